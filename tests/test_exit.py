@@ -28,7 +28,7 @@ SEARCHES = {
     "count another board": "count(Grid('.' * 256))",
     "many": "count_many(['.' * 81] * 2000, limit=10**9, threads=1)",
     "many in threads": "count_many(['.' * 81] * 2000, limit=10**9, threads=3)",
-    "lines": "while True: _kernel.run9(LINES, 0, True, True)",
+    "lines": "while True: _kernel.run9(LINES, 0, True, 'label')",
 }
 
 # The thread gives up the GIL only where it enters the kernel, or when it is through. So the

@@ -38,14 +38,31 @@ nb::tuple read_lines9(const Text& text, std::size_t at, bool last, Cells cells, 
     return nb::make_tuple(read.rows, read.next);
 }
 
-nb::tuple run9(const nb::bytes& text, std::size_t at, bool last, bool labels) {
+fs::Layout9 layout_called(const std::string& name) {
+    if (name.empty()) return {};
+    if (name == "label") return {fs::Layout9::labelled};
+    for (const char separator : {',', ';', '\t'}) {
+        std::string columns = "puzzle";
+        int number = 1;
+        for (const char* column : {"solution", "label", ""}) {
+            if (name == columns) return {fs::Layout9::table, separator, number};
+            columns += separator;
+            columns += column;
+            ++number;
+        }
+    }
+    throw nb::value_error("the layout is label, nothing, or puzzle, solution and label");
+}
+
+nb::tuple run9(const nb::bytes& text, std::size_t at, bool last, const std::string& layout) {
     if (at > text.size()) throw nb::value_error("the text ends before that");
+    const auto laid_out = layout_called(layout);
     fs::Run9 run;
     {
         const auto* symbols = text.c_str();
         const auto size = text.size();
         const Released released;
-        run = fs::run_at(symbols, size, at, last, labels);
+        run = fs::run_at(symbols, size, at, last, laid_out);
     }
     return nb::make_tuple(run.end, run.lines, run.puzzles);
 }
@@ -65,17 +82,18 @@ class Lines9 {
         if (aim == "count" && limit == 0) throw nb::value_error("the limit must be at least 1");
     }
 
-    void load(const nb::bytes& text, std::size_t at, std::size_t end, bool labels) {
+    void load(const nb::bytes& text, std::size_t at, std::size_t end, const std::string& layout) {
         const Turn turn(busy_);
         if (at > end || end > text.size()) throw nb::value_error("the text ends before that");
+        const auto laid_out = layout_called(layout);
         const auto* symbols = text.c_str();
         is_done_ = false;
         bool is_run;
         {
             const Released released;
-            const auto run = fs::run_at(symbols, end, at, true, labels);
+            const auto run = fs::run_at(symbols, end, at, true, laid_out);
             is_run = run.end == end;
-            if (is_run) solver_.load(symbols + at, end - at, run.puzzles);
+            if (is_run) solver_.load(symbols + at, end - at, run.puzzles, laid_out);
         }
         if (!is_run) throw nb::value_error("that is no run of puzzles");
         text_ = text;
@@ -121,9 +139,15 @@ class Lines9 {
             solver_.givens(i, cells);
             const auto* found = solver_.solution(i);
             const nb::object solution = found ? nb::object(bytes_of(found)) : nb::none();
+            nb::object beside = nb::none();
+            if (place.solution) {
+                fs::digits_of(place.solution, cells);
+                beside = bytes_of(cells);
+                solver_.givens(i, cells);
+            }
             rows.append(nb::make_tuple(solver_.line(i), nb::str(place.label, place.length), bytes_of(cells),
                                        static_cast<int>(solver_.status(i)), solver_.total(i), solver_.guesses(i),
-                                       solution));
+                                       solution, beside));
         }
         return rows;
     }
@@ -154,20 +178,20 @@ void bind_lines(nb::module_& module) {
     module.def("read_lines9", &read_lines9, nb::arg("text"), nb::arg("at"), nb::arg("last"), nb::arg("cells"),
                nb::arg("starts"), nb::arg("status"),
                "Read a row for each line that is no comment and not blank: (rows filled, where to go on).");
-    module.def("run9", &run9, nb::arg("text"), nb::arg("at"), nb::arg("last"), nb::arg("labels"),
+    module.def("run9", &run9, nb::arg("text"), nb::arg("at"), nb::arg("last"), nb::arg("layout"),
                "The run of puzzles that begins there: (where it ends, lines, puzzles).");
     nb::class_<Lines9>(module, "Lines9", "Runs of puzzles, solved in step; a line is written for each.")
         .def(nb::init<const std::string&, std::uint64_t, const std::optional<std::string>&, std::uint64_t>(),
              nb::arg("aim"), nb::arg("limit") = 0, nb::arg("level").none() = nb::none(),
              nb::arg("nodes") = ~std::uint64_t{0})
-        .def("load", &Lines9::load, nb::arg("text"), nb::arg("at"), nb::arg("end"), nb::arg("labels"),
+        .def("load", &Lines9::load, nb::arg("text"), nb::arg("at"), nb::arg("end"), nb::arg("layout"),
              "Begin a run, part of the text from one offset to another.")
         .def("run", &Lines9::run, nb::arg("sweeps"), "Go on for so many sweeps; return whether all is done.")
         .def("written", &Lines9::written, "The lines, in order, up to the first puzzle that isn't done.")
         .def("tally", &Lines9::tally, "How many of those puzzles have one solution, none, several; how many are open.")
         .def("rows", &Lines9::rows,
              "Of each of those puzzles: line from 0, label, puzzle, status, solutions found, guesses, first solution "
-             "or None.")
+             "or None, the solution that stands beside it or None.")
         .def("unsolved", &Lines9::unsolved,
              "Line from 0, status, solutions found and digits of each of those puzzles without its one solution.");
 }

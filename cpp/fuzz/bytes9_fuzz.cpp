@@ -3,6 +3,7 @@
 // must agree, and so must all levels.
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <memory>
 #include <new>
 #include <vector>
@@ -28,6 +29,12 @@ struct Outputs {
 };
 
 constexpr std::uint32_t kNodes = 60;
+constexpr Layout9 kLayouts[] = {{},
+                                {Layout9::labelled},
+                                {Layout9::table, ',', 1},
+                                {Layout9::table, ',', 2},
+                                {Layout9::table, ';', 3},
+                                {Layout9::table, '\t', 3}};
 
 Outputs solve(const Level9& level, const std::uint8_t* cells, const std::uint16_t* marks,
               const std::vector<std::uint8_t>& status, std::uint32_t limit) {
@@ -93,15 +100,22 @@ void lines(const char* text, std::size_t size, std::uint32_t limit) {
     all_levels(whole.cells, {}, whole.status, limit);
 }
 
-void runs(const char* text, std::size_t size, bool labels) {
+void runs(const char* text, std::size_t size, const Layout9& layout) {
     for (std::size_t at = 0; at < size;) {
-        const Run9 run = run_at(text + at, size - at, 0, true, labels);
+        const Run9 run = run_at(text + at, size - at, 0, true, layout);
         CHECK(run.end <= size - at && run.puzzles <= run.lines);
         if (run.puzzles) {
             std::vector<Place9> places(run.puzzles);
             std::vector<std::uint8_t> cells(run.puzzles * kCells);
-            read_run9(text + at, run.end, places.data(), cells.data());
+            read_run9(text + at, run.end, layout, places.data(), cells.data());
             for (const auto& place : places) {
+                if (place.solution) {
+                    CHECK(place.solution > place.symbols && place.solution + kCells <= text + at + run.end);
+                    for (int cell = 0; cell < kCells; ++cell) {
+                        const char given = place.symbols[cell], found = place.solution[cell];
+                        CHECK(found >= '1' && found <= '9' && (given == '.' || given == '0' || given == found));
+                    }
+                }
                 CHECK(place.symbols >= text + at && place.symbols + kCells <= text + at + run.end);
                 std::vector<char> out(label_size(place));
                 CHECK(write_label(place, out.data()) == out.data() + out.size());
@@ -146,7 +160,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::uint32_t limit = 1 + (how >> 2 & 3);
     switch (how & 3) {
         case 0: lines(text, size, limit); break;
-        case 1: runs(text, size, how & 4); break;
+        case 1: runs(text, size, kLayouts[(how >> 2) % std::size(kLayouts)]); break;
         default: packed(copy.get(), size, how & 1, limit); break;
     }
     return 0;

@@ -12,6 +12,7 @@ PUZZLES = [
     "." * 81,
     "11" + "0" * 79,
 ]
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
 
 def pencilmarks(puzzle: str) -> str:
@@ -26,11 +27,14 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     labelled = "".join(f"{puzzle} number {k}\r\n" for k, puzzle in enumerate(PUZZLES))
     broken = f"# a comment\n\n{PUZZLES[0][:-1]}\n{PUZZLES[0]};a\nnothing\n{PUZZLES[1]}"
+    solved = f"{PUZZLES[0]},{SOLUTION}\n{PUZZLES[3]},{PUZZLES[2]}\n"
     numbers = bytes(int(c) if c != "." else 0 for c in "".join(PUZZLES))
     texts = [
         b"\x04" + labelled.encode(),
         b"\x04" + broken.encode(),
         b"\x05" + labelled.encode(),
+        b"\x05" + solved.encode(),
+        b"\x0d" + solved.encode(),
         b"\x01" + broken.replace("\n", "\r").encode(),
         b"\x06" + "".join(PUZZLES).encode(),
         b"\x07" + numbers,

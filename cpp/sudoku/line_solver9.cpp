@@ -27,10 +27,10 @@ LineSolver9::LineSolver9(const Level9& level, Aim aim, std::uint64_t limit, std:
     REQUIRE(aim != Aim::count || limit >= 1);
 }
 
-void LineSolver9::load(const char* text, std::size_t size, std::size_t puzzles) {
+void LineSolver9::load(const char* text, std::size_t size, std::size_t puzzles, const Layout9& layout) {
     places_.resize(puzzles);
     cells_.resize(puzzles * kCells);
-    read_run9(text, size, places_.data(), cells_.data());
+    read_run9(text, size, layout, places_.data(), cells_.data());
     counts_.assign(puzzles, 0);
     guesses_.assign(puzzles, 0);
     status_.assign(puzzles, open9);

@@ -33,7 +33,7 @@ class LineSolver9 {
     LineSolver9(const Level9& level, Aim aim, std::uint64_t limit = 0, std::uint64_t nodes = ~std::uint64_t{0});
 
     // Begins a run that `run_at` has found.
-    void load(const char* text, std::size_t size, std::size_t puzzles);
+    void load(const char* text, std::size_t size, std::size_t puzzles, const Layout9& layout);
 
     // Goes on for so many sweeps, or guesses where the search for one puzzle takes over; tells
     // whether all is done.

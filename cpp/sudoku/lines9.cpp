@@ -1,5 +1,6 @@
 #include "sudoku/lines9.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 #include "require.hpp"
@@ -13,6 +14,7 @@ namespace {
 // Lines in a row without a puzzle that a run may have: where it ends is found out again by the
 // next call, so this bounds what may be looked at twice.
 constexpr std::size_t kMostIgnored = 64;
+constexpr char kEndOfFile = '\x1a';  // of DOS: no part of a label, if it is the last of a line
 
 struct Span {
     const char* begin;
@@ -44,13 +46,17 @@ Sixteen are(const Sixteen& symbols, char symbol) {
     return reinterpret_cast<Sixteen>(symbols == static_cast<std::uint8_t>(symbol));
 }
 
+bool is_all(const Sixteen& tested) {
+    std::uint64_t halves[2];
+    std::memcpy(halves, &tested, sizeof halves);
+    return (halves[0] & halves[1]) == ~std::uint64_t{0};
+}
+
 template <class Test>
 bool are_all(const char* symbols, Test test) {
     Sixteen all = test(load(symbols));
     for (const auto place : kPlaces) all &= test(load(symbols + place));
-    std::uint64_t halves[2];
-    std::memcpy(halves, &all, sizeof halves);
-    return (halves[0] & halves[1]) == ~std::uint64_t{0};
+    return is_all(all);
 }
 
 // 81 of them, digits and dots.
@@ -70,6 +76,26 @@ bool are_cells(const char* symbols) {
     return are_all(symbols, [](const Sixteen& s) {
         return are_digits(s) | are(s, '.') | reinterpret_cast<Sixteen>((s | 0x20) - 'a' < 26);
     });
+}
+
+// Whether 81 cells are digits that a puzzle with blanks has the same of, and can't be a map of regions:
+// from the corner at the top on the right to any cell below the other corner it is more than nine
+// cells, so that no region has both.
+bool is_solution_of(const char* puzzle, const char* cells) {
+    Sixteen fits = are_digits(load(cells)), blanks{};
+    for (const auto place : kPlaces) {
+        const Sixteen given = load(puzzle + place), found = load(cells + place);
+        const Sixteen is_blank = are(given, '.') | are(given, '0');
+        fits &= reinterpret_cast<Sixteen>(found - '1' <= 8) & (is_blank | reinterpret_cast<Sixteen>(given == found));
+        blanks |= is_blank;
+    }
+    if (!is_all(fits) || is_all(reinterpret_cast<Sixteen>(blanks == 0))) return false;
+    unsigned row = 0, column = 0;
+    for (int i = 0; i < 9; ++i) {
+        row |= 1U << (cells[i] - '0');
+        column |= 1U << (cells[9 * i] - '0');
+    }
+    return row == 0x3FE && column == 0x3FE;
 }
 
 bool is_ignorable(Span line) {
@@ -138,14 +164,80 @@ Span stripped(Span span) {
     return span;
 }
 
+bool is_full_width(const char* at, char last) { return at[0] == '\xEF' && at[1] == '\xBC' && at[2] == last; }
+
 // Bytes of the separator that a span begins with: a comma or a semicolon, full-width or not.
 std::size_t separator_at(Span span) {
     const auto left = span.end - span.begin;
     if (left && (*span.begin == ',' || *span.begin == ';')) return 1;
-    if (left > 2 &&
-        (std::memcmp(span.begin, "\xEF\xBC\x8C", 3) == 0 || std::memcmp(span.begin, "\xEF\xBC\x9B", 3) == 0))
-        return 3;
-    return 0;
+    return left > 2 && (is_full_width(span.begin, '\x8C') || is_full_width(span.begin, '\x9B')) ? 3 : 0;
+}
+
+// What stands between a puzzle, its solution and a label.
+bool is_mark(char c) { return may_follow(c) || c == '|' || c == ':' || c == '"' || c == '\''; }
+
+// Bytes of the mark that a span begins with.
+std::size_t mark_at(Span span) {
+    if (span.begin != span.end && is_mark(*span.begin)) return 1;
+    if (const auto bytes = separator_at(span)) return bytes;
+    return span.end - span.begin > 2 && is_full_width(span.begin, '\x9A') ? 3 : 0;
+}
+
+Span within_marks(Span span) {
+    while (const auto bytes = mark_at(span)) span.begin += bytes;
+    while (span.begin != span.end) {
+        const auto left = span.end - span.begin;
+        if (left > 2 && mark_at({span.end - 3, span.end}) == 3)
+            span.end -= 3;
+        else if (is_mark(span.end[-1]))
+            --span.end;
+        else
+            break;
+    }
+    return span;
+}
+
+// What stands beside a puzzle on its line.
+struct Beside {
+    bool fits;             // whether the line may be one of a run
+    const char* solution;  // null without
+    Span rest;             // the label, not yet stripped where there is no solution
+};
+
+Beside beside_label(const char* puzzle, const char* end) {
+    Span rest{puzzle + kCells, end};
+    if (rest.end - rest.begin > kCells) {
+        Span field = rest;
+        while (const auto bytes = mark_at(field)) field.begin += bytes;
+        if (field.end - field.begin >= kCells && are_cells(field.begin)) {
+            const Span after{field.begin + kCells, end};
+            const bool is_whole = after.begin == end || mark_at(after);
+            return {is_whole && is_solution_of(puzzle, field.begin), field.begin, after};
+        }
+    }
+    return {true, nullptr, rest};
+}
+
+bool is_alphanumeric(char c) { return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z'); }
+
+// The fields of a row of a table.
+Beside beside_in_row(const char* puzzle, const char* end, const Layout9& layout) {
+    Span rest{puzzle + kCells, end};
+    const char* solution = nullptr;
+    const auto is_next = [&] { return rest.begin != end && *rest.begin == layout.separator; };
+    if (layout.columns > 1) {
+        if (!is_next()) return {false, nullptr, rest};
+        ++rest.begin;
+        if (rest.begin != end && !is_next()) {
+            if (end - rest.begin < kCells || !is_solution_of(puzzle, rest.begin)) return {false, nullptr, rest};
+            solution = rest.begin;
+            rest.begin += kCells;
+        }
+    }
+    if (layout.columns < 3) return {rest.begin == end, solution, rest};
+    if (!is_next()) return {false, nullptr, rest};
+    ++rest.begin;
+    return {std::all_of(rest.begin, end, is_alphanumeric), solution, rest};
 }
 
 // A line of a run: where the next one begins and whether it is a puzzle.
@@ -155,7 +247,7 @@ struct RunLine {
     const char* next;
 };
 
-RunLine run_line(const char* at, const char* end, bool last, bool labels) {
+RunLine run_line(const char* at, const char* end, bool last, const Layout9& layout) {
     const RunLine other{RunLine::other, at, at};
     const bool is_long = end - at >= kCells;
     const bool is_puzzle = is_long && are_plain(at);
@@ -169,14 +261,15 @@ RunLine run_line(const char* at, const char* end, bool last, bool labels) {
     const char* next = stop == end ? end : stop + 1;
     const char* content_end = stop != at && stop[-1] == '\r' ? stop - 1 : stop;
     if (is_puzzle) {
-        if (content_end == after) return {RunLine::puzzle, content_end, next};
-        if (!labels || content_end < after || !may_follow(*after)) return other;
-        if (content_end - after > kCells) {
-            const char* beside = after;
-            while (beside != content_end && may_follow(*beside)) ++beside;
-            if (content_end - beside >= kCells && are_cells(beside)) return other;
+        if (content_end == after && layout.columns < 2) return {RunLine::puzzle, content_end, next};
+        if (layout.kind == Layout9::bare || content_end < after) return other;
+        if (layout.kind == Layout9::table) {
+            if (!beside_in_row(at, content_end, layout).fits) return other;
+            return {RunLine::puzzle, content_end, next};
         }
-    } else if (!is_ignorable({at, content_end})) {
+        if (!may_follow(*after) || content_end[-1] == kEndOfFile) return other;
+        if (!beside_label(at, content_end).fits) return other;
+    } else if (layout.kind == Layout9::table || !is_ignorable({at, content_end})) {
         return other;
     }
     if (std::memchr(after, '\r', static_cast<std::size_t>(content_end - after)) || !is_text({after, content_end}))
@@ -232,13 +325,13 @@ Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, 
     return {rows, at};
 }
 
-Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, bool labels) {
+Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, const Layout9& layout) {
     REQUIRE(at <= size);
     const char* const end = text + size;
     const char* here = text + at;
     Run9 run{at, 0, 0};
     for (std::size_t ignored = 0, lines = 1; here != end && ignored <= kMostIgnored; ++lines) {
-        const RunLine line = run_line(here, end, last, labels);
+        const RunLine line = run_line(here, end, last, layout);
         if (line.kind == RunLine::other) break;
         here = line.next;
         if (line.kind == RunLine::puzzle) {
@@ -251,7 +344,7 @@ Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, bool 
     return run;
 }
 
-void read_run9(const char* text, std::size_t size, Place9* places, std::uint8_t* cells) {
+void read_run9(const char* text, std::size_t size, const Layout9& layout, Place9* places, std::uint8_t* cells) {
     const char* const end = text + size;
     const char* here = text;
     for (std::size_t number = 0; here != end; ++number) {
@@ -266,9 +359,17 @@ void read_run9(const char* text, std::size_t size, Place9* places, std::uint8_t*
         if (!is_puzzle) continue;
         digits_of(line, cells);
         cells += kCells;
-        Span label = stripped({line + kCells, stop});
-        if (const auto bytes = separator_at(label)) label = stripped({label.begin + bytes, label.end});
-        *places++ = {line, label.begin, static_cast<std::size_t>(label.end - label.begin), number};
+        const char* content_end = stop[-1] == '\r' ? stop - 1 : stop;
+        const bool is_row = layout.kind == Layout9::table;
+        const Beside beside = is_row ? beside_in_row(line, content_end, layout) : beside_label(line, content_end);
+        Span label = beside.rest;
+        if (beside.solution) {
+            label = within_marks(label);
+        } else {
+            label = stripped(label);
+            if (const auto bytes = separator_at(label)) label = stripped({label.begin + bytes, label.end});
+        }
+        *places++ = {line, label.begin, static_cast<std::size_t>(label.end - label.begin), beside.solution, number};
     }
 }
 

@@ -36,27 +36,37 @@ Rows9 read_rows9(const char* text, std::size_t size, std::size_t at, bool last, 
 // A run: puzzles one after the other, with nothing between them but ignorable lines. It ends
 // with a puzzle. Only digits and dots are symbols here, only " \t,;" may follow them, and what
 // isn't UTF-8, or has a lone "\r" or U+FFFD in it, isn't in a run; nor is a label that begins
-// with 81 digits, dots and letters, which may be a solution or regions.
+// with 81 digits, dots and letters, which may be regions, unless they are a solution: digits that
+// agree with the givens.
 struct Run9 {
     std::size_t end;  // after the end of its last line
     std::size_t lines;
     std::size_t puzzles;  // none: no run begins here
 };
 
-// The run that begins at `at`, where a line begins. Without `labels` nothing may stand beside a
-// puzzle.
-Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, bool labels);
+// How the lines of a run are laid out: a puzzle alone, a puzzle and perhaps a solution and a label,
+// or the rows of a table. Those have a field for each column: the puzzle, the solution, which may be
+// left out, and a label of ASCII letters and digits. In a table no line is ignorable.
+struct Layout9 {
+    enum Kind { bare, labelled, table } kind = bare;
+    char separator = 0;  // between the fields of a table
+    int columns = 0;     // of a table, 1 to 3
+};
+
+// The run that begins at `at`, where a line begins.
+Run9 run_at(const char* text, std::size_t size, std::size_t at, bool last, const Layout9& layout);
 
 // Where a puzzle of a run stands.
 struct Place9 {
-    const char* symbols;  // 81 of them
-    const char* label;    // no white space around it, one separator taken off
-    std::size_t length;   // of the label
-    std::size_t line;     // 0 for the first line of the run
+    const char* symbols;   // 81 of them
+    const char* label;     // no white space around it, one separator taken off
+    std::size_t length;    // of the label
+    const char* solution;  // 81 digits, null without
+    std::size_t line;      // 0 for the first line of the run
 };
 
 // The puzzles of a run that `run_at` has found, each with the digits of its cells.
-void read_run9(const char* text, std::size_t size, Place9* places, std::uint8_t* cells);
+void read_run9(const char* text, std::size_t size, const Layout9& layout, Place9* places, std::uint8_t* cells);
 
 // Bytes that `write_label` writes.
 std::size_t label_size(const Place9& place);

@@ -45,9 +45,11 @@ Rows rows_of(std::string_view text, bool last = true, std::size_t most = 100, st
     return rows;
 }
 
-Run9 run_of(std::string_view text, bool last = true, bool labels = true) {
+const Layout9 kLabelled{Layout9::labelled};
+
+Run9 run_of(std::string_view text, bool last = true, const Layout9& layout = kLabelled) {
     const Exact exact(text);
-    return run_at(exact.data(), exact.size(), 0, last, labels);
+    return run_at(exact.data(), exact.size(), 0, last, layout);
 }
 
 void rows_are_lines() {
@@ -131,8 +133,8 @@ void runs_end() {
     }
     CHECK(run_of(kEasy, false).puzzles == 0);
     CHECK(run_of(kEasy, true).puzzles == 1);
-    CHECK(run_of(kEasy + " x", true, false).puzzles == 0);
-    CHECK(run_of(kEasy + "\r\n", true, false).puzzles == 1);
+    CHECK(run_of(kEasy + " x", true, Layout9{}).puzzles == 0);
+    CHECK(run_of(kEasy + "\r\n", true, Layout9{}).puzzles == 1);
     CHECK(run_of(kEasy + "x\n").puzzles == 0);
     CHECK(run_of(kEasy + "9\n").puzzles == 0);
     CHECK(run_of(kEasy + "\r" + kEasy + "\n").puzzles == 0);
@@ -159,14 +161,66 @@ void labels_are_text() {
         CHECK(!is_run(broken));
 }
 
+// A solution beside a puzzle is one only if it agrees with it; regions and everything else aren't.
+void solutions_stand_beside() {
+    const auto read = [](const std::string& line, const Layout9& layout = kLabelled) {
+        const Exact exact(line);
+        const auto run = run_at(exact.data(), exact.size(), 0, true, layout);
+        if (!run.puzzles) return std::string("other");
+        Place9 place;
+        std::uint8_t cells[kCells];
+        read_run9(exact.data(), run.end, layout, &place, cells);
+        const std::string label(place.label, place.length);
+        return (place.solution ? std::string(place.solution, kCells) == kSolution ? "solution" : "?" : "") +
+               (label.empty() ? "" : "(" + label + ")");
+    };
+    for (const std::string between :
+         {",", ";", "\t", " ", " , ", " | ", ",\"", " :'", ",\xEF\xBC\x8C", " \xEF\xBC\x9A"}) {
+        CHECK(read(kEasy + between + kSolution) == "solution");
+        CHECK(read(kEasy + between + kSolution + between + "a, b" + between + "\r\n") == "solution(a, b)");
+        CHECK(read(kEasy + between + kSolution + "x") == "other");
+    }
+    CHECK(read(kEasy + " " + kSolution + "\xE6\x95\xB0") == "other");
+    CHECK(read(kEasy + " " + kSolution + " \xE6\x95\xB0 ") == "solution(\xE6\x95\xB0)");
+    CHECK(read(kSolution + " " + kSolution) == "other");
+    CHECK(read(kSolution + " " + kEasy) == "other");
+    for (std::size_t at = 0; at < kCells; ++at) {
+        std::string line = kEasy + " " + kSolution;
+        for (const char c : {'.', '0', 'a', static_cast<char>(kSolution[at] % 9 + '1')}) {
+            line[kCells + 1 + at] = c;
+            const bool is_given = kEasy[at] != '.', is_digit = c >= '1' && c <= '9', is_edge = at < 9 || at % 9 == 0;
+            const bool is_other = !is_digit || is_given || is_edge;
+            CHECK(read(line) == (is_other ? "other" : "?"));
+        }
+    }
+    std::string map;
+    for (int cell = 0; cell < kCells; ++cell) map += static_cast<char>('1' + cell / 27 * 3 + cell % 9 / 3);
+    CHECK(read(kEmpty + "," + map) == "other");
+    for (const char separator : {',', ';', '\t'}) {
+        const std::string s(1, separator);
+        const Layout9 one{Layout9::table, separator, 1}, two{Layout9::table, separator, 2};
+        const Layout9 three{Layout9::table, separator, 3};
+        CHECK(read(kEasy + "\r\n", one) == "" && read(kEasy + s, one) == "other");
+        CHECK(read(kEasy, two) == "other" && read(kEasy + s, two) == "");
+        CHECK(read(kEasy + s + kSolution, two) == "solution" && read(kEasy + s + kSolution + s, two) == "other");
+        CHECK(read(kEasy + s + s + "a1", two) == "other" && read(kEasy + " " + kSolution, two) == "other");
+        CHECK(read(kEasy + s + kSolution.substr(1), two) == "other");
+        CHECK(read(kEasy + s + kSolution + s + "a1\r\n", three) == "solution(a1)");
+        CHECK(read(kEasy + s + s + "a1", three) == "(a1)" && read(kEasy + s + s, three) == "");
+        CHECK(read(kEasy + s + kSolution, three) == "other" && read(kEasy + s + s + "a b", three) == "other");
+        CHECK(read("# c\n" + kEasy + s, two) == "other" && read("\n" + kEasy, one) == "other");
+    }
+    CHECK(read(kEasy + ",x\x1a") == "other");
+}
+
 std::string solved(std::string_view text, LineSolver9::Aim aim, std::uint64_t limit = 0, std::uint64_t sweeps = 3) {
     const Exact exact(text);
-    const auto run = run_at(exact.data(), exact.size(), 0, true, true);
+    const auto run = run_at(exact.data(), exact.size(), 0, true, kLabelled);
     CHECK(run.end == exact.size());
     LineSolver9 solver(*level9(nullptr), aim, limit);
     std::string out;
     for (int round = 0; round < 2; ++round) {  // memory is used again
-        solver.load(exact.data(), exact.size(), run.puzzles);
+        solver.load(exact.data(), exact.size(), run.puzzles, kLabelled);
         std::size_t ready = 0;
         std::string before;
         while (!solver.run(sweeps)) {
@@ -208,7 +262,7 @@ void lines_are_written() {
 void solutions_are_statuses() {
     const std::string text = kEasy + "\n\n" + kEmpty + "\n" + kSolution.substr(0, 80) + "1\n";
     LineSolver9 solver(*level9(nullptr), LineSolver9::Aim::unique);
-    solver.load(text.data(), text.size(), 3);
+    solver.load(text.data(), text.size(), 3, kLabelled);
     while (!solver.run(1)) {
     }
     CHECK(solver.status(0) == solved9 && solver.status(1) == many9 && solver.status(2) == none9);
@@ -224,7 +278,7 @@ void limits_give_up() {
     const std::string text = kEmpty + " e\n" + kEasy + "\n" + kEmpty + "\n";
     const auto run = [&](Aim aim, std::uint64_t limit, std::uint64_t nodes, std::uint64_t sweeps) {
         LineSolver9 solver(*level9(nullptr), aim, limit, nodes);
-        solver.load(text.data(), text.size(), 3);
+        solver.load(text.data(), text.size(), 3, kLabelled);
         while (!solver.run(sweeps)) CHECK(solver.ready() <= 1);
         CHECK(solver.ready() == 3);
         CHECK(solver.status(0) == open9 && solver.status(1) == solved9 && solver.status(2) == open9);
@@ -248,7 +302,7 @@ void limits_give_up() {
 void puzzles_are_read() {
     const std::string text = kEasy + " a\n\n" + kEmpty + "\n";
     LineSolver9 solver(*level9(nullptr), LineSolver9::Aim::read);
-    solver.load(text.data(), text.size(), 2);
+    solver.load(text.data(), text.size(), 2, kLabelled);
     CHECK(solver.ready() == 2 && solver.run(1) && solver.ready() == 2);
     CHECK(!solver.solution(0) && solver.line(1) == 2 && solver.place(0).length == 1);
     std::string out(solver.size(2), '?');
@@ -261,6 +315,7 @@ void noise() {
     std::mt19937 random(20261121);
     const std::string parts[] = {kEasy,
                                  kEasy.substr(0, 80),
+                                 kSolution,
                                  kEmpty,
                                  "\n",
                                  "\n",
@@ -306,6 +361,7 @@ int main() {
     ends_are_near();
     runs_end();
     labels_are_text();
+    solutions_stand_beside();
     lines_are_written();
     solutions_are_statuses();
     limits_give_up();

@@ -172,7 +172,9 @@ class ParseError(FarandoleError, ValueError):
 
     ``line`` and ``column`` count from 1; ``source`` is a file name or None; ``found`` and
     ``expected`` are messages, or text that is the same in every language. ``text`` is the line
-    itself where it is still at hand, to be shown with a mark under the column.
+    itself where it is still at hand, to be shown with a mark under the column. ``words`` is how
+    many lines it is about if they are words and hold no cells, so that no puzzle is meant by them;
+    else 0.
 
     >>> str(ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9 or ."))
     "line 3, column 7: bad cell: found 'x', expected 1-9 or ."
@@ -198,6 +200,7 @@ class ParseError(FarandoleError, ValueError):
         self.expected = expected
         self.source = source
         self.text: str | None = None
+        self.words = 0
 
     def __str__(self) -> str:
         place = [self.source] if self.source else []

@@ -36,6 +36,38 @@ if TYPE_CHECKING:
 EMPTY = "." * 81
 CLASH = "55" + EASY[2:]
 TWO = EASY.replace("5", ".").replace("3", ".").replace("7", ".")
+MAP = "".join(str(1 + row // 3 * 3 + column // 3) for row in range(9) for column in range(9))
+WRONG = INKALA_SOLVED[:9] + INKALA_SOLVED[:9] + INKALA_SOLVED[18:]  # yet agrees with no givens
+# What may stand beside the puzzle EASY: its solution, and what looks like one.
+BESIDE = [
+    *[
+        f"{mark}{EASY_SOLVED}"
+        for mark in (",", ";", "\t", " ", " , ", "  |", ',"', " :'", " ，", ";：")
+    ],
+    *[
+        f",{EASY_SOLVED}{end}"
+        for end in (",", " easy", ",a, b", "|X", '" 数；', "  \x0bv", "x", ":", "é")
+    ],
+    *[f",{EASY_SOLVED[:-1]}{last}" for last in ("8", ".", "0", "", "a", "９")],
+    *[f" {INKALA_SOLVED}", f" {MAP}", f" {MAP}|X", f",,{EASY_SOLVED}", f" easy {EASY_SOLVED}"],
+    *[f";{EASY}", f",{EMPTY}", f",{EASY_SOLVED},{EASY_SOLVED}", f"X{EASY_SOLVED}", "\tlabel\x1a"],
+]
+PAIRS = [
+    *[EASY + beside for beside in BESIDE],
+    *[f"{EMPTY},{cells}" for cells in (EASY_SOLVED, WRONG, MAP, "1" * 81, "123456789" * 9, EMPTY)],
+    *[f"{EASY_SOLVED},{cells}" for cells in (EASY_SOLVED, EASY, INKALA_SOLVED)],
+    *[f"{INKALA},{INKALA_SOLVED}", f"{CLASH},{EASY_SOLVED}", f"{INKALA},{EASY_SOLVED} x"],
+    *[f"{EASY.replace('.', '0')}\t{EASY_SOLVED}", f"{EASY.replace('.', '*')},{EASY_SOLVED}"],
+]
+HEADS = [
+    *["puzzle,solution", "quizzes,solutions", "puzzle;solution", "puzzle\tsolution", "puzzle"],
+    *["puzzle,solution,label", "Puzzle;Solution;Label", "solution,puzzle", "id,puzzle,solution"],
+    *["puzzle,solution,level", "puzzle,label", '"puzzle","solution"', "sudoku,shape,solution"],
+]
+ROWS = [
+    *["", "", "# c", "\x1a", "1", "end", EASY, "[Puzzle]", "puzzle,solution", SMALL, "x,y"],
+    *[f'"{EASY}","{EASY_SOLVED}"', f" {EASY},{EASY_SOLVED}", f"7,{EASY},{EASY_SOLVED}"],
+]
 LABELS = [
     *["", " easy", "\tx y  ", ",a, b", ";;c", " , d", " 数独", "，甲", "；", ",， 乙", "  "],
     *["\u3000全", "\u00a0n\u00a0", " café", " \ufffd", " a\x07b", " \x0bv\x0c", " \x1c", "\ufeff"],
@@ -71,6 +103,30 @@ def text_of(seed: int, lines: int = 40) -> bytes:
     return text
 
 
+def pairs_of(seed: int, lines: int = 40) -> bytes:
+    """Return a list of puzzles with what may be solutions beside them, or tables of those."""
+    dice = random.Random(seed)
+    end = dice.choice(["\n", "\r\n"])
+    text = ""
+    head = ""
+    for _ in range(lines):
+        chance = dice.random()
+        if chance < 0.1:
+            head = dice.choice(["", *HEADS])
+            line = head or "# c"
+        elif chance < 0.25:
+            line = dice.choice(PAIRS if dice.random() < 0.6 else OTHERS if head == "" else ROWS)
+        else:
+            puzzle, solution = dice.choice([(EASY, EASY_SOLVED), (INKALA, INKALA_SOLVED)])
+            separator = next((mark for mark in ",;\t" if mark in head), ",")
+            fields = [puzzle, solution if dice.random() < 0.9 else ""]
+            if "label" in head.lower() or dice.random() < 0.02:
+                fields.append(dice.choice(["", "", "7", "b c", '"q"', "数", "x;y", " z "]))
+            line = separator.join(fields[:1] if head == "puzzle" else fields)
+        text += line + end
+    return text.encode("utf-8", "surrogatepass")
+
+
 @pytest.fixture
 def one_by_one(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Let every puzzle be read and worked on by itself from now on."""
@@ -86,6 +142,9 @@ def one_by_one(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
         ("solve", "--count"),
         ("solve", "--format", "line"),
         ("solve", "--format", "sdm"),
+        ("solve", "--format", "csv"),
+        ("convert", "--to", "ipuz"),
+        ("canonical", "--json"),
         ("solve", "--format", "poj"),
         ("solve", "--shape", "9"),
         ("solve", "--shape", "9 + diagonals"),
@@ -112,7 +171,7 @@ def test_the_fast_way_is_the_slow_way(
     one_by_one: Callable[[], None],
     words: tuple[str, ...],
 ) -> None:
-    texts = [text_of(seed) for seed in range(25)]
+    texts = [text_of(seed) for seed in range(25)] + [pairs_of(seed) for seed in range(25)]
     fast = []
     for seed, text in enumerate(texts):
         # Threads for all chunks, however short; blocks that end anywhere; slices of a few sweeps.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +15,9 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.line_reader import LineReader
 from farandole.sudoku.shape import Shape
 from tests.sudoku.formats.programs import BARE, Puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 EASY = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 REGIONS = "111122333112122333112222363444555663447555666477855666447885999477788999778888999"
@@ -44,12 +48,46 @@ def test_a_solution_that_has_other_digits_is_an_error() -> None:
     assert error.startswith("line 1, column 83: the solution doesn't hold the givens")
 
 
-def test_lines_with_solutions_are_in_no_run() -> None:
-    text = f"{EASY.line}\n{EASY.line} easy\n{EASY.line},{EASY.solution}\n{EASY.line}\n"
-    found = list(read_runs(LineReader(io.BytesIO(text.encode()))))
-    assert sum(one.puzzles if isinstance(one, Run) else 1 for one in found) == 4
-    kept = [one.solution for one in found if isinstance(one, Record) and one.solution]
-    assert kept == [Grid(EASY.solution)]
+HEAD = "quizzes,solutions\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        (f"{EASY.line}\n{EASY.line} easy\n{EASY.line},{EASY.solution}\n{EASY.line}\n", [1, 3]),
+        (f"{EASY.line} easy\n" * 100, [1, 99]),
+        (f"{EASY.line},{EASY.solution}\n" * 100, [1, 99]),
+        (f"{EASY.line}\t{EASY.solution}\thard\n" * 100, [1, 99]),
+        # Of a table as many lines are looked at as it takes to be sure that it's one.
+        (HEAD + f"{EASY.line},{EASY.solution}\n" * 2000, [*[1] * 255, 1745]),
+    ],
+    ids=["mixed", "labels", "solutions", "both", "table"],
+)
+def test_lists_are_runs(text: str, numbers: list[int]) -> None:
+    found = list(read_runs(LineReader(io.BytesIO(text.encode()), block=1 << 20)))
+    assert [one.puzzles if isinstance(one, Run) else 1 for one in found] == numbers
+
+
+def test_a_puzzle_at_the_beginning_of_its_line_waits_for_nothing() -> None:
+    """Whoever sent it may wait for its solution; a solution sent after it is none of a puzzle."""
+    given: list[int] = []
+
+    def lines() -> Iterator[str]:
+        for number, text in enumerate((f"{EASY.line} easy", f"Solution: {EASY.solution}")):
+            given.append(number)
+            yield text
+
+    errors: list[ParseError] = []
+    found = read(lines(), errors=errors.append)
+    assert (next(found).label, given) == ("easy", [0])
+    assert (list(found), errors) == ([], [])
+    for before in (f"{EASY.line} easy\n", f"{EASY.line}\n# c\n{EASY.line} easy\n" * 2):
+        stream = io.BytesIO(f"{before}Solution: {EASY.solution}\n".encode())
+        runs = list(read_runs(LineReader(stream), errors=errors.append))
+        assert (errors, isinstance(runs[-1], Run)) == ([], len(before) > 100)
+    stream = io.BytesIO(f"{before}Solution: {EASY.solution[::-1]}\n".encode())
+    list(read_runs(LineReader(stream), errors=errors.append))
+    assert len(errors) == 1
 
 
 @pytest.mark.parametrize(

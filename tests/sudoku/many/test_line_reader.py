@@ -160,7 +160,7 @@ def test_work_grows_with_the_text(
             steps.count += len(data)
             return whole(data)
 
-        def counted_run(data: bytes, at: int, *how: bool) -> tuple[int, int, int]:
+        def counted_run(data: bytes, at: int, *how: Any) -> tuple[int, int, int]:
             # As far as a run is looked for: its end, and 64 lines that are none of its puzzles.
             found: tuple[int, int, int] = run(data, at, *how)
             steps.count += found[0] - at + 64
@@ -171,7 +171,7 @@ def test_work_grows_with_the_text(
         reader = reader_of(Pieces(iter(TEXTS[name](size))), block=block, is_slow=is_slow)
         line = 0
         while True:
-            if (found := reader.run(line + 1, labels=True)) is not None:
+            if (found := reader.run(line + 1, layout="label")) is not None:
                 line += found.lines
                 continue
             if next(reader, None) is None:

@@ -207,7 +207,7 @@ def test_a_check_left_half_way_has_no_gap(
     monkeypatch.setattr("farandole.sudoku.many.check._SWEEPS", 1)
     puzzles = [line for line in lines if line not in (BAD, SMALL)]
     text = "\n".join(puzzles).encode()
-    chunk = Chunk(1, HERE, Run(text, 0, len(text), 1, len(puzzles), len(puzzles), False))
+    chunk = Chunk(1, HERE, Run(text, 0, len(text), 1, len(puzzles), len(puzzles), ""))
     whole = [known(check(Grid(line))) for line in puzzles]
     seen = set()
     for slices in range(0, 2000, 40):

@@ -264,7 +264,7 @@ class Importer:
         number, line = chunk.number, run.line
         if self._is_after_gap(number):
             return True
-        for place, (at, label, cells, status, _, _, solution) in enumerate(solved.rows):
+        for place, (at, label, cells, status, _, _, solution, _) in enumerate(solved.rows):
             self._take_on(
                 Raw(number + place, line + at, label, cells, None, _STATUSES[status], solution)
             )

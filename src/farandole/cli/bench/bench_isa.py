@@ -31,7 +31,7 @@ def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
     used, here = level_in_use(), levels_here()
     text = "".join(grid.line + "\n" for grid in grids).encode() * -(-_LEAST // len(grids))
     number = text.count(b"\n")
-    chunk = Chunk(1, Source("-", "-"), Run(text, 0, len(text), 1, number, number, False))
+    chunk = Chunk(1, Source("-", "-"), Run(text, 0, len(text), 1, number, number, ""))
     solvers = {name: Solving("unique", as_text=True, level=name).worker() for name in here}
     solved = 0
     cpu: dict[str, list[float]] = {name: [] for name in here}

@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 import click
@@ -15,7 +16,7 @@ from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.output import located
 from farandole.cli.common.typed import SHORTEST, is_puzzle
 from farandole.errors import ParseError, ShapeError
-from farandole.i18n import msg, placed
+from farandole.i18n import msg, nmsg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -158,6 +159,7 @@ def puzzles_and_chunks(
                     format=given.format,
                     shape=shape,
                     chunks=block > 0,
+                    pass_over=None if argument == "-" else partial(_note_words, out, shown),
                 )
                 for entry in entries:
                     number += entry.puzzles if isinstance(entry, Chunk) else 1
@@ -169,6 +171,18 @@ def puzzles_and_chunks(
             is_told = True
         if number == first and not is_told:
             report(say("{source}: no puzzle in it", source=source.shown))
+
+
+def _note_words(out: Output, shown: str, lines: int, first: int) -> None:
+    """Say that there are lines of words beside puzzles."""
+    key = nmsg(
+        "{source}: {count} line of words beside the puzzles passed over, line {first}",
+        "{source}: {count} lines of words beside the puzzles passed over, from line {first} on",
+        count=lines,
+        source=shown,
+        first=first,
+    )
+    out.note(out.say(key))
 
 
 def texts(given: Given, out: Output, *, typed: bool = False) -> Iterator[tuple[str, str]]:

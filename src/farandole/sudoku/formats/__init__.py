@@ -24,6 +24,7 @@ from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import FORMATS, WRITTEN, Format, format_named
+from farandole.sudoku.formats.solutions import is_solution_of
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import SIDES
 from farandole.sudoku.grid import as_grid
@@ -76,6 +77,9 @@ def read(
 def read_one(text: str, format: str | None = None, shape: Shape | None = None) -> Grid:
     r"""Return the one puzzle in ``text``, in any format, or in the one named.
 
+    Words beside it are passed over, so the text may be a page or a program; and so is its solution,
+    if that stands right below it.
+
     Raises :class:`~farandole.ParseError` (also a ValueError) with line and column when there is
     no puzzle, more than one, or a broken one. The same as ``read_one`` and as ``Grid.parse``.
 
@@ -86,11 +90,23 @@ def read_one(text: str, format: str | None = None, shape: Shape | None = None) -
     Traceback (most recent call last):
     farandole.errors.ParseError: no puzzle in the text: expected one
     """
-    records = read(text, format=format, shape=shape)
+    words: list[ParseError] = []
+
+    def pass_over(error: ParseError) -> None:
+        if not error.words:
+            raise error
+        words.append(error)
+
+    records = read(text, format=format, shape=shape, errors=pass_over)
     first = next(records, None)
     if first is None:
+        if words:
+            raise words[0]
         raise ParseError(msg("no puzzle in the text"), code="parse.empty", expected=msg("one"))
-    if (second := next(records, None)) is not None:
+    second = next(records, None)
+    if second is not None and is_solution_of(second, first):
+        second = next(records, None)
+    if second is not None:
         raise ParseError(
             msg("more than one puzzle in the text"),
             code="parse.several",

@@ -20,8 +20,9 @@ from farandole.sudoku.formats.loose.block import MOST_LINES, block_ahead, has_ce
 from farandole.sudoku.formats.loose.code import needs_code
 from farandole.sudoku.formats.loose.named_rows import are_names
 from farandole.sudoku.formats.loose.reading import label_of, read_loosely
+from farandole.sudoku.formats.loose.words import lines_of_words
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import is_map, no_puzzle
+from farandole.sudoku.formats.regions import is_lone_map, no_puzzle
 from farandole.sudoku.formats.registry import format_named
 from farandole.sudoku.formats.solutions import paired
 from farandole.sudoku.formats.source import Reader
@@ -29,7 +30,7 @@ from farandole.sudoku.formats.tables.fields import MARKS
 from farandole.sudoku.formats.web.wording import rules_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from farandole.sudoku.formats.loose.block import Block
     from farandole.sudoku.formats.source import HasRuns, Run
@@ -73,7 +74,8 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
     while True:
         before = lines.number
         yield from plain_lines(reader)
-        if lines.number > before:
+        start = lines.number
+        if start > before:
             last, notes = "line", []
         text = lines.peek()
         if text is None:
@@ -104,13 +106,16 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
                 loose: list[Record] = []
                 if kind in _MAYBE_LOOSE and 0 <= tried <= lines.number:
                     tried, loose = _loosely(reader, kind)
-                for record in loose or _pasted(reader, kind) or _unit(reader, text, kind, notes):
-                    last = record.format
-                    if record.grid.shape.box and is_map(record.grid.cells, record.grid.shape.side):
-                        reader.report(no_puzzle(record))
+                found: Iterable[Record | Run] = loose or _pasted(reader, kind)
+                for item in found or _unit(reader, text, kind, notes):
+                    last = item.format
+                    if isinstance(item, Record) and is_lone_map(item):
+                        reader.report(no_puzzle(item))
                     else:
-                        yield record
+                        yield item
             except ParseError as error:
+                if not (last == "line" and start > before):  # right below a line of a list
+                    error.words = lines_of_words(reader, start, error)
                 reader.report(error)
             notes = []
 
@@ -255,7 +260,9 @@ def _is_document(reader: Reader) -> bool:
     return is_object(bare)
 
 
-def _unit(reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]) -> Iterator[Record]:
+def _unit(
+    reader: Reader, text: str, kind: str, notes: list[tuple[int, str]]
+) -> Iterator[Record | Run]:
     """Take one puzzle or section that begins with this line."""
     if kind in ("line", "bad line"):
         yield read_one_line(reader)
@@ -352,7 +359,7 @@ def _counted_or_row(reader: Reader, text: str) -> Iterator[Record]:
     yield from counted_boards(reader)
 
 
-def _under_header(reader: Reader) -> Iterator[Record]:
+def _under_header(reader: Reader) -> Iterator[Record | Run]:
     """Take a table, or a heading that only looks like column names."""
     from farandole.sudoku.formats.tables.table import starts_table, table
 

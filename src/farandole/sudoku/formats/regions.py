@@ -88,6 +88,11 @@ def on_regions(
     return Grid._of(grid.cells, board(reader, grid.shape.side, regions, rules))
 
 
+def is_lone_map(record: Record) -> bool:
+    """Tell whether what was read as a puzzle is a map of regions."""
+    return record.grid.shape.box is not None and is_map(record.grid.cells, record.grid.shape.side)
+
+
 def no_puzzle(record: Record) -> ParseError:
     """Return the error for a map that has no puzzle."""
     return ParseError(

@@ -12,8 +12,11 @@ from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.kinds import SOLUTIONS, kind_of
 from farandole.sudoku.formats.lines.beside import holds
+from farandole.sudoku.formats.lines.whole import puzzle_token
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,17 +39,21 @@ _LOOKED_AT = 200  # characters of a line
 def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | Run]:
     """Yield puzzles with the solutions that stand below them; one without a puzzle is an error.
 
-    A puzzle waits for the next only where a solution is named right below it.
+    A puzzle waits for the next only where a solution is named right below it. One that its line
+    begins with doesn't wait even there, as whoever sent it may do; it's read without the solution.
     """
     held: Record | None = None
+    last: Record | Run | None = None  # handed on
     try:
         for item in found:
             if isinstance(item, Record) and _is_full(item) and _is_named(reader, item):
-                if held is None or not _solves(item, held):
-                    reader.report(_without_puzzle(item))
-                else:
+                if held is not None and is_solution_of(item, held):
                     held = held._replace(solution=item.grid)
+                elif last is None or not is_solution_of(item, _last_of(last)):
+                    reader.report(_without_puzzle(item))
+                last = None
                 continue
+            last = item
             if held is not None:
                 yield held
                 held = None
@@ -68,13 +75,25 @@ def _is_full(record: Record) -> bool:
     return record.grid.cells.count(0) <= record.grid.shape.side
 
 
-def _solves(solution: Record, puzzle: Record) -> bool:
+def is_solution_of(solution: Record, puzzle: Record) -> bool:
+    """Tell whether a full grid has the givens of a puzzle that has no solution yet."""
     return (
         puzzle.solution is None
+        and 0 in puzzle.grid.cells
         and 0 not in solution.grid.cells
         and solution.grid.shape.side == puzzle.grid.shape.side
         and holds(solution.grid.cells, puzzle.grid.cells)
     )
+
+
+def _last_of(item: Record | Run) -> Record:
+    """Return a record, or the last of a run."""
+    if isinstance(item, Record):
+        return item
+    start = item.text.rfind(b"\n", item.start, item.end - 1) + 1
+    start = max(start, item.start)
+    cells = item.text[start : start + 81].replace(b".", b"0")
+    return Record(Grid._of(bytes(digit - 48 for digit in cells), CLASSIC))
 
 
 def _names_solution(text: str) -> bool:
@@ -107,6 +126,8 @@ def _is_followed(reader: Reader, record: Record) -> bool:
     if record.solution is not None or 0 not in record.grid.cells:
         return False
     text = reader.lines.at(record.line)
+    if record.format == "line" and text and _begins_with(text, len(record.grid.cells)):
+        return False
     if not (record.label or (text and any(map(str.isalpha, text)))):
         return False
     for step in range(_NEAR):
@@ -118,6 +139,12 @@ def _is_followed(reader: Reader, record: Record) -> bool:
         if kind_of(text, reader.sides) not in ("blank", "wrapper", "border", "rule"):
             return False
     return False
+
+
+def _begins_with(text: str, cells: int) -> bool:
+    """Tell whether a line begins with a puzzle of so many cells, in one word."""
+    token = puzzle_token(text)
+    return len(token) == cells and text.startswith(token)
 
 
 def _without_puzzle(record: Record) -> ParseError:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
         def __iter__(self) -> Iterator[str]: ...
 
-        def run(self, line: int, *, labels: bool) -> Run | None:
+        def run(self, line: int, *, layout: str) -> Run | None:
             """Take the run that begins with the next line, the ``line``-th, if one does."""
             ...
 
@@ -46,9 +46,11 @@ _SHOWN = 1 << 16  # characters of a line that is remembered
 
 
 class Run(NamedTuple):
-    """Many plain lines at once: 81 digits and dots each, and a label where there may be ``labels``.
+    """Many plain lines at once, 81 digits and dots in each: ``text[start:end]``, in UTF-8.
 
-    Blank lines and comments may stand between them. They are ``text[start:end]``, in UTF-8.
+    The ``layout`` says what else may be there: ``""`` nothing; ``"label"`` a solution, a label, or
+    both; ``"puzzle,solution"`` and the like these fields, in a table. Blank lines and comments may
+    stand between the lines, but not in a table.
     """
 
     text: bytes
@@ -58,7 +60,8 @@ class Run(NamedTuple):
     """The number of the first line, counted from 1."""
     lines: int
     puzzles: int
-    labels: bool
+    layout: str
+    format: str = "line"
 
 
 class Lines:
@@ -133,12 +136,12 @@ class Lines:
             self._ahead.append(_bare(text))
         return self._ahead[steps]
 
-    def run(self, *, labels: bool) -> Run | None:
+    def run(self, layout: str) -> Run | None:
         """Take the run that begins with the next line, if one does and runs are wanted."""
         if self._runs is None or self._ahead:
             return None
         try:
-            run = self._runs.run(self.number + 1, labels=labels)
+            run = self._runs.run(self.number + 1, layout=layout)
         except (OSError, ParseError) as error:
             self._end(error)
             return None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from farandole.errors import ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import HasRuns, Run
@@ -72,11 +72,15 @@ def items(
     format: str | None = None,
     shape: Shape | None = None,
     chunks: bool = True,
+    pass_over: Callable[[int, int], object] | None = None,
 ) -> Iterator[Item | Chunk]:
     r"""Yield every puzzle in some lines in order; errors stand where they were found.
 
     Lists of plain lines come in chunks where the lines can be taken by the run, which those of a
     :class:`~farandole.sudoku.many.line_reader.LineReader` can, unless ``chunks`` is False.
+
+    With ``pass_over``, lines of words beside the puzzles of a text are no errors; at its end it is
+    told how many there are, and the first. Where there is nothing else, the first is the error.
 
     >>> from farandole.sudoku.many.line_reader import LineReader
     >>> from io import BytesIO
@@ -106,6 +110,7 @@ def items(
     else:
         found = read(lines, errors=wrong.append, format=format, shape=shape, source=source.shown)
     failure: Exception | None = None
+    words, first, begun = 0, None, number
     while failure is None:
         entry: Record | Run | None = None
         try:
@@ -113,6 +118,9 @@ def items(
         except (OSError, ParseError) as error:  # what was read before it comes first
             failure = error
         for bad in wrong:
+            if bad.words and pass_over is not None:
+                words, first = words + bad.words, first or bad
+                continue
             yield Item(number, source, None, bad)
             number += 1
         wrong.clear()
@@ -123,5 +131,11 @@ def items(
             yield Item(number, source, entry)
             number += 1
         elif failure is None:
-            return
+            break
+    if first is not None and number == begun:
+        yield Item(number, source, None, first)
+    elif first is not None and pass_over is not None:
+        pass_over(words, first.line or 1)
+    if failure is None:
+        return
     raise failure

@@ -88,16 +88,16 @@ class LineReader:
             self._tell(self._number)
         return line
 
-    def run(self, line: int, *, labels: bool) -> Run | None:
+    def run(self, line: int, *, layout: str) -> Run | None:
         """Take the run that begins with the next line, the ``line``-th, if one does."""
         if self._lines or self._error or (self._at == self._end and not self.read()):
             return None
-        end, lines, puzzles = _kernel.run9(self.data, self._at, self._is_over, labels)
+        end, lines, puzzles = _kernel.run9(self.data, self._at, self._is_over, layout)
         if not puzzles:
             return None
         self._advance(self._taken)
         self._taken = 0
-        found = Run(self.data, self._at, end, line, lines, puzzles, labels)
+        found = Run(self.data, self._at, end, line, lines, puzzles, layout)
         self._at = end
         self._number += lines
         if puzzles >= _WORTH_IT:

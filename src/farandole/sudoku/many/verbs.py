@@ -46,8 +46,9 @@ _OPEN = 0
 _READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle of which nothing was asked
 
 
-Row = tuple[int, str, bytes, int, int, int, "bytes | None"]
-"""Of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first solution."""
+Row = tuple[int, str, bytes, int, int, int, "bytes | None", "bytes | None"]
+"""Of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first solution, the
+solution that stands beside it."""
 
 
 class Unsolved(NamedTuple):
@@ -90,7 +91,7 @@ class Solving:
     >>> text = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6" + (
     ...     b".6....28....419..5....8..79 me"
     ... )
-    >>> chunk = Chunk(1, Source("-", "stdin"), Run(text, 0, len(text), 1, 1, 1, True))
+    >>> chunk = Chunk(1, Source("-", "stdin"), Run(text, 0, len(text), 1, 1, 1, "label"))
     >>> def see(chunk, solved):
     ...     print(solved.text[:9], solved.text[-5:], solved.tally)
     >>> with Pipeline(Solving("unique", as_text=True), see) as pipeline:
@@ -150,7 +151,7 @@ class Solving:
 
     def _result(self, row: Row, grid: Grid, seconds: float) -> Result:
         """Return what a row of the kernel says."""
-        _, _, _, status, found, nodes, solution = row
+        _, _, _, status, found, nodes, solution, _ = row
         if self.aim == "count":
             return counted(found, self.limits.solutions, status != _OPEN, nodes, seconds)
         if solution is None:
@@ -167,10 +168,11 @@ class Solving:
 def items_of(chunk: Chunk, rows: Sequence[Row]) -> Iterator[Item]:
     """Yield the puzzles of a chunk, errors among them, as long as there is a row for each."""
     if chunk.run is not None:
-        first, source = chunk.run.line, chunk.source
+        first, source, format = chunk.run.line, chunk.source, chunk.run.format
         for number, row in enumerate(rows, chunk.number):
             grid = Grid._of(row[2], CLASSIC)
-            yield Item(number, source, Record(grid, row[1], first + row[0]))
+            solution = None if row[7] is None else Grid._of(row[7], CLASSIC)
+            yield Item(number, source, Record(grid, row[1], first + row[0], format, solution))
         return
     left = len(rows)
     for item in chunk.items:
@@ -181,14 +183,14 @@ def items_of(chunk: Chunk, rows: Sequence[Row]) -> Iterator[Item]:
         yield item
 
 
-def text_of(chunk: Chunk) -> tuple[bytes, int, int, bool]:
-    """Return the text of a chunk, where its puzzles begin and end, and whether they have labels."""
+def text_of(chunk: Chunk) -> tuple[bytes, int, int, str]:
+    """Return the text of a chunk, where its puzzles begin and end, and its layout."""
     run = chunk.run
     if run is not None:
-        return run.text, run.start, run.end, run.labels
+        return run.text, run.start, run.end, run.layout
     lines = [item.record.grid.line for item in chunk.items if item.record is not None]
     text = "\n".join(lines).encode()
-    return text, 0, len(text), False
+    return text, 0, len(text), ""
 
 
 class LineWorker:

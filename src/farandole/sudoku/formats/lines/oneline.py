@@ -11,6 +11,7 @@ from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.kinds import PUZZLES, is_object
 from farandole.sudoku.formats.lines.beside import with_beside
+from farandole.sudoku.formats.lines.pencilled import LENGTH, pencilled
 from farandole.sudoku.formats.lines.whole import SEPARATORS, one_line, puzzle_token, whole_line
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
@@ -110,8 +111,9 @@ def plain_lines(
     shape = reader.shape_of(9)
     lines = reader.lines
     make = Grid._of
-    while (run := lines.run(labels=labels)) is not None:
-        yield run
+    layout = "label" if labels else ""
+    while (run := lines.run(layout)) is not None:
+        yield run._replace(format=name)
     for text in lines:
         head = text[:81]
         if len(head) == 81 and head.isascii():
@@ -127,8 +129,8 @@ def plain_lines(
                         reader.report(error.at(line=lines.number))
                         continue
                 yield record
-                while (run := lines.run(labels=labels)) is not None:
-                    yield run
+                while (run := lines.run(layout)) is not None:
+                    yield run._replace(format=name)
                 continue
         lines.give_back(text)
         return
@@ -141,6 +143,13 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
     side = one_line(text, reader.sides)
     token = puzzle_token(text)
     rest = ""
+    if len(token) == LENGTH and 9 in reader.sides:
+        start = text.index(token)
+        try:
+            record = pencilled(reader, token, start + 1, name)
+        except ParseError as error:
+            raise error.at(line=number) from None
+        return record._replace(label=_label(text[start + LENGTH :]), line=number)
     if side is None:
         raise _wrong_length(text, token, reader).at(line=number)
     if len(token) == side * side:

@@ -35,7 +35,7 @@ from farandole.sudoku.shape import Shape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.source import Reader, Run
 
 _FAR = 64
 """More blank lines than that between the names of columns and a row don't belong together."""
@@ -46,7 +46,7 @@ _LONGEST_LIST = 4000
 _ELSEWHERE = ("section", "bracket", "object", "hodoku", "border", "header", "end", "count")
 
 
-def read_csv(reader: Reader) -> Iterator[Record]:
+def read_csv(reader: Reader) -> Iterator[Record | Run]:
     """Read tables, each under its line of column names, and boards of a cell a field."""
     while (text := reader.lines.peek()) is not None:
         try:
@@ -55,7 +55,7 @@ def read_csv(reader: Reader) -> Iterator[Record]:
             reader.report(error)
 
 
-def _part(reader: Reader, text: str) -> Iterator[Record]:
+def _part(reader: Reader, text: str) -> Iterator[Record | Run]:
     """Take what begins with this line: a table, a sheet, or one line that doesn't matter."""
     is_blank = not text.strip()
     if is_comment(text):
@@ -96,7 +96,7 @@ def starts_table(reader: Reader) -> bool:
     return fills and one_line(fields[puzzle][0], reader.sides) is not None
 
 
-def table(reader: Reader, *, alone: bool = False) -> Iterator[Record]:
+def table(reader: Reader, *, alone: bool = False) -> Iterator[Record | Run]:
     """Take a line of column names and the rows below it.
 
     A table ends at a line of some other format, and, unless it is ``alone`` in its text, at a
@@ -108,7 +108,13 @@ def table(reader: Reader, *, alone: bool = False) -> Iterator[Record]:
     separator, puzzle, solved = header
     names = [name.strip().strip('"').strip() for name in head.strip().split(separator)]
     rows = 0
-    while (text := reader.lines.peek()) is not None:
+    layout = _layout(names, separator, puzzle, solved)
+    while True:
+        while layout and (run := reader.lines.run(layout)) is not None:
+            rows += 1
+            yield run._replace(format="csv")
+        if (text := reader.lines.peek()) is None:
+            return
         bare = text.strip()
         if not bare:
             if rows and not alone:
@@ -128,6 +134,14 @@ def table(reader: Reader, *, alone: bool = False) -> Iterator[Record]:
             yield _record(reader, text, names, separator, puzzle, solved)
         except ParseError as error:
             reader.report(error.at(line=reader.lines.number))
+
+
+def _layout(names: list[str], separator: str, puzzle: int, solved: int | None) -> str:
+    """Return the layout of rows that can be taken by the run, nothing if the columns are others."""
+    roles = ["puzzle", "solution", "label"][: len(names)]
+    is_plain = puzzle == 0 and solved == (1 if len(names) > 1 else None)
+    is_label = len(names) < 3 or names[2].lower() == "label"
+    return separator.join(roles) if is_plain and is_label and len(names) < 4 else ""
 
 
 def _record(

@@ -1,0 +1,140 @@
+"""Words beside puzzles, in a page or a program: passed over where they can mean no puzzle."""
+
+from __future__ import annotations
+
+import pytest
+
+from farandole.errors import ParseError
+from farandole.sudoku.formats import read
+from farandole.sudoku.grid import Grid
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+BOARD = "\n".join(" ".join(EASY[i : i + 9]) for i in range(0, 81, 9))
+LISTS = ",\n".join(
+    "    [" + ", ".join(EASY[i : i + 9].replace(".", "0")) + "]" for i in range(0, 81, 9)
+)
+PROGRAM = f"""\
+import sys
+from solver import backtrack
+
+grid = [
+{LISTS},
+]
+
+
+def find(board):
+    for row in range(9):
+        if 0 in board[row]:
+            return row
+    return None
+
+
+class Solver {{
+    public static void main(String[] args) {{ solve(); }}
+}}
+
+if __name__ == "__main__":
+    solve(grid)
+"""
+PAGE = f"""\
+Sudoku solver
+=============
+
+This solves puzzles by backtracking. Run it with your own!
+
+Here is one, the usual:
+
+{BOARD}
+
+License
+-------
+
+Do with it what you like, but tell me.
+"""
+WORDS = [
+    "Hello",
+    "the end.",
+    "import numpy as np",
+    "======",
+    "数独は楽しい",
+    "def solve(board):",
+    "}} else {{",
+]
+CELLS = [
+    *[
+        "53..7...",
+        "5 3 . . 7",
+        "1 2 3",
+        "row 1: 5 3 . . 7 . . . .",
+        "五三〇〇七〇〇〇",
+        "ABCDEFGHI.",
+        "5,3,,,7,,,",
+    ],
+    *[
+        "My puzzle is 53..7....6..195....98....6.8...6 and so on, as it was cut off there",
+        "A B C D",
+    ],
+]
+
+
+@pytest.mark.parametrize("text", [PROGRAM, PAGE, PROGRAM.replace("\n", "\r\n")])
+def test_the_one_puzzle_of_a_page_or_a_program(text: str) -> None:
+    assert Grid.parse(text) == Grid(EASY)
+    errors: list[ParseError] = []
+    assert [record.grid for record in read(text, errors=errors.append)] == [Grid(EASY)]
+    assert errors
+    assert all(error.words for error in errors)
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_words_are_counted(words: str) -> None:
+    errors: list[ParseError] = []
+    text = f"{BOARD}\n\n{words}\n"
+    assert [record.grid for record in read(text, errors=errors.append)] == [Grid(EASY)]
+    assert sum(error.words for error in errors) == 1
+    with pytest.raises(ParseError):
+        Grid.parse(words)
+
+
+@pytest.mark.parametrize("cells", CELLS)
+def test_what_may_be_a_puzzle_is_no_word(cells: str) -> None:
+    errors: list[ParseError] = []
+    list(read(f"{BOARD}\n\n{cells}\n\n{BOARD}\n", errors=errors.append))
+    assert [error.words for error in errors] == [0]
+    with pytest.raises(ParseError):
+        Grid.parse(f"{BOARD}\n\n{cells}\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Digits along a thermometer increase.",
+        "This is a killer sudoku.",
+        "https://sudokupad.app/abc123",
+        "<table><tr><td>5</td></tr></table>",
+    ],
+)
+def test_rules_and_links_are_no_words(text: str) -> None:
+    with pytest.raises(ParseError):
+        Grid.parse(f"{text}\n\n{BOARD}\n")
+
+
+def test_words_between_the_lines_of_a_list_are_errors() -> None:
+    errors: list[ParseError] = []
+    list(read(f"A list of mine.\n{EASY}\nHello, you.\n{EASY}\n", errors=errors.append))
+    assert [error.words for error in errors] == [1, 0]
+    assert errors[-1].line == 3
+
+
+def test_the_solution_right_below_the_one_puzzle() -> None:
+    assert Grid.parse(f"{EASY}\n{SOLVED}\n") == Grid(EASY)
+    for text in (f"{SOLVED}\n{EASY}", f"{EASY}\n{SOLVED}\n{SOLVED}", f"{EASY}\n{EASY}"):
+        with pytest.raises(ParseError, match="more than one"):
+            Grid.parse(text)
+
+
+def test_a_rule_in_many_lines_of_words_is_found() -> None:
+    text = "\n".join(["No word of it."] * 30 + ["Cages have sums."] + ["No word of it."] * 30)
+    with pytest.raises(ParseError):
+        Grid.parse(f"{text}\n\n{BOARD}\n")
