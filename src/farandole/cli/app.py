@@ -56,9 +56,11 @@ class _Spoken(click.Command):
             rest = super().parse_args(ctx, args)
         except click.NoSuchOption as error:
             # Of -json only -j is known to be wrong.
-            whole = (word.partition("=")[0] for word in written)
+            whole = [word.partition("=")[0] for word in written]
             name = error.option_name
-            name = next((word for word in whole if word.startswith(name)), name)
+            longs = {one for param in self.get_params(ctx) for one in param.opts}
+            is_meant = (word.startswith(name) or f"-{word}" in longs for word in whole)
+            name = next((word for word, is_so in zip(whole, is_meant, strict=True) if is_so), name)
             raise click.NoSuchOption(name, ctx=error.ctx or ctx) from None
         except click.UsageError as error:
             error.ctx = error.ctx or ctx
