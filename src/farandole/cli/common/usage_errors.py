@@ -263,7 +263,8 @@ def unknown_command(
         return say(msg("{fault}; the program's own name is written once", fault=text))
     if name in _REMOVING and "collect" in known:
         key = msg(
-            "{fault}: puzzles stay in a bank; tag those you don't want and leave them out: {example}",
+            "{fault}: puzzles stay in a bank; tag those you don't want and leave them out: "
+            "{example}",
             fault=text,
             example="farandole bank find --without-tag unwanted",
         )
