@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from farandole.cli.common.language import chosen
         from farandole.i18n import msg, nmsg
 
-        say = chosen(given, os.environ)
+        say = chosen(given, os.environ, sys.stderr)
         text = msg("interrupted; what was finished has been written")
         if getattr(stop, "is_vain", False):
             text = msg("interrupted; nothing has been written")
