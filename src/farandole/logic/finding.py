@@ -108,6 +108,13 @@ class Explanation(OtherNames):
         told = zip(self.boards(), self.steps, strict=False)
         return "\n".join(str(step_line(board, step)) for board, step in told)
 
+    def _repr_html_(self) -> str:
+        """Return the rating and the steps in words as a list, for notebooks."""
+        from html import escape
+
+        steps = "".join(f"<li>{escape(line)}</li>" for line in str(self).splitlines())
+        return f"<p>{escape(str(self.rating))}</p><ol>{steps}</ol>"
+
     def __len__(self) -> int:
         """Return the number of steps."""
         return len(self.steps)

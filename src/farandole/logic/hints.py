@@ -107,6 +107,15 @@ class Hint(OtherNames):
             lines.append(str(step_line(self.board, self.step)))
         return "\n".join(lines) or str(msg("The techniques find no step."))
 
+    def _repr_html_(self) -> str:
+        """Return the board with the step drawn on it, and the words of `str`, for notebooks."""
+        from html import escape
+
+        from farandole.logic.render.drawing import svg
+
+        lines = "<br>".join(map(escape, str(self).split("\n")))
+        return f"{svg(self.board, self.step)}<p>{lines}</p>"
+
 
 def hint(
     grid: Board | GridLike,

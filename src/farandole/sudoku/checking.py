@@ -92,6 +92,14 @@ class Check(OtherNames):
     def __str__(self) -> str:
         return spoken()(self.message)
 
+    def _repr_html_(self) -> str:
+        """Return the grid and the sentence of `message`, for notebooks."""
+        from html import escape
+
+        from farandole.sudoku.render import html
+
+        return f"{html(self.grid)}<p>{escape(str(self))}</p>"
+
     def __bool__(self) -> bool:
         return self.is_unique
 
