@@ -414,6 +414,18 @@ def test_what_is_printed() -> None:
     assert repr(farandole.generate_many(seed=7)) == "<Generation of puzzles without end, seed 7>"
 
 
+def test_what_notebooks_show() -> None:
+    shown = hint(GRID)._repr_html_()
+    assert shown.startswith("<svg")
+    assert shown.endswith("<p>Naked Single: 5 is the only candidate of r5c5.</p>")
+    steps = explain(GRID)._repr_html_()
+    assert steps.startswith("<p>Easy, score 204</p><ol><li>Naked Single: 5 is")
+    assert steps.count("<li>") == 51
+    report = check(Grid.empty())._repr_html_()
+    assert report.endswith("<p>more than one solution, 0 givens</p>")
+    assert "<table" in report
+
+
 def test_a_check_is_true_for_a_proper_puzzle() -> None:
     assert check(GRID)
     assert not check(Grid.empty())
