@@ -28,7 +28,7 @@ def test_a_likeness_stands_for_what_is_missing(encoding: str, seen: str) -> None
     make_lenient(stream)
     stream.write("┌─┼┊┿ … × · “a” µs – 数")
     stream.flush()
-    assert stream.buffer.getvalue().decode(encoding) == seen  # type: ignore[attr-defined]
+    assert stream.buffer.getvalue().decode(encoding) == seen
 
 
 def test_what_can_be_shown() -> None:
