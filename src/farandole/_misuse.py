@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import update_wrapper
 from typing import TYPE_CHECKING, cast
 
-from farandole._suggest import nearest
 from farandole.errors import ArgumentTypeError
 from farandole.i18n import Message, msg
 
@@ -69,6 +68,8 @@ def other_name(
     plain = name.lower().replace("_", "")
     meant = next((own for own, others in words.items() if plain in others.split()), None)
     if meant is None:
+        from farandole._suggest import nearest
+
         meant = next(iter(nearest(name, known)), None)
     if meant is None:
         return None

@@ -40,7 +40,7 @@ class Lang(OneOf):
 
 
 _OTHERS = {
-    **dict.fromkeys(("chinese", "cn", "zh-cn", "zh_cn", "zh-hans", "中文", "zhongwen"), "zh"),
+    **dict.fromkeys(("chinese", "cn", "zh-cn", "zh_cn", "zh-hans", "zhongwen"), "zh"),
     **dict.fromkeys(("english", "eng", "en-us", "en_us", "en-gb", "us", "uk"), "en"),
 }
 """What the languages are called elsewhere."""

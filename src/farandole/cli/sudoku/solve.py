@@ -8,7 +8,6 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.endings import format_asked
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each, pulled
 from farandole.cli.common.output import Output, duration
@@ -117,7 +116,11 @@ class _Solve:
         self.every = given.all or given.max is not None
         self.unique = not (given.any or self.every)
         self.last: Result | None = None
-        self.to = None if given.json or given.count else format_asked(given, say)
+        self.to = given.to
+        if given.output is not None and not (given.json or given.count):
+            from farandole.cli.common.endings import format_asked
+
+            self.to = format_asked(given, say)
         is_line = not given.json and self.to in (None, "line")
         self.verb = Solving(
             "unique" if self.unique else "any",
