@@ -23,6 +23,7 @@ ORDER = {
     "_suggest": 0,
     "_lazy": 2,
     "_extras": 2,
+    "_misuse": 2,
     "parallel": 3,
     "_kernel": 4,
     "isa": 5,

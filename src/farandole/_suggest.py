@@ -13,18 +13,22 @@ _AS_NEAR = 0.05
 
 _ELSEWHERE = {
     "solve": "solver solvesudoku sudokusolve sudokusolver solvepuzzle solvegrid solveboard9 "
-    "solveone dosolve getsolution solution",
-    "solutions": "solveall allsolutions itersolutions findall findsolutions getsolutions",
-    "count": "countsolutions numsolutions numberofsolutions nsolutions solutioncount",
+    "solveone dosolve getsolution solution solvers tdokusolver tdokusolve backtrackingsolver "
+    "combinedsolver backtrack",
+    "solutions": "solveall allsolutions itersolutions findall findsolutions getsolutions "
+    "getallsolutions solveiter",
+    "count": "countsolutions numsolutions numberofsolutions nsolutions solutioncount "
+    "getsolutioncount countall",
     "check": "isvalid isvalidsudoku validate validator valid verify isunique hasuniquesolution "
     "issolvable issolved isproper isminimal isok iscorrect validsudoku checksudoku checkboard",
     "clashes": "conflicts getconflicts errors duplicates",
     "generate": "generator generatesudoku generatepuzzle makepuzzle makesudoku newpuzzle random "
-    "randompuzzle create createpuzzle createsudoku puzzle sudokugenerator",
+    "randompuzzle create createpuzzle createsudoku puzzle sudokugenerator "
+    "randomsudoku generators randomboard randomgrid",
     "Grid": "sudoku sudokugrid sudokuboard sudokupuzzle",
     "Problem": "exactcover exactcovers dlx algorithmx dancinglinks xc xcc exactcoverproblem cover "
-    "setcover",
-    "rate": "difficulty grade getdifficulty rating score ratepuzzle skill",
+    "setcover getexactcover algorithmxsolver model cpmodel csp",
+    "rate": "difficulty grade getdifficulty rating score ratepuzzle skill rank stats level",
     "explain": "steps walkthrough solvesteps humansolve logicalsolve solvelogically",
     "hint": "nextstep gethint hints nextmove",
     "canonical": "minlex canonicalize canonicalise normalform canonicalform normalize",
@@ -34,8 +38,14 @@ _ELSEWHERE = {
     "Grid.parse(text)": "parse parsegrid parsesudoku read readsudoku readpuzzle load loads "
     "fromstring fromstr fromtext fromfile readfile loadpuzzle open fromboard",
     "Grid(rows)": "fromlist fromarray frommatrix fromnumpy fromrows fromgrid fromline fromdict",
-    "Problem.from_matrix(rows)": "problemfrommatrix exactcovermatrix",
-    "print(grid.pretty())": "display printboard printgrid printsudoku show prettyprint format",
+    "Problem.from_matrix(rows)": "problemfrommatrix exactcovermatrix matrix",
+    "Shape": "boxsize boardsize boardshape size",
+    "__version__": "version getversion versioninfo",
+    "solve_many": "solvebatch batchsolve solvelist solvefile solvemultiple",
+    "NoSolution": "unsolvable unsolvablesudoku invalidpuzzle contradiction",
+    "FarandoleError": "error sudokuerror exception",
+    "print(grid.pretty())": "display printboard printgrid printsudoku show prettyprint format "
+    "print render draw plot renderer renderers colorful colourful pretty",
 }
 _MEANT = {other: ours for ours, others in _ELSEWHERE.items() for other in others.split()}
 

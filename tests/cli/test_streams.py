@@ -106,8 +106,9 @@ def test_ctrl_c(
         arguments = (*arguments[:-1], hard)
     monkeypatch.chdir(tmp_path)
     result = interrupted(*arguments)
-    said = "interrupted; what was finished has been written\n"
+    said = "interrupted; nothing has been written\n"
     if "-o" in arguments:
+        said = "interrupted; what was finished has been written\n"
         said = f"out.txt: not written; what was finished is in out.txt.partial\n{said}"
         assert [path.name for path in tmp_path.iterdir()] == ["out.txt.partial"]
     assert result == (130, "", said)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import decimal
+import inspect
 import io
 import itertools
 import pathlib
+import pickle
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
@@ -18,6 +20,7 @@ from farandole import (
     CLASSIC,
     Grid,
     Problem,
+    Shape,
     canonical,
     check,
     count,
@@ -155,7 +158,7 @@ def test_no_library_is_imported_for_it() -> None:
 
 
 REFUSED: list[tuple[Any, type[Exception], str]] = [
-    (None, TypeError, "a grid is expected, not None: 81 characters, rows of digits"),
+    (None, TypeError, r"a grid is expected, not None: 81 .* Grid.empty\(\)"),
     (9, TypeError, r"Grid.empty\(Shape.of_side\(9\)\)"),
     (int(LINE.replace(".", "0")), TypeError, "put the digits in quotes"),
     (2.5, TypeError, "not 2.5: 81 characters"),
@@ -175,8 +178,13 @@ REFUSED: list[tuple[Any, type[Exception], str]] = [
     (frozenset(LINE), TypeError, "no order"),
     ("", GridError, "0 cells make no square board: 9×9 has 81"),
     ([], GridError, "0 cells"),
-    (LINE[:80], GridError, "80 cells make no square board: 9×9 has 81"),
-    (LINE + "1", GridError, "82 cells make no square board: 9×9 has 81"),
+    (LINE[:80], GridError, "80 cells make no square board: 9×9 has 81; 1 is missing$"),
+    (LINE[:78], GridError, "78 cells make no square board: 9×9 has 81; 3 are missing$"),
+    (LINE[:77], GridError, "77 cells make no square board: 9×9 has 81$"),
+    (LINE + "1", GridError, "82 cells make no square board: 9×9 has 81; 1 is too many$"),
+    (LINE + "12", GridError, "83 cells make no square board: 9×9 has 81; 2 are too many$"),
+    ([10**30, *GRID.cells[1:]], GridError, "r1c1: found 1000.*, expected 0 to 9$"),
+    ([10**5000, *GRID.cells[1:]], GridError, "r1c1: found a number of .* bits, expected 0 to 9$"),
     (LINE[:80] + "A", GridError, "r9c9: found 'A', expected 1 to 9"),
     (LINE[:80] + "Z", GridError, "symbol 81: found 'Z'"),
     (LINE[:9], GridError, "9 cells make no square board"),
@@ -190,7 +198,7 @@ REFUSED: list[tuple[Any, type[Exception], str]] = [
     (r"C:\puzzles\1.sdk", GridError, "name of a file"),
     ("hello world", ParseError, "this is no puzzle: found 'hello world'"),
     ("http://example.com", ParseError, "no puzzle in the link"),
-    (ARRAY - 1, GridError, "r1c3: found -1, expected 0 to 25. Digits begin at 1"),
+    (ARRAY - 1, GridError, "r1c3: found -1, expected 0 to 9. Digits begin at 1"),
     (ARRAY + 1, GridError, "r2c5: found 10, expected 1 to 9"),
     (ARRAY > 0, GridError, "r1c1: found True"),
     (ARRAY / 2, GridError, "r1c1: found 2.5"),
@@ -294,6 +302,28 @@ def test_what_is_no_shape(shape: Any, says: str) -> None:
         ("grid.boxes()", "grid.shape.houses"),
         ("grid.solve_all()", r"farandole.solutions\(grid\)"),
         ("grid.difficulty()", r"farandole.rate\(grid\)"),
+        ("farandole.check(grid).valid", r"write \.is_unique$"),
+        ("farandole.check(grid).is_valid", r"write \.is_unique$"),
+        ("farandole.check(grid).minimal", r"write \.is_minimal$"),
+        ("farandole.check(grid).solution", r"write \.solutions\[0\]"),
+        ("farandole.check(grid).zebra", "'Check' object has no attribute 'zebra'$"),
+        ("farandole.rate(grid).difficulty", r"write \.level$"),
+        ("farandole.explain(grid).solution", r"write \.reached\.grid$"),
+        ("farandole.hint(grid).cell", r"write \.step\.placements"),
+        ("farandole.canonical(grid).line", r"write \.grid\.line$"),
+        ("next(farandole.generate_many(1)).line", r"write \.grid\.line$"),
+        ("farandole.Problem('a', ['a']).getSolutions()", r"write \.solve\(\)\.covers$"),
+        ("farandole.Problem('a', ['a']).solve().solutions", r"write \.covers$"),
+        ("farandole.Problem('a', ['a']).addVariable('a', [1])", "a problem doesn't change"),
+        ("farandole.TdokuSolver", "did you mean solve"),
+        ("farandole.get_all_solutions", "did you mean solutions"),
+        ("farandole.get_solution_count", "did you mean count"),
+        ("farandole.get_exact_cover", "did you mean Problem"),
+        ("farandole.random_sudoku", "did you mean generate"),
+        ("farandole.rank", "did you mean rate"),
+        ("farandole.renderers", r"did you mean print\(grid.pretty\(\)\)"),
+        ("farandole.BoxSize", "did you mean Shape"),
+        ("farandole.version", "did you mean __version__"),
     ],
 )
 def test_names_that_are_not_there(code: str, says: str) -> None:
@@ -319,12 +349,42 @@ def test_names_that_are_not_there(code: str, says: str) -> None:
         ("farandole.cover.models.queens(8.0)", TypeError, "n must be a whole number, not 8.0"),
         ("same_puzzle(grid, 'x')", ValueError, "symbol 1: found 'x'"),
         ("solve_many(None)", TypeError, "many puzzles are expected"),
+        ("Shape(9)", TypeError, r"two sizes of a box, .*: the 9×9 board is CLASSIC"),
+        ("Shape(16)", TypeError, r"two sizes of a box, .*: a plain board is Shape.of_side\(16\)"),
+        ("Shape()", TypeError, r"CLASSIC, or Shape\(3, 3\)"),
+        ("Shape('9')", TypeError, r"Shape.parse\(text\)"),
+        ("Shape([1] * 81)", TypeError, r"Shape.jigsaw\(regions\)"),
+        ("Shape(3, 3, rules=['x'])", TypeError, r"Shape\(3, 3, 'diagonals'\)"),
+        ("Shape(3, 3, 'x')", ValueError, "did you mean diagonals"),
+        ("Shape(9, 9)", ValueError, "a box of 9x9 is too large: the 9×9 board is CLASSIC"),
+        ("Shape(16, 16)", ValueError, r"too large: a plain board is Shape.of_side\(16\)"),
+        ("Shape('3', '3')", TypeError, "box_rows must be a whole number, not '3'"),
+        ("Problem([[1, 0], [0, 1]])", TypeError, r"Problem.from_matrix\(rows\)"),
+        ("Problem(numpy.eye(3))", TypeError, r"Problem.from_matrix\(rows\)"),
+        ("Problem([numpy.ones(3)])", TypeError, r"Problem.from_matrix\(rows\)"),
+        ("Problem('a b')", TypeError, r"Problem.parse\(text\)"),
+        ("Problem({'x': [1]})", TypeError, r"items and options are expected: Problem\(\["),
+        ("Problem()", TypeError, "items and options are expected"),
+        ("generate(n=3)", TypeError, r"generate_many\(3\)"),
+        ("generate(level='hard')", TypeError, "no argument level; did you mean difficulty"),
+        ("generate(givens=30)", TypeError, "did you mean clues"),
+        ("generate(size=16)", TypeError, r"Shape.of_side\(16\)"),
+        ("generate(simmetry='full')", TypeError, "did you mean symmetry"),
+        ("generate_many(3, clues=25)", TypeError, r"generate_many\(count, Recipe\(clues=25\)\)"),
+        ("generate_many(3, givens=25)", TypeError, r"Recipe\(clues=25\)"),
+        ("generate_many(3, symmetry='full')", TypeError, r"Recipe\(symmetry='full'\)"),
+        ("generate_many(3, difficulty='hard')", TypeError, r"wish=Wish\('hard'\)"),
+        ("generate_many(3, jobs=2)", TypeError, "did you mean threads"),
+        ("solutions(grid)[0]", TypeError, r"next\(solutions\(grid\)\) is the first"),
+        ("generate_many(3)[0]", TypeError, r"next\(generate_many\(count\)\) is the first"),
+        ("Problem('a', ['a']).search()[0]", TypeError, r"next\(problem.search\(\)\)"),
+        ("bool(solutions(grid))", TypeError, r"next\(solutions\(grid\), None\) is None"),
     ],
 )
 def test_wrong_arguments(code: str, kind: type[Exception], says: str) -> None:
     names = {**{name: getattr(farandole, name) for name in farandole.__all__}, "grid": GRID}
     with pytest.raises(kind, match=says) as raised:
-        eval(code, {**names, "farandole": farandole})
+        eval(code, {**names, "farandole": farandole, "numpy": np})
     assert isinstance(raised.value, FarandoleError)
 
 
@@ -344,6 +404,43 @@ def test_what_is_printed() -> None:
     assert f"{GRID}" == str(GRID)
     assert f"{GRID:>100}" == f"{GRID!s:>100}"
     assert repr(explain(GRID).rating.profile) == "HODOKU"
+    assert path[0] is path.steps[0]
+    assert path[-2:] == path.steps[-2:]
+    found = solutions(GRID)
+    assert repr(found) == "<Solutions: 0 found so far, complete=False>"
+    assert len(list(found)) == 1
+    assert repr(found) == "<Solutions: 1 found so far, complete=True>"
+    assert repr(farandole.generate_many(1, seed=7)) == "<Generation of 1 puzzle, seed 7>"
+    assert repr(farandole.generate_many(seed=7)) == "<Generation of puzzles without end, seed 7>"
+
+
+def test_what_notebooks_show() -> None:
+    shown = hint(GRID)._repr_html_()
+    assert shown.startswith("<svg")
+    assert shown.endswith("<p>Naked Single: 5 is the only candidate of r5c5.</p>")
+    steps = explain(GRID)._repr_html_()
+    assert steps.startswith("<p>Easy, score 204</p><ol><li>Naked Single: 5 is")
+    assert steps.count("<li>") == 51
+    report = check(Grid.empty())._repr_html_()
+    assert report.endswith("<p>more than one solution, 0 givens</p>")
+    assert "<table" in report
+
+
+def test_a_check_is_true_for_a_proper_puzzle() -> None:
+    assert check(GRID)
+    assert not check(Grid.empty())
+    assert not check("11" + LINE[2:])
+    with pytest.raises(TypeError, match=r"object of type 'Solutions' has no len\(\)"):
+        len(solutions(GRID))  # type: ignore[arg-type]
+
+
+def test_a_signature_stays_what_it_was() -> None:
+    assert str(inspect.signature(Shape)).startswith("(box_rows: ")
+    assert "clues" in inspect.signature(farandole.generate).parameters
+    assert [*inspect.signature(Problem).parameters] == ["items", "options", "secondary", "costs"]
+    assert pickle.loads(pickle.dumps(check(GRID))) == check(GRID)
+    with pytest.raises(TypeError, match="3 is not a collection of items"):  # from within, as it was
+        Problem(["a"], [3])  # type: ignore[list-item]
 
 
 def test_names_that_cannot_be_imported() -> None:

@@ -41,9 +41,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from farandole.cli.common.language import chosen
         from farandole.i18n import msg, nmsg
 
-        say = chosen(given, os.environ)
+        say = chosen(given, os.environ, sys.stderr)
         text = msg("interrupted; what was finished has been written")
-        if puzzles := getattr(stop, "puzzles", 0):
+        if getattr(stop, "is_vain", False):
+            text = msg("interrupted; nothing has been written")
+        elif puzzles := getattr(stop, "puzzles", 0):
             text = nmsg(
                 "interrupted after {count} puzzle; what was finished has been written",
                 "interrupted after {count} puzzles; what was finished has been written",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole import __version__
+from farandole.cli.common.encodings import make_lenient
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.language import chosen
 from farandole.cli.common.shared import look_ahead, shared_options
@@ -56,9 +57,11 @@ class _Spoken(click.Command):
             rest = super().parse_args(ctx, args)
         except click.NoSuchOption as error:
             # Of -json only -j is known to be wrong.
-            whole = (word.partition("=")[0] for word in written)
+            whole = [word.partition("=")[0] for word in written]
             name = error.option_name
-            name = next((word for word in whole if word.startswith(name)), name)
+            longs = {one for param in self.get_params(ctx) for one in param.opts}
+            is_meant = (word.startswith(name) or f"-{word}" in longs for word in whole)
+            name = next((word for word, is_so in zip(whole, is_meant, strict=True) if is_so), name)
             raise click.NoSuchOption(name, ctx=error.ctx or ctx) from None
         except click.UsageError as error:
             error.ctx = error.ctx or ctx
@@ -74,6 +77,7 @@ class _Spoken(click.Command):
         option = super().get_help_option(ctx)
         if option is not None:
             option.help = self.say("Show this page.")
+            option.callback = _help
         return option
 
 
@@ -189,7 +193,7 @@ class Group(_Spoken, click.Group):
         """Run the command named; without one, show the help page as a wrong use."""
         result = super().invoke(ctx)
         if ctx.invoked_subcommand is None:
-            click.echo(self.get_help(ctx), err=True)
+            click.echo(self.get_help(ctx), file=sys.stderr, color=ctx.color)
             return 2
         return result
 
@@ -260,22 +264,28 @@ def program(say: Language) -> Group:
     )
 
 
+def _help(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        # To the stream by name: otherwise click writes UTF-8 where the encoding is ASCII.
+        click.echo(ctx.get_help(), file=sys.stdout, color=ctx.color)
+        ctx.exit()
+
+
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value:
-        click.echo(f"farandole {__version__}")
+        click.echo(f"farandole {__version__}", file=sys.stdout)
         ctx.exit()
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line; return its exit code. Ctrl-C comes out as KeyboardInterrupt."""
-    say = chosen(arguments, os.environ)
+    say = chosen(arguments, os.environ, sys.stderr)
     # A stream that the caller has closed is None.
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         # A terminal that has no Chinese or no box lines shows something else, not a traceback.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+        make_lenient(stream)
     whole = program(say)
     try:
         if asked := os.environ.get("_FARANDOLE_COMPLETE"):
@@ -310,7 +320,7 @@ def _end(message: str) -> int:
 
     line = re.sub(r"\S{400,}", lambda word: f"{word[0][:40]}…", message)
     with suppress(OSError):  # nobody can be told
-        click.echo(line, err=True)
+        click.echo(line, file=sys.stderr)
     return 2
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -53,5 +54,5 @@ def _run(given: Given, say: Language) -> int:
     if shell not in SHELLS:
         raise CliError(say("for which shell? Name one: {names}", names=", ".join(SHELLS)))
     root = click.get_current_context().find_root()
-    click.echo(script(root.command, shell), nl=False)
+    click.echo(script(root.command, shell), nl=False, file=sys.stdout)
     return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -47,7 +48,7 @@ def build(say: Language) -> Command:
 
 def _run(given: Given) -> int:
     page = _named(given.words, click.get_current_context().parent)
-    click.echo(page.command.get_help(page))
+    click.echo(page.command.get_help(page), file=sys.stdout, color=page.color)
     return 0
 
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._lazy import Method
+from farandole._misuse import OtherNames
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.search.result import SearchResult
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 __all__ = ["Colored", "Item", "Option", "Problem"]
 
 
-class Problem(ProblemData):
+class Problem(OtherNames, ProblemData):
     """An exact-cover problem; immutable, hashable, picklable.
 
     ``items`` and ``secondary`` are the names of the primary and secondary items: any
@@ -78,6 +79,16 @@ class Problem(ProblemData):
     """
 
     __slots__ = ()
+
+    _instead = (
+        (".solve().covers", "solutions solution solveall findall allsolutions covers"),
+        (".search()", "iterate itersolutions solutioniter"),
+        (".count()", "numsolutions solutioncount nsolutions"),
+        (
+            "Problem(items, options): a problem doesn't change",
+            "add addrow addoption addcolumn additem addvariable addvariables addconstraint append",
+        ),
+    )
 
     @classmethod
     def parse(cls, text: str, format: str | None = None) -> Problem:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from farandole import _kernel
+from farandole._misuse import OtherNames
 from farandole.errors import (
     ArgumentTypeError,
     GridError,
@@ -25,6 +26,7 @@ from farandole.sudoku.unsolved import many_solutions, no_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import SupportsIndex
 
     from farandole.logic.board import Board, BoardLike
     from farandole.logic.searching import Search
@@ -35,7 +37,7 @@ _NEVER_LISTED = ("kraken-fish", "forcing", "templates", "last-resort")
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(OtherNames):
     """How hard a puzzle is: level and score of a school, and what they come from.
 
     ``hardest`` is the technique of the highest level, then score; None where no step was needed.
@@ -51,6 +53,13 @@ class Rating:
     counts: tuple[tuple[Technique, int], ...]
     """How often each technique was used, in the order of the profile."""
     profile: Profile
+
+    _instead = (
+        (".level", "difficulty grade rank name label"),
+        (".score", "rating value points number"),
+        (".hardest", "technique hardesttechnique maxtechnique"),
+        (".counts", "techniques steps"),
+    )
 
     def __str__(self) -> str:
         return str(
@@ -73,7 +82,7 @@ class Rating:
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(OtherNames):
     """A whole path: the board it starts from, its steps, and how it ended.
 
     ``end`` is ``solved``, ``stuck`` or ``stopped``.
@@ -84,12 +93,27 @@ class Explanation:
     end: str
     rating: Rating
 
+    _instead = (
+        (".reached.grid", "solution solved grid result final"),
+        (".rating.level", "level difficulty"),
+        (".rating.score", "score"),
+        (".rating.counts", "techniques counts"),
+        (".end", "status outcome"),
+    )
+
     def __str__(self) -> str:
         """Return the steps in words, a line each."""
         from farandole.logic.words import step_line
 
         told = zip(self.boards(), self.steps, strict=False)
         return "\n".join(str(step_line(board, step)) for board, step in told)
+
+    def _repr_html_(self) -> str:
+        """Return the rating and the steps in words as a list, for notebooks."""
+        from html import escape
+
+        steps = "".join(f"<li>{escape(line)}</li>" for line in str(self).splitlines())
+        return f"<p>{escape(str(self.rating))}</p><ol>{steps}</ol>"
 
     def __len__(self) -> int:
         """Return the number of steps."""
@@ -98,6 +122,16 @@ class Explanation:
     def __bool__(self) -> bool:
         """Return True: an explanation is there, whether it has steps or not."""
         return True
+
+    @overload
+    def __getitem__(self, number: SupportsIndex) -> Step: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> tuple[Step, ...]: ...
+
+    def __getitem__(self, number: SupportsIndex | slice) -> Step | tuple[Step, ...]:
+        """Return a step by its number, from 0, or a slice of them."""
+        return self.steps[number]
 
     def __iter__(self) -> Iterator[Step]:
         """Iterate over the steps; see :meth:`boards`, too."""

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole._misuse import OtherNames
 from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of, mask_of
@@ -75,7 +76,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(OtherNames):
     """What a person may do next.
 
     ``mistakes`` come first: with any but wrong marks on the board there is no step, for nothing
@@ -87,6 +88,16 @@ class Hint:
     mistakes: tuple[Mistake, ...]
     step: Step | None
 
+    _instead = (
+        (
+            ".step.placements, where .step isn't None",
+            "cell digit value placement number placements",
+        ),
+        (".step.eliminations, where .step isn't None", "eliminations removed"),
+        (".step.technique, where .step isn't None", "technique name kind"),
+        ("str(hint)", "message text sentence explanation"),
+    )
+
     def __str__(self) -> str:
         """Return the mistakes and the step in words."""
         lines = [str(one.message) for one in self.mistakes]
@@ -95,6 +106,15 @@ class Hint:
 
             lines.append(str(step_line(self.board, self.step)))
         return "\n".join(lines) or str(msg("The techniques find no step."))
+
+    def _repr_html_(self) -> str:
+        """Return the board with the step drawn on it, and the words of `str`, for notebooks."""
+        from html import escape
+
+        from farandole.logic.render.drawing import svg
+
+        lines = "<br>".join(map(escape, str(self).split("\n")))
+        return f"{svg(self.board, self.step)}<p>{lines}</p>"
 
 
 def hint(

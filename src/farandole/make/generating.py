@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from farandole._misuse import answered
 from farandole.errors import ArgumentTypeError, LimitReached
 from farandole.i18n import Quoted, msg
 from farandole.limits import NO_LIMIT, Limits, whole_number
@@ -15,12 +16,14 @@ from farandole.sudoku.shape import CLASSIC
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from farandole.i18n import Message
     from farandole.make.generation import Choice, Outlook
     from farandole.make.wishes import Wish
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import Shape
 
 
+@answered(lambda _, named: _other_wish("generate_many", named))
 def generate_many(
     count: int | None = None,
     recipe: Recipe | None = None,
@@ -85,6 +88,7 @@ def generate_many(
     return Generation(work, recipe, seed)
 
 
+@answered(lambda _, named: _other_wish("generate", named))
 def generate(
     shape: Shape = CLASSIC,
     *,
@@ -131,6 +135,13 @@ def generate(
     for made in generate_many(1, recipe, seed=seed, wish=wish, threads=1, seconds=seconds):
         return made.grid
     raise LimitReached(msg("the time limit was reached before a puzzle was made"))
+
+
+def _other_wish(function: str, named: dict[str, object]) -> Message | None:
+    """Return the answer to a wish by another name; None: no idea."""
+    from farandole.make.mistakes import other_wish
+
+    return other_wish(function, named)
 
 
 def _check_no_level(shape: object) -> None:

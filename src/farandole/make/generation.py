@@ -11,6 +11,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole._misuse import OneByOne, OtherNames
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Limits, Stopwatch, now, whole_number
 from farandole.parallel import thread_count
 from farandole.sudoku.many.pipeline import Pipeline
@@ -33,7 +34,7 @@ _MOST_THREADS = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class Made(OtherNames):
     """A puzzle that was made, and its solution.
 
     ``number`` is that of the candidate that it came from, from 0. ``weight`` is how much it counts
@@ -48,6 +49,16 @@ class Made:
     """Its rating, where there was a wish for one."""
     practice: Practice | None = None
     """The position to practise on, where there was a wish for one."""
+
+    _instead = (
+        (".grid", "puzzle board"),
+        (".grid.line", "line string text"),
+        (".grid.rows()", "rows"),
+        (".grid.cells", "cells"),
+        (".grid.givens", "givens clues"),
+        (".grid.pretty()", "pretty show"),
+        (".rated, where a level was wished for", "rating level difficulty score"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +122,7 @@ class Candidates:
     puzzles: int
 
 
-class Generation:
+class Generation(OneByOne):
     """An iterator over puzzles, each a :class:`Made`, made as they are asked for.
 
     ``complete`` turns True when all that were wanted are made, and stays False when a limit ended
@@ -119,11 +130,18 @@ class Generation:
     end of ``with``, stops its threads at once.
     """
 
+    _made_by = "generate_many(count)"
+
     def __init__(self, work: Work, recipe: Recipe, seed: int) -> None:
         self.recipe = recipe
         self.seed = seed
         self._work = work
         self._puzzles = work.puzzles()
+
+    def __repr__(self) -> str:
+        wanted = self.outlook.wanted
+        many = "puzzles without end" if wanted is None else f"{wanted} puzzle{'s'[: wanted != 1]}"
+        return f"<Generation of {many}, seed {self.seed}>"
 
     def __iter__(self) -> Self:
         return self

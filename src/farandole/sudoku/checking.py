@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole._misuse import OtherNames
 from farandole.i18n import msg, nmsg, pmsg, spoken
 from farandole.limits import Budget, Limits
 from farandole.sudoku.clashes import clashes
@@ -20,13 +21,15 @@ _SHOWN = 8  # of the givens that could go
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class Check(OtherNames):
     """What :func:`check` found out.
 
     ``solutions`` has two of the solutions at most; ``settled`` tells whether there are
     no others (or two at least). ``redundant`` are the givens that could be taken away, one at
     a time, without adding a solution: empty for a minimal puzzle, None when there is no single
     solution, when the question wasn't asked or when the limit was reached first.
+
+    It is true, as in ``if check(grid):``, where the puzzle has exactly one solution.
     """
 
     grid: Grid
@@ -34,6 +37,17 @@ class Check:
     solutions: tuple[Grid, ...]
     settled: bool
     redundant: tuple[int, ...] | None = None
+
+    _instead = (
+        (".is_unique", "valid ok good unique proper hasuniquesolution passed"),
+        (".is_minimal", "minimal irreducible"),
+        (".is_well_formed", "wellformed consistent legal"),
+        (".solutions[0], where .is_unique is true", "solution solved answer"),
+        (".count", "solvable numsolutions nsolutions numberofsolutions solutioncount"),
+        (".clashes", "errors conflicts duplicates mistakes violations"),
+        (".message", "text sentence reason description"),
+        (".grid.givens", "givens clues"),
+    )
 
     @property
     def message(self) -> Message:
@@ -77,6 +91,17 @@ class Check:
 
     def __str__(self) -> str:
         return spoken()(self.message)
+
+    def _repr_html_(self) -> str:
+        """Return the grid and the sentence of `message`, for notebooks."""
+        from html import escape
+
+        from farandole.sudoku.render import html
+
+        return f"{html(self.grid)}<p>{escape(str(self))}</p>"
+
+    def __bool__(self) -> bool:
+        return self.is_unique
 
     @property
     def count(self) -> int:

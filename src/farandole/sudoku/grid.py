@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
 from farandole.errors import ArgumentError, ArgumentTypeError, GridError, ParseError, ShapeError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Quoted, msg, nmsg
 from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
 from farandole.sudoku.shape import CLASSIC, Shape
 
@@ -336,15 +336,28 @@ def _shape_of(cells: int) -> Shape:
     side = round(cells**0.5)
     if side * side != cells or side < 4:
         nearest = next((one for one in (4, 6, 12, 16) if abs(one * one - cells) <= one), 9)
-        raise GridError(
-            msg(
-                "{cells} cells make no square board: {side}×{side} has {all}",
-                cells=cells,
-                side=nearest,
-                all=nearest * nearest,
-            ),
-            code="grid.cells",
+        fault = msg(
+            "{cells} cells make no square board: {side}×{side} has {all}",
+            cells=cells,
+            side=nearest,
+            all=nearest * nearest,
         )
+        gap = nearest * nearest - cells
+        if 0 < gap < 4:
+            fault = nmsg(
+                "{fault}; {count} is missing",
+                "{fault}; {count} are missing",
+                count=gap,
+                fault=fault,
+            )
+        elif -4 < gap < 0:
+            fault = nmsg(
+                "{fault}; {count} is too many",
+                "{fault}; {count} are too many",
+                count=-gap,
+                fault=fault,
+            )
+        raise GridError(fault, code="grid.cells")
     return Shape.of_side(side)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Set
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentTypeError, GridError, ParseError
+from farandole.errors import ArgumentTypeError, GridError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ def no_grid(given: object) -> ArgumentTypeError:
 
 def _hint(given: object) -> Message | None:
     """Return what to write instead, where that can be guessed."""
+    if given is None:
+        return msg("An empty board is Grid.empty()")
     if isinstance(given, PurePath):
         return msg("Read the file first: Grid.parse(path.read_text())")
     if hasattr(given, "read"):
@@ -63,6 +65,7 @@ def no_digit(entry: object, cell: int, cells: int, most: int) -> GridError:
     name = msg("cell {cell}", cell=cell)
     if side * side == cells and side > 1:
         name = msg("r{row}c{column}", row=cell // side + 1, column=cell % side + 1)
+        most = min(side, most) if side > 3 else most
     fault = msg(
         "{cell}: found {found}, expected 0 to {most}",
         cell=name,
@@ -73,7 +76,9 @@ def no_digit(entry: object, cell: int, cells: int, most: int) -> GridError:
     if entry == -1:
         hint = msg("Digits begin at 1, and 0 is a blank")
     elif type(entry).__name__ == "Grid" or isinstance(entry, list | tuple) or _is_long(entry):
-        hint = msg("A board is rows of cells; many boards go to solve_many")
+        hint = msg(
+            "A board is rows of cells; many boards go to solve_many, count_many or check_many"
+        )
     elif isinstance(entry, Set):
         hint = msg("Candidates go to Board(grid, candidates=...), digits alone to Grid")
     if hint is None:
@@ -101,6 +106,34 @@ def no_shape(given: object) -> ArgumentTypeError:
     return ArgumentTypeError(text)
 
 
+def no_box(given: tuple[object, ...], named: Mapping[str, object]) -> Message | None:
+    """Return the answer to a Shape that isn't given the two sizes of a box; None: no idea."""
+    if "rules" in named:
+        return msg("rules follow the sizes of a box: Shape(3, 3, 'diagonals')")
+    if named or len(given) > 1:
+        return None
+    size = given[0] if given else 9
+    if isinstance(size, str):
+        instead = msg("Shape.parse(text) reads one")
+    elif isinstance(size, int):
+        instead = _of_side(size)
+    else:
+        instead = msg("a board with regions is Shape.jigsaw(regions)")
+    return msg("a Shape takes the two sizes of a box, rows and columns: {instead}", instead=instead)
+
+
+def not_a_side(side: int) -> ShapeError:
+    """Return the error for a Shape that is given the side of a board twice."""
+    text = msg("a box of {side}x{side} is too large: {instead}", side=side, instead=_of_side(side))
+    return ShapeError(text, code="shape.side")
+
+
+def _of_side(side: int) -> Message:
+    if side in (3, 9):
+        return msg("the 9×9 board is CLASSIC, or Shape(3, 3)")
+    return msg("a plain board is Shape.of_side({side})", side=side)
+
+
 def unreadable(text: str, plain: FarandoleError, read: ParseError) -> FarandoleError:
     """Return the error for text that isn't a plain line of symbols, nor in any other format.
 
@@ -108,7 +141,9 @@ def unreadable(text: str, plain: FarandoleError, read: ParseError) -> FarandoleE
     """
     line = text.strip()
     if read.code == "parse.several":
-        several = msg("{fault}: many puzzles go to solve_many", fault=read.message)
+        several = msg(
+            "{fault}: many puzzles go to solve_many, count_many or check_many", fault=read.message
+        )
         return ParseError(several, code=read.code, line=read.line, column=read.column)
     if "\n" in line:
         return read

@@ -39,6 +39,14 @@ class Distinct:
     groups: tuple[Group, ...]
 
 
+_OTHER_NAMES = {
+    "x": "diagonals",
+    "x-sudoku": "diagonals",
+    "hyper": "windoku",
+    "knight": "anti-knight",
+}
+
+
 def named(name: str, shape: Shape) -> Distinct:
     """Return the rule of this name, worked out for ``shape``.
 
@@ -52,7 +60,8 @@ def named(name: str, shape: Shape) -> Distinct:
 
         known = Listed(NAMES)
         text = msg("unknown rule {name}; the rules are {known}", name=Quoted(name), known=known)
-        raise ShapeError(guessed(text, name, NAMES), code="shape.rule") from None
+        meant = _OTHER_NAMES.get(name.lower(), name)
+        raise ShapeError(guessed(text, meant, NAMES), code="shape.rule") from None
     return Distinct(name, groups(shape))
 
 

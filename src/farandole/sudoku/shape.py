@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
+from farandole._misuse import answered
 from farandole.errors import ArgumentTypeError, OutOfRange, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
@@ -73,6 +74,12 @@ def house_message(kind: str, number: int) -> Message:
     return msg("{rule} {number}", rule=kind, number=number)
 
 
+def _no_box(given: tuple[object, ...], named: dict[str, object]) -> Message | None:
+    from farandole.sudoku.mistakes import no_box
+
+    return no_box(given[1:], named)
+
+
 class Shape:
     """A board: ``Shape(box_rows, box_columns, *rules)``, or :meth:`jigsaw`.
 
@@ -102,7 +109,14 @@ class Shape:
     _partial: tuple[tuple[int, ...], ...] | None
     _peers: tuple[tuple[int, ...], ...] | None
 
+    @answered(_no_box)
     def __init__(self, box_rows: int, box_columns: int, *rules: str | Distinct) -> None:
+        box_rows = whole_number(box_rows, "box_rows", -(10**9))
+        box_columns = whole_number(box_columns, "box_columns", -(10**9))
+        if 5 < box_rows == box_columns <= LARGEST:
+            from farandole.sudoku.mistakes import not_a_side
+
+            raise not_a_side(box_rows)
         if box_rows < 2 or box_columns < 2:
             raise ShapeError(
                 msg(

@@ -16,6 +16,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
+from farandole._misuse import OneByOne
 from farandole.cover.search.result import Count
 from farandole.errors import (
     ArgumentTypeError,
@@ -42,7 +43,7 @@ _LARGEST_BATCH = 4096  # grids made at once when many are asked for
 _UNLIMITED = 2**63
 
 
-class Solutions:
+class Solutions(OneByOne):
     """The solutions of a grid, found as they are asked for; can be dropped half-way.
 
     ``complete`` turns True when no solutions are left, and stays False when a limit ended
@@ -50,6 +51,8 @@ class Solutions:
     """
 
     __slots__ = ()
+
+    _made_by = "solutions(grid)"
 
     @property
     def complete(self) -> bool:
@@ -105,6 +108,10 @@ class _KernelSolutions(Solutions):
         self._nodes = limits.nodes
         self._is_spent = False  # no guesses are left, and one is needed
         self._budget = Budget(limits if limits.nodes is None else Limits(seconds=limits.seconds))
+
+    def __repr__(self) -> str:
+        found = self._found - len(self._ready)
+        return f"<Solutions: {found} found so far, complete={self.complete}>"
 
     @property
     def nodes(self) -> int:
@@ -165,6 +172,9 @@ class _KernelSolutions(Solutions):
     def _note_limit(self, *, is_short: bool) -> None:
         """Take note of a search that came back without all that was wanted."""
         self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
+
+
+_KernelSolutions.__name__ = Solutions.__name__  # in what Python says of an error
 
 
 @lru_cache(64)

@@ -176,6 +176,7 @@ class _Add:
 
     def _progress(self, done: int) -> None:
         self.out.progress.puzzles = self.done + done
+        self.out.has_results = True
 
     def _fault(self, fault: Fault) -> None:
         """Tell of a line that holds no proper puzzle."""

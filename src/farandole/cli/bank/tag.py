@@ -37,7 +37,7 @@ def build(say: Language) -> Command:
                 "Give a tag to puzzles, named by their numbers or by properties: a tag is a word "
                 "of your own that they are found by."
             ),
-            "  farandole bank tag easter --level easy --clues 30-\n"
+            "  farandole bank tag easter --level easy --clues 30..\n"
             "  farandole bank tag easter 17 23 --remove",
         ),
     )

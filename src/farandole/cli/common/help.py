@@ -24,6 +24,7 @@ _ATOM = re.compile(
     r"\s+|[\u2e80-\ua4cf\uf900-\ufaff\uff00-\uff60]|[^\s\u2e80-\ua4cf\uff00-\uff60]+"
 )
 _NOT_FIRST = frozenset("。，、；：？！）」』》…")
+_NOT_LAST = frozenset("（「『《")
 
 
 def width(text: str) -> int:
@@ -42,10 +43,12 @@ def wrap(text: str, columns: int) -> list[str]:
 
     >>> wrap("one two three", 8), wrap("跳舞链求解。", 10)
     (['one two', 'three'], ['跳舞链求', '解。'])
+    >>> wrap("最小的一个（row-minlex）", 20)
+    ['最小的一个', '（row-minlex）']
     """
     atoms: list[str] = []
     for atom in _ATOM.findall(text):
-        if atom in _NOT_FIRST and atoms:
+        if atoms and (atom in _NOT_FIRST or atoms[-1][-1] in _NOT_LAST):
             atoms[-1] += atom
         else:
             atoms.append(" " if atom.isspace() else atom)

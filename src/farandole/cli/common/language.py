@@ -8,14 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.cli.common.encodings import can_show
 from farandole.i18n import LANGUAGES, Language, language, preferred
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import TextIO
 
 
-def chosen(arguments: Sequence[str], environment: Mapping[str, str]) -> Language:
+def chosen(
+    arguments: Sequence[str], environment: Mapping[str, str], stream: TextIO | None = None
+) -> Language:
     """Return the language that a command line and its environment ask for.
+
+    What the environment alone asks for counts only where ``stream`` can show it.
 
     >>> chosen(["solve", "--lang=zh"], {}), chosen(["solve"], {"LANG": "zh_CN.UTF-8"})
     (language('zh'), language('zh'))
@@ -28,4 +34,7 @@ def chosen(arguments: Sequence[str], environment: Mapping[str, str]) -> Language
             asked = arguments[place + 1]
         elif argument.startswith("--lang="):
             asked = argument[7:]
-    return language(asked if asked in LANGUAGES else preferred(environment))
+    if asked in LANGUAGES:
+        return language(asked)
+    wanted = preferred(environment)
+    return language(wanted if can_show(LANGUAGES[wanted], stream) else "en")

@@ -24,6 +24,9 @@ _SHORTEST = 16  # cells of a 4×4 board
 _OUTPUTS = frozenset((".pdf", ".svg", ".png"))
 """Endings of files that are written, never read."""
 
+_CONVERTED = frozenset((".csv", ".sdk", ".sdm", ".ss", ".ipuz", ".sdx"))
+"""Endings of files that are as likely to be written as to be read."""
+
 
 def missing(name: str, say: Language) -> str:
     """Return one line about a file that isn't there, with what was meant perhaps."""
@@ -82,9 +85,11 @@ def _hint(name: str) -> Message | None:
     if len(name) >= _SHORTEST and 4 * len(strange) <= len(name) and "/" not in name:
         return msg("if it is a puzzle, {symbol} can't stand in a cell", symbol=Quoted(strange[0]))
     suffix = os.path.splitext(name)[1]
-    if ctx is not None and suffix in _OUTPUTS and is_option("--output", ctx):
+    near = _neighbours(name)
+    is_written = suffix in _OUTPUTS or (not near and suffix in _CONVERTED)
+    if ctx is not None and is_written and is_option("--output", ctx):
         return msg("to write it: -o {name}", name=name)
-    if near := _neighbours(name):
+    if near:
         return msg("did you mean {guess}?", guess=Listed(near, "or"))
     if ctx is not None and (options := list(options_taking(name, ctx))):
         return msg("did you mean {guess}?", guess=f"{options[0]} {name}")
@@ -103,4 +108,6 @@ def _neighbours(name: str) -> list[str]:
             names = [entry.name for entry in islice(entries, _MOST_FILES) if entry.is_file()]
     except (OSError, ValueError):
         return []
+    if not base.startswith("."):
+        names = [one for one in names if not one.startswith(".")]
     return [os.path.join(folder, one) for one in nearest(base, names)]

@@ -59,8 +59,8 @@ def limits(say: Language) -> list[click.Option]:
             "--nodes",
             "N",
             say(
-                "Node limit for each puzzle: guesses; in counts on other boards than the classic "
-                "one options tried."
+                "Node limit for each puzzle: guesses (of count on boards other than 9×9: options "
+                "tried)."
             ),
             least=0,
         ),

@@ -47,6 +47,8 @@ class Output:
         self._stream: TextIO | None = sys.stdout if self._file is None else None
         self.is_terminal = self._file is None and sys.stdout.isatty()
         """Whether results are read by a person."""
+        self.has_results = False
+        """Whether anything has been written, or put into a bank: Ctrl-C is told otherwise then."""
 
     @property
     def has_color(self) -> bool:
@@ -73,6 +75,7 @@ class Output:
                 self._finish()
             elif issubclass(kind, KeyboardInterrupt):
                 error.puzzles = self.progress.puzzles  # type: ignore[union-attr]
+                error.is_vain = not self.has_results  # type: ignore[union-attr]
                 self._keep()
             else:
                 self._abandon()
@@ -132,6 +135,7 @@ class Output:
         if self.is_terminal:
             self.progress.stop()
         stream = self._stream or self._open()
+        self.has_results = True
         try:
             stream.write(text)
         except BrokenPipeError:

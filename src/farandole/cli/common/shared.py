@@ -29,12 +29,21 @@ class Lang(OneOf):
         if value not in LANGUAGES:
             known = self.say.value(Listed(LANGUAGES, "or"))
             key = msg("{found} is none of {names}", found=value, names=known)
+            if meant := _OTHERS.get(value.lower()):
+                key = msg("{fault}; did you mean {guess}?", fault=key, guess=meant)
             raise self.refusal(key, value, param)
         return value
 
     def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
         """Return the languages, with what they call themselves."""
         return LANGUAGES.items()
+
+
+_OTHERS = {
+    **dict.fromkeys(("chinese", "cn", "zh-cn", "zh_cn", "zh-hans", "zhongwen"), "zh"),
+    **dict.fromkeys(("english", "eng", "en-us", "en_us", "en-gb", "us", "uk"), "en"),
+}
+"""What the languages are called elsewhere."""
 
 
 def shared_options(say: Language) -> list[click.Option]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from farandole.i18n import Language, Message
 
 _COMMANDS = {
-    "solve": "answer solution solver crack run",
+    "solve": "answer solution solver crack run sudoku dlx",
     "count": "number many",
     "check": "validate valid verify unique test lint",
     "make": "generate generator gen create new build puzzle",
@@ -39,10 +39,11 @@ _COMMANDS = {
     "studio": "play gui web server serve ui browser",
     "bench": "benchmark speed time perf",
     "completion": "completions autocomplete complete",
-    "find": "list ls search query select",
-    "add": "import insert load save put",
-    "tag": "label mark",
+    "find": "list ls search query select open",
+    "add": "import insert load save put create init new",
+    "tag": "label mark edit untag",
     "backup": "dump copy",
+    "model": "list ls models problems",
 }
 """Commands -> other words for what they do."""
 
@@ -52,7 +53,7 @@ _OPTIONS = {
     "--from": "--format --input-format --in -f",
     "--output": "--out --outfile --file --write --save --dest",
     "--count": "--number --num --amount --how-many -n -c",
-    "--max": "--limit --first --most -n -m",
+    "--max": "--limit --most -n -m",
     "--limit": "--max --first --most -n",
     "--seconds": "--time --timeout --time-limit --max-time --wait",
     "--nodes": "--node-limit --guesses --max-nodes",
@@ -64,11 +65,13 @@ _OPTIONS = {
     "--seed": "--random --random-seed --rng",
     "--all": "--every --all-solutions --solutions",
     "--json": "--jsonl --ndjson -j",
-    "--quiet": "--silent -s",
+    "--quiet": "--silent -s --no-progress",
+    "--any": "--first --one --fast --no-unique --not-unique --no-proof",
+    "--svg": "--image --picture --draw",
     "--color": "--colour --colors --no-color --colours",
     "--lang": "--language --locale --chinese -l",
     "--version": "--versions -v",
-    "--help": "--usage -? --man",
+    "--help": "--usage -? --man --info",
     "--candidates": "--pencilmarks --pencil-marks --marks --notes",
     "--solution": "--solutions --answer --answers --with-solution",
     "--engine": "--algorithm --solver --method",
@@ -79,6 +82,9 @@ _OPTIONS = {
 }
 """Options -> other words for them; the first that the command has counts."""
 
+
+_REMOVING = {"delete", "remove", "rm", "del", "drop", "erase", "clear"}
+"""What a bank is told that keeps all its puzzles."""
 
 _FILES = {"--file", "--files", "--input", "--infile", "--input-file", "--puzzle", "--puzzles", "-i"}
 
@@ -142,6 +148,8 @@ def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
         )
         return say(key)
     near = _near_options(name, ctx)
+    if not near and (other := _command_for(name, ctx)):
+        return say(msg("{fault}; for that there is {command}", fault=text, command=other))
     if not near and isinstance(ctx.command, click.Group):
         key = msg(
             "{fault}; options of a command come after its name: {command} COMMAND {name}",
@@ -164,8 +172,27 @@ def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
     return say(_guess(text, near))
 
 
+def _command_for(name: str, ctx: click.Context) -> str | None:
+    """Return what does the work that an option is named for: ``--check``, ``--version``."""
+    root = ctx.find_root()
+    if ctx is root:
+        return None
+    if name in ("--version", "-V", "--versions"):
+        return f"{root.command_path} --version"
+    bare = name[2:] if name.startswith("--") else ""
+    if bare in ("method", "methods", "algorithm", "solver", "engine"):
+        return f"{root.command_path} compare"
+    known = getattr(root.command, "modules", {})
+    for one, words in _COMMANDS.items():
+        if bare and one in known and one != ctx.command.name and bare in (one, *words.split()):
+            return f"{root.command_path} {one}"
+    return None
+
+
 def _commands_with(name: str, ctx: click.Context) -> list[str]:
     """Return a few other commands that have an option of this name."""
+    if len(name) < 4:  # a letter stands for many things
+        return []
     root = ctx.find_root()
     groups = [root.command]
     if isinstance(root.command, click.Group):
@@ -193,8 +220,8 @@ def _near_options(name: str, ctx: click.Context) -> list[str]:
         for one in param.opts
     ]
     by_name = {one.lstrip("-"): one for one in known if one.startswith("--")}
-    bare = name.lstrip("-")
-    if bare in by_name:
+    bare = name.lstrip("-").lower()
+    if bare in by_name and len(bare) > 1:
         return [by_name[bare]]
     flags = {
         one
@@ -232,6 +259,16 @@ def unknown_command(
     text = msg("there is no command {name}", name=name)
     if is_dashed(name) or is_slashed(name):
         return say(msg("{fault}; {hint}", fault=text, hint=hyphens(name)))
+    if name == ctx.find_root().command_path:
+        return say(msg("{fault}; the program's own name is written once", fault=text))
+    if name in _REMOVING and "collect" in known:
+        key = msg(
+            "{fault}: puzzles stay in a bank; tag those you don't want and leave them out: "
+            "{example}",
+            fault=text,
+            example="farandole bank find --without-tag unwanted",
+        )
+        return say(key)
     near = [one for one, words in _COMMANDS.items() if one in known and name in words.split()]
     if name == "version" and "bench" in known:
         near = ["--version"]
@@ -267,7 +304,7 @@ def too_many(rest: Sequence[str], ctx: click.Context, say: Language) -> str:
 
 def options_taking(word: str, ctx: click.Context) -> Iterable[str]:
     """Yield the options that take such a value."""
-    from farandole.cli.common.values import OneOf
+    from farandole.cli.common.values import Board, OneOf
 
     for param in ctx.command.get_params(ctx):
         if not isinstance(param, click.Option):
@@ -275,8 +312,14 @@ def options_taking(word: str, ctx: click.Context) -> Iterable[str]:
         choices = getattr(param.type, "level", param.type)
         is_name = isinstance(choices, OneOf) and word.lower() in choices.names
         is_number = word.isascii() and word.isdigit() and param.opts[0] in ("--count", "--port")
-        if (is_name or is_number) and not param.is_flag:
+        side = word.lower().partition("x")[0]
+        is_board = isinstance(param.type, Board) and word.lower() in _SIDES | {f"{side}x{side}"}
+        if (is_name or is_number or (is_board and side.isdecimal())) and not param.is_flag:
             yield max(param.opts, key=len)
+
+
+_SIDES = {"4", "9", "16", "25"}
+"""Numbers that may be meant as boards, where others are rather numbers of puzzles."""
 
 
 def is_dashed(word: str) -> bool:

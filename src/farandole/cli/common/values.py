@@ -68,6 +68,8 @@ class OneOf(Value):
     ) -> str | tuple[str, ...]:
         """Return the name, or a tuple of names."""
         words = [word.strip() for word in value.split(",")] if self.commas else [value]
+        if words == ["all"] and self.commas and "all" not in self.names:
+            return self.names
         found = tuple(word if word in self.names else self._meant(word, param) for word in words)
         return found if self.commas else found[0]
 
@@ -105,7 +107,20 @@ _INSTEAD = {
     "scl": "sudokupad",
     "pdf": "farandole print -o puzzles.pdf",
     "png": "farandole print -o puzzle.png",
-    "svg": "farandole show --svg",
+    **dict.fromkeys(("svg", "image"), "farandole show --svg"),
+    **dict.fromkeys(("beginner", "simple", "trivial", "gentle", "kids", "1"), "easy"),
+    **dict.fromkeys(("normal", "moderate", "intermediate", "standard", "2"), "medium"),
+    **dict.fromkeys(("difficult", "tough", "tricky", "advanced", "3"), "hard"),
+    **dict.fromkeys(("expert", "very-hard", "veryhard", "master", "4"), "unfair"),
+    **dict.fromkeys(
+        ("diabolical", "fiendish", "evil", "insane", "nightmare", "extremely-hard", "hardest", "5"),
+        "extreme",
+    ),
+    **dict.fromkeys(("rotational", "rotation", "180", "point", "central"), "half-turn"),
+    **dict.fromkeys(("90", "rotate-90"), "quarter-turn"),
+    **dict.fromkeys(("horizontal", "mirror"), "left-right"),
+    "vertical": "top-bottom",
+    **dict.fromkeys(("sudokuwiki.org", "wiki"), "sudokuwiki"),
     **dict.fromkeys(("dlx", "x", "algorithm-x", "exact-cover"), "dancing-links"),
     **dict.fromkeys(("brute-force", "bruteforce", "brute", "dfs", "recursive"), "backtracking"),
     **dict.fromkeys(("norvig", "constraints", "cp"), "propagation"),

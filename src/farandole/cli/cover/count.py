@@ -34,7 +34,7 @@ def build(say: Language) -> Command:
         [
             cover_options.cases(say),
             options.number(say, "--limit", "N", say("Stop counting at N.")),
-            *options.limits(say),
+            *cover_options.limits(say),
             cover_options.memory(say),
             cover_options.engine(
                 say,

@@ -36,7 +36,7 @@ def build(say: Language) -> Command:
             cover_options.seed(
                 say, say("Seed of the search order: the same number gives the same order.")
             ),
-            *options.limits(say),
+            *cover_options.limits(say),
             cover_options.format_of(say),
             options.output(say),
         ],

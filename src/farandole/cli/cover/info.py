@@ -74,7 +74,7 @@ def build(say: Language) -> Command:
                 ),
             ),
             options.json_flag(say),
-            *options.limits(say),
+            *cover_options.limits(say),
             cover_options.format_of(say),
             options.output(say),
         ],

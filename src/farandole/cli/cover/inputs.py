@@ -58,6 +58,7 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
 
     number = 0
     for source, text in texts(given, out):
+        _check_no_sudoku(source, text)
         try:
             found = read(text, given.format)
         except ParseError as error:
@@ -71,6 +72,16 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
         for case in found:
             number += 1
             yield CaseRead(number, source, case)
+
+
+def _check_no_sudoku(source: str, text: str) -> None:
+    """Complain of text that begins with a Sudoku: as a list of items it would be one long name."""
+    from farandole.cli.common.typed import is_puzzle
+
+    line = text.lstrip()[:700].split("\n", 1)[0].strip()
+    if " " not in line and is_puzzle(line) and not set("01").issuperset(line):
+        key = msg("{name}: that is for farandole {command}", name=source, command="solve")
+        raise CliError(key)
 
 
 def only_case(given: Given, out: Output, name: str) -> CaseRead | None:

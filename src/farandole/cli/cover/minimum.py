@@ -43,7 +43,7 @@ def build(say: Language) -> Command:
                 ),
             ),
             options.json_flag(say),
-            *options.limits(say),
+            *cover_options.limits(say),
             cover_options.memory(say),
             cover_options.format_of(say),
             options.output(say),

@@ -40,7 +40,7 @@ def build(say: Language) -> Command:
             options.flag("--svg", say("Draw a cover as an SVG image.")),
             options.flag("--count", say("Write the number of covers.")),
             options.number(say, "--max", "N", say("Draw at most N covers as text.")),
-            *options.limits(say),
+            *cover_options.limits(say),
             options.output(say),
         ],
         help=paragraphs(

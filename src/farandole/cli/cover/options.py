@@ -111,9 +111,16 @@ def engine(say: Language, names: Iterable[str], help: str) -> click.Option:
     return click.Option(["--engine"], type=OneOf(say, every), metavar="|".join(every), help=help)
 
 
+def limits(say: Language) -> list[click.Option]:
+    """Return ``--seconds`` and ``--nodes``, which apply to each problem."""
+    nodes = say("Node limit for each problem: options tried.")
+    return [seconds(say), options.number(say, "--nodes", "N", nodes, least=0)]
+
+
 def seconds(say: Language) -> click.Option:
     """Return ``--seconds``."""
-    return options.limits(say)[0]
+    text = say("Time limit for each problem, in seconds.")
+    return options.number(say, "--seconds", say("SECONDS"), text, least=0, whole=False)
 
 
 def memory(say: Language) -> click.Option:

@@ -67,7 +67,7 @@ def build(say: Language) -> Command:
             options.json_flag(say),
             options.flag("--all", say("Write every cover.")),
             most,
-            *options.limits(say),
+            *cover_options.limits(say),
             cover_options.engine(
                 say,
                 ENGINES,

@@ -10,6 +10,7 @@ import click
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.endings import format_asked
 from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
@@ -111,7 +112,8 @@ def build(say: Language) -> Command:
                 metavar=say("FORMAT"),
                 help=say(
                     "Format to write: line, which is the default for plain boards; csv, which "
-                    "names any board; or one of {names}.",
+                    "names any board; or one of {names}. The extension of the output file goes "
+                    "before the default.",
                     names=", ".join(name for name in WRITTEN if name not in ("line", "csv")),
                 ),
             ),
@@ -182,7 +184,8 @@ class _Make:
             recipe = self._recipe()
             if given.practice is not None:
                 self._check_practice(recipe)
-            self.to = given.to or self._plain_format(recipe.shape)
+            asked = given.to if given.practice is not None else format_asked(given, self.say)
+            self.to = asked or self._plain_format(recipe.shape)
             self._check_columns()
             self.wanted = given.count or 1
             out.expect(())

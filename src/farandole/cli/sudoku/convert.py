@@ -9,11 +9,12 @@ import click
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.boards import note_lost
+from farandole.cli.common.endings import format_asked
 from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import OneOf
 from farandole.errors import FarandoleError
-from farandole.i18n import msg, placed
+from farandole.i18n import placed
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
@@ -22,28 +23,6 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.i18n import Language
     from farandole.sudoku.formats import Record
-
-
-_NO_FORMATS = frozenset(
-    [
-        "pdf",
-        "png",
-        "svg",
-        "jpg",
-        "jpeg",
-        "gif",
-        "html",
-        "xls",
-        "xlsx",
-        "ods",
-        "doc",
-        "docx",
-        "json",
-        "zip",
-        "gz",
-    ]
-)
-"""Endings of names that promise something else than text with puzzles."""
 
 
 def build(say: Language) -> Command:
@@ -83,18 +62,9 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
-    from farandole.sudoku.formats import FORMATS, WRITTEN, write
+    from farandole.sudoku.formats import FORMATS, write
 
-    suffix = (given.output or "").rpartition(".")[2].lower()
-    if given.to is None and suffix in _NO_FORMATS:
-        key = msg("{name}: no format has names that end in .{suffix}; choose one with --to")
-        instead = {"pdf": "print", "png": "print", "svg": "print"}.get(suffix)
-        if instead:
-            key = msg("{name}: that is for farandole {command}")
-            key = key.having({"command": instead})
-        text = say(key, name=given.output, suffix=suffix)
-        raise click.UsageError(text, click.get_current_context())
-    to = given.to or (suffix if suffix in WRITTEN else "line")
+    to = format_asked(given, say) or "line"
     lost = 0
     with Output(say, given.output) as out:
 

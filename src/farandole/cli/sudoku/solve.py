@@ -51,8 +51,9 @@ def build(say: Language) -> Command:
                 type=OneOf(say, to),
                 metavar=say("FORMAT"),
                 help=say(
-                    "Format of the solutions; csv, sdk and hodoku keep the puzzle too. One of "
-                    "{names}.",
+                    "Format of the solutions; csv, sdk and hodoku keep the puzzle too. By default "
+                    "the extension of the output file decides, else it is line, and board on a "
+                    "terminal. One of {names}.",
                     names=", ".join(to),
                 ),
             ),
@@ -115,7 +116,12 @@ class _Solve:
         self.every = given.all or given.max is not None
         self.unique = not (given.any or self.every)
         self.last: Result | None = None
-        is_line = not given.json and given.to in (None, "line")
+        self.to = given.to
+        if given.output is not None and not (given.json or given.count):
+            from farandole.cli.common.endings import format_asked
+
+            self.to = format_asked(given, say)
+        is_line = not given.json and self.to in (None, "line")
         self.verb = Solving(
             "unique" if self.unique else "any",
             nodes=given.nodes,
@@ -128,7 +134,7 @@ class _Solve:
         start = now()
         with Output(self.say, self.given.output) as out:
             self.out = out
-            to = self.given.to or (BOARD if out.is_terminal else "line")
+            to = self.to or (BOARD if out.is_terminal else "line")
             try:
                 self._run(to)
             finally:

@@ -12,6 +12,7 @@ from array import array
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from farandole._misuse import answered
 from farandole.cover.data import decode
 from farandole.cover.data.encode import (
     bounded,
@@ -36,10 +37,17 @@ if TYPE_CHECKING:
 
     from farandole._kernel import CoverProblem
     from farandole.cover.data.from_arrays import Numbers
+    from farandole.i18n import Message
 
     Options = Iterable[Option | Iterable[Hashable]] | Mapping[Any, Iterable[Hashable]]
     Costs = Iterable[int] | Mapping[Any, int] | None
     Names = Sequence[Hashable] | Callable[[int], Hashable] | None
+
+
+def _no_options(given: tuple[object, ...], named: dict[str, object]) -> Message | None:
+    from farandole.cover.mistakes import no_options
+
+    return no_options(given[1:], named)
 
 
 class ProblemData:
@@ -60,6 +68,7 @@ class ProblemData:
         "_starts",
     )
 
+    @answered(_no_options)
     def __init__(
         self,
         items: Iterable[Hashable],

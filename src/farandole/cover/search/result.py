@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from farandole._misuse import OtherNames
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SearchResult:
+class SearchResult(OtherNames):
     """The covers found, and what the search cost.
 
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
@@ -26,6 +28,8 @@ class SearchResult:
     nodes: int = field(compare=False)
     seconds: float = field(compare=False)
     complete: bool
+
+    _instead = ((".covers", "solutions solution cover answers results options"),)
 
 
 class Count(int):

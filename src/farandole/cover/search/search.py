@@ -6,6 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
+from farandole._misuse import OneByOne
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone
@@ -39,7 +40,7 @@ _BATCH_NUMBERS = 1 << 22
 """A batch of very large covers holds about so many option numbers at most."""
 
 
-class Search:
+class Search(OneByOne):
     """An iterator over the covers of a problem, made by ``problem.search()``.
 
     Covers come out of the kernel in batches that start with one and grow, so the first
@@ -71,6 +72,8 @@ class Search:
         "_ways",
         "complete",
     )
+
+    _made_by = "problem.search()"
 
     complete: bool
     """Whether nothing is left to search; covers may be left to hand out."""

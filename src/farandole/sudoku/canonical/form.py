@@ -7,6 +7,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
+from farandole._misuse import OtherNames
 from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.isa import level_in_use
@@ -28,7 +29,7 @@ _SLICE = 200  # nodes between two looks at the clock: some 10 ms
 
 
 @dataclass(frozen=True, slots=True)
-class Canonical:
+class Canonical(OtherNames):
     """The grid that stands for all that are the same puzzle.
 
     ``transform`` is one of those that lead to ``grid``. ``automorphisms`` is the number of ways in
@@ -42,6 +43,13 @@ class Canonical:
     transform: Transform
     automorphisms: int
     complete: bool
+
+    _instead = (
+        (".grid.line", "line string text"),
+        (".grid", "form canonical puzzle board"),
+        (".grid.cells", "cells"),
+        (".grid.rows()", "rows"),
+    )
 
 
 def canonical(

@@ -1,0 +1,143 @@
+"""Answers to calls that can't work as they were written: what to write instead.
+
+Python has sentences of its own for an argument that is missing and an object that has no
+index; these know what was meant.
+"""
+
+from __future__ import annotations
+
+from functools import update_wrapper
+from typing import TYPE_CHECKING, cast
+
+from farandole.errors import ArgumentTypeError
+from farandole.i18n import Message, msg
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from types import FunctionType
+    from typing import Any, ClassVar, TypeVar
+
+    Function = TypeVar("Function", bound=Callable[..., Any])
+    Answer = Callable[[tuple[object, ...], dict[str, object]], Message | None]
+
+
+def answered(answer: Answer) -> Callable[[Function], Function]:
+    """Return a decorator of functions: calls that don't fit their parameters get an answer.
+
+    ``answer`` is called with what was given, by place and by name, and returns what to say, or
+    None to leave it at Python's own sentence. Errors from within the function pass.
+
+    >>> @answered(lambda given, named: msg("no argument is needed"))
+    ... def function(): ...
+    >>> function(1)
+    Traceback (most recent call last):
+    farandole.errors.ArgumentTypeError: no argument is needed
+    """
+
+    def decorated(function: Function) -> Function:
+        def call(*given: object, **named: object) -> object:
+            try:
+                return function(*given, **named)
+            except TypeError as error:
+                # One that was raised in the function itself has come through its frame.
+                if error.__traceback__ is None or error.__traceback__.tb_next is not None:
+                    raise
+                text = answer(given, named)
+                if text is None:
+                    raise
+            raise ArgumentTypeError(text) from None
+
+        # With the globals of its module, which is how doctest knows where a function belongs.
+        kind = cast("type[FunctionType]", type(call))
+        same = kind(call.__code__, function.__globals__, "call", (), call.__closure__)
+        return cast("Function", update_wrapper(same, function))
+
+    return decorated
+
+
+def other_name(
+    function: str, name: str, known: Mapping[str, object], words: Mapping[str, str]
+) -> Message | None:
+    """Return the answer to an argument by a name that a function hasn't got.
+
+    ``known`` are the names of its parameters; ``words`` are for each what others call it.
+
+    >>> str(other_name("make", "givens", {"clues": 1}, {"clues": "givens hints"}))
+    'make has no argument givens; did you mean clues?'
+    """
+    plain = name.lower().replace("_", "")
+    meant = next((own for own, others in words.items() if plain in others.split()), None)
+    if meant is None:
+        from farandole._suggest import nearest
+
+        meant = next(iter(nearest(name, known)), None)
+    if meant is None:
+        return None
+    return msg(
+        "{function} has no argument {name}; did you mean {guess}?",
+        function=function,
+        name=name,
+        guess=meant,
+    )
+
+
+class OtherNames:
+    """What answers for names that its objects haven't got, with what is written instead.
+
+    >>> class Result(OtherNames):
+    ...     _instead = ((".is_unique", "valid unique"),)
+    >>> Result().is_valid
+    Traceback (most recent call last):
+    AttributeError: 'Result' object has no attribute 'is_valid'; write .is_unique
+    """
+
+    __slots__ = ()
+
+    _instead: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """What is written -> the words it is looked for by, in small letters without underscores."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> None:
+            """Raise an AttributeError that says what may have been meant."""
+            text = f"{type(self).__name__!r} object has no attribute {name!r}"
+            plain = name.lower().replace("_", "")
+            for word in (plain, plain.removeprefix("is"), plain.removeprefix("get")):
+                for meant, words in self._instead:
+                    if word in words.split():
+                        raise AttributeError(f"{text}; write {meant}")
+            raise AttributeError(text)
+
+
+class OneByOne:
+    """What iterators over results have in common: no index and no truth value.
+
+    A subclass says how it is made. Of ``len`` Python says enough by itself; to say more here would
+    cost microseconds at each ``list``, which asks for a length first.
+    """
+
+    __slots__ = ()
+
+    _made_by = ""
+
+    if not TYPE_CHECKING:
+
+        def __getitem__(self, index: object) -> None:
+            """Raise an error: there is no index, only the next one."""
+            raise ArgumentTypeError(
+                msg(
+                    "they come one by one and have no index: next({call}) is the first, "
+                    "list({call}) has all of them",
+                    call=self._made_by,
+                )
+            )
+
+        def __bool__(self) -> None:
+            """Raise an error: whether there are any is known when one was asked for."""
+            raise ArgumentTypeError(
+                msg(
+                    "whether there is one isn't known before it is asked for: "
+                    "next({call}, None) is None where there is none",
+                    call=self._made_by,
+                )
+            )

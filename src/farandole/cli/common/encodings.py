@@ -1,0 +1,84 @@
+"""Terminals and files that can't show every sign: something like it is shown instead."""
+
+from __future__ import annotations
+
+import codecs
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+_NAME = "farandole.likeness"
+
+_OTHERS = {
+    **dict.fromkeys("┄┅┈┉╌╍━╾╼", "-"),
+    **dict.fromkeys("┆┇┊┋╎╏┃╿╽", "|"),
+    **dict.fromkeys("┏┓┗┛┣┫┳┻╋┿╂╪╫", "+"),
+    **dict.fromkeys("‐‑‒–—−", "-"),
+    **dict.fromkeys("‘’′", "'"),
+    **dict.fromkeys("“”″", '"'),
+    "…": "...",
+    "·": ".",
+    "•": "*",
+    "×": "x",
+    "µ": "u",
+    "μ": "u",
+    "≠": "!=",
+    "≤": "<=",
+    "≥": ">=",
+    "→": "->",
+    "←": "<-",
+    "⇒": "=>",
+    "★": "*",
+    "✓": "+",
+    "✗": "x",
+    "█": "#",
+    "▇": "#",
+    "▏": "|",
+    "，": ", ",
+    "。": ".",
+    "：": ": ",
+    "；": "; ",
+    "（": " (",
+    "）": ")",
+}
+
+
+def make_lenient(stream: TextIO) -> None:
+    """Have a stream write a likeness of what its encoding hasn't got, never raise an error."""
+    if not hasattr(stream, "reconfigure"):
+        return
+    if (stream.encoding or "").lower().replace("_", "-") in ("utf-8", "utf8"):
+        stream.reconfigure(errors="replace")
+        return
+    codecs.register_error(_NAME, _likeness)
+    stream.reconfigure(errors=_NAME)
+
+
+def _likeness(error: UnicodeError) -> tuple[str, int]:
+    """Return what stands for the signs that can't be encoded, and where to go on."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    from farandole.drawing import ASCII
+
+    signs = error.object[error.start : error.end]
+    found = "".join(_OTHERS.get(sign) or _drawn(ASCII.get(ord(sign))) for sign in signs)
+    return found, error.end
+
+
+def _drawn(code: int | None) -> str:
+    return "?" if code is None else chr(code)
+
+
+def can_show(text: str, stream: TextIO | None) -> bool:
+    """Tell whether a stream has all signs of a text.
+
+    >>> import io
+    >>> can_show("求解", io.TextIOWrapper(io.BytesIO(), "latin-1")), can_show("求解", None)
+    (False, True)
+    """
+    try:
+        text.encode(getattr(stream, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
