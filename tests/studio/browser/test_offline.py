@@ -133,6 +133,42 @@ def test_a_new_version_takes_over_when_the_page_is_opened_again(
         assert page.evaluate("caches.match('page/app.js').then(one => one !== undefined)")
 
 
+def test_two_pages_that_are_open_have_the_same_version(
+    keeping: BrowserContext, exported: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(exported, tmp_path, dirs_exist_ok=True)
+    with serving(tmp_path) as address:
+        page = keeping.new_page()
+        page.goto(f"{address}#p={PUZZLE}")
+        assert page.evaluate(IS_KEPT)
+        names = listed((tmp_path / LISTING).read_bytes())
+        icon = (tmp_path / "icon.svg").read_text("utf-8") + "<!-- another -->"
+        (tmp_path / "icon.svg").write_text(icon, "utf-8")
+        (tmp_path / LISTING).write_bytes(
+            listing({name: (tmp_path / name).read_bytes() for name in names})
+        )
+        assert page.evaluate(UPDATED)
+        page.evaluate("window.isOld = true")
+        other = keeping.new_page()
+        other.goto(f"{address}#p={PUZZLE}")
+        other.locator(".cell").first.wait_for()
+        assert kept_text(other, "icon.svg") != icon
+        assert page.evaluate("isOld")
+
+        page.close()
+        while kept_text(other, "icon.svg") != icon:  # until the other one isn't counted any more
+            other.reload()
+            other.locator(".cell").first.wait_for()
+
+        # What a page is told that was opened in the moment of the change.
+        other.evaluate(
+            "window.isOld = true; navigator.serviceWorker.dispatchEvent("
+            "new MessageEvent('message', {data: 'another version'}))"
+        )
+        other.wait_for_function("() => !window.isOld")
+        other.locator(".cell").first.wait_for()
+
+
 UPDATED = """async () => {
   const registration = await navigator.serviceWorker.ready;
   const found = new Promise(done =>

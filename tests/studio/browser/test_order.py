@@ -53,7 +53,60 @@ def the_later_paste_counts(page: Page) -> None:
     assert page.locator(".cell").count() == 16
 
 
+HELD_FILES = """() => {
+  const text = Blob.prototype.text;
+  const free = new Promise(done => { window.free = done; });
+  Blob.prototype.text = function () { return free.then(() => text.call(this)); };
+}"""
+
+
 # Play
+
+
+def test_a_choice_of_puzzles_is_gone_when_the_address_changes(open_page: Open) -> None:
+    page = open_page()
+    paste(page, f"{SIX}\n{FOUR}")
+    choice = page.get_by_role("dialog", name="2 puzzles")
+    choice.wait_for()
+    page.evaluate(f"location.hash = 'p={PUZZLE[::-1]}'")
+    choice.wait_for(state="detached")
+    settle(page)
+    assert shown(page) == PUZZLE[::-1]
+
+
+def test_a_file_that_is_read_slowly_gives_way_to_a_later_paste(open_page: Open) -> None:
+    page = open_page()
+    page.evaluate(HELD_FILES)
+    page.evaluate(
+        "text => { const data = new DataTransfer(); data.items.add(new File([text], 'six.txt'));"
+        "document.dispatchEvent(new DragEvent('drop', {dataTransfer: data, cancelable: true})) }",
+        SIX,
+    )
+    paste(page, PUZZLE[::-1])
+    page.wait_for_url(re.compile(f"#p={PUZZLE[::-1]}"))
+    page.evaluate("free()")
+    settle(page)
+    assert shown(page) == PUZZLE[::-1]
+
+
+def test_a_check_that_comes_when_another_puzzle_is_open_says_nothing(open_page: Open) -> None:
+    page = open_page()
+    held = Held(page, re.compile(r"\.wasm$"))
+    page.reload()
+    page.evaluate(
+        "() => { window.told = 0; new MutationObserver(all => all.forEach(one =>"
+        " one.addedNodes.forEach(node => { window.told += node.className === 'toast' })))"
+        ".observe(document.body, {childList: true}) }"
+    )
+    page.keyboard.press("k")
+    held.wait()
+    page.evaluate(f"location.hash = 'p={PUZZLE[::-1]}'")
+    page.wait_for_function("() => document.querySelector('.picture .digit').textContent === '9'")
+    held.open()
+    settle(page)
+    page.keyboard.press("k")
+    page.locator(".live").filter(has_text="All right so far.").wait_for(state="attached")
+    assert page.evaluate("told") == 1
 
 
 def test_of_two_texts_that_are_pasted_the_later_one_is_played(open_page: Open) -> None:
@@ -108,6 +161,31 @@ def test_keys_that_wait_for_a_dialog_close_it_too(open_page: Open) -> None:
     held.open()
     page.locator(".live").filter(has_text="All right so far.").wait_for(state="attached")
     assert page.locator("dialog[open]").count() == 0
+
+
+def test_keys_that_wait_for_a_dialog_correct_and_move_on_there(open_page: Open) -> None:
+    page = open_page()
+    held = Held(page, LOADED_LATER)
+    page.reload()
+    page.locator(".cell").first.wait_for()
+    for key in ("Control+k", "n", "q", "Backspace", "e", "w", " ", "p"):
+        page.keyboard.press(key)
+    held.open()
+    field = page.get_by_role("combobox", name="Find an action")
+    field.wait_for()
+    page.wait_for_function("() => document.querySelector('dialog input').value === 'new p'")
+    assert page.locator(".palette .option").all_text_contents()[0].startswith("New puzzle")
+
+    held.is_open = False
+    page.reload()
+    page.locator(".cell").first.wait_for()
+    for key in ("n", "Tab", "Tab", "Shift+Tab", "Enter"):  # the first level after the board
+        page.keyboard.press(key)
+    held.open()
+    page.wait_for_function(
+        "puzzle => !location.hash.includes(puzzle) && !document.querySelector('dialog')",
+        arg=PUZZLE,
+    )
 
 
 def test_rules_that_are_known_in_another_order(open_page: Open) -> None:
@@ -218,6 +296,21 @@ def test_of_two_texts_that_are_pasted_the_later_one_is_explained(open_page: Open
     the_later_paste_counts(page)
 
 
+def test_a_text_that_is_sent_off_twice_is_explained(open_page: Open) -> None:
+    page = explained(open_page)
+    page.keyboard.press("n")
+    page.get_by_label("Puzzle as text").fill(SIX)
+    held = Held(page, "**/api/v1/convert")
+    button = page.get_by_role("button", name="Explain it")
+    button.click()
+    button.click()
+    held.wait(2)
+    settle(page)
+    held.open()
+    page.wait_for_url(re.compile(r"#p=1\.\.\.\.6"))
+    page.locator("dialog").wait_for(state="detached")
+
+
 def test_of_two_steps_that_are_asked_for_the_later_one_is_shown(open_page: Open) -> None:
     page = explained(open_page)
     page.keyboard.press("a")
@@ -305,6 +398,23 @@ def test_a_technique_is_typed_before_the_names_are_there(open_page: Open) -> Non
     page.get_by_role("button", name="Remove Naked Pair").wait_for()
     assert "uses=naked-pair" in address(page)
     assert page.locator(".find, .stop:visible").count() == 0
+
+
+# Bank
+
+
+def test_what_is_typed_while_a_file_is_read_stays(open_page: Open) -> None:
+    page = open_page("bank", ready=".room")
+    page.evaluate(HELD_FILES)
+    page.keyboard.press("n")
+    page.locator("#add-file").set_input_files(
+        {"name": "six.txt", "mimeType": "text/plain", "buffer": SIX.encode()}
+    )
+    field = page.locator("#add-text")
+    field.fill(PUZZLE)
+    page.evaluate("free()")
+    page.wait_for_function("() => document.querySelector('#add-source').value === 'six.txt'")
+    assert field.input_value() == f"{PUZZLE}\n{SIX}"
 
 
 # Dance

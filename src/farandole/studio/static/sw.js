@@ -2,7 +2,7 @@
 /**
  * Keeps the page for times without a server: all its files, as `sw-files.js` names them with their
  * hashes. What the API answers is never kept. A new version is fetched in the background and takes over the
- * next time a page is opened.
+ * next time a page is opened while no other is; one that is opened in that very moment is loaded once more.
  */
 (() => {
   /** @type {any} */
@@ -50,7 +50,21 @@
     await Promise.all(all);
   }
 
+  /** Begin, unless another page is open: it goes on with the version that it has. @param {any} asking the page that wants it */
+  async function takeOver(asking) {
+    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const isAlone = pages.every((/** @type {any} */ one) => one.id === asking.id || !one.url.startsWith(scope));
+    if (!isAlone) return asking.postMessage("not now");
+    isTaking = true;
+    await worker.skipWaiting();
+  }
+
+  /** Whether this version has been asked to take over from another one. */
+  let isTaking = false;
+
   async function activate() {
+    // Pages that were opened while this version took over have been given files of the one before.
+    if (isTaking) for (const page of await worker.clients.matchAll({ type: "window" })) page.postMessage("another version");
     const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
     await Promise.all(names.map((name) => caches.delete(name)));
     await worker.clients.claim();
@@ -71,6 +85,7 @@
   async function again() {
     const { serviceWorker } = navigator;
     serviceWorker.addEventListener("controllerchange", () => location.reload());
+    serviceWorker.addEventListener("message", ({ data }) => data === "not now" && location.reload());
     const registration = await serviceWorker.getRegistration();
     if (registration?.waiting) registration.waiting.postMessage("take over");
     else location.reload();
@@ -80,7 +95,8 @@
   async function answer(request, file) {
     const { waiting } = worker.registration;
     if (request.mode === "navigate" && waiting && (await worker.clients.matchAll()).length < 2) {
-      // No other page is open: the new version may begin, and then the page is loaded, all of it new.
+      // Perhaps no other page is open: a page that is loaded again is still counted itself, one in a new tab isn't
+      // yet. If so the new version begins, and then the page is loaded, all of it new.
       return new Response(`<!doctype html><link rel="icon" href="data:,"><script>(${again})()</script>`, { headers: { "Content-Type": "text/html" } });
     }
     const cache = await caches.open(NAME);
@@ -89,7 +105,9 @@
 
   worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
   worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
-  worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => data === "take over" && worker.skipWaiting());
+  worker.addEventListener("message", (/** @type {any} */ event) => {
+    if (event.data === "take over") event.waitUntil(takeOver(event.source));
+  });
   worker.addEventListener("fetch", (/** @type {any} */ event) => {
     /** @type {Request} */
     const request = event.request;

@@ -12,6 +12,8 @@ import { readSettings, writeSettings } from "../page/settings.js";
 
 const settings = readSettings();
 const lang = new URLSearchParams(location.search).get("lang") || settings.language || preferred(navigator.languages);
+/** Calls are named from here, wherever the studio stands. */
+const BASE = new URL("../", import.meta.url);
 const ask = `?lang=${encodeURIComponent(lang)}`;
 
 /**
@@ -65,7 +67,7 @@ function shortest(schema) {
  * @param {string | null} body
  */
 function asCurl(method, path, body) {
-  const address = location.origin + path;
+  const address = new URL(`.${path}`, BASE).href;
   if (body === null) return `curl -s ${address}`;
   const quoted = body.replaceAll("'", "'\\''");
   return `curl -s ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${quoted}'`;
@@ -79,7 +81,7 @@ function asCurl(method, path, body) {
  * @param {boolean} isJson whether the answer is
  */
 function asPython(method, path, body, isJson) {
-  const address = JSON.stringify(location.origin + path);
+  const address = JSON.stringify(new URL(`.${path}`, BASE).href);
   const lines = ["import json", "from urllib.request import Request, urlopen", ""];
   if (body === null) lines.push(`request = Request(${address})`);
   else {
@@ -127,7 +129,7 @@ function tell(text) {
  */
 async function send(method, path, body, shown, signal) {
   const headers = body === null ? undefined : { "Content-Type": "application/json" };
-  const answer = await fetch(new URL(`.${path}${ask}`, import.meta.url), { method, headers, body, signal });
+  const answer = await fetch(new URL(`.${path}${ask}`, BASE), { method, headers, body, signal });
   const kind = answer.headers.get("content-type") ?? "";
   shown.textContent = `${answer.status} ${kind}\n\n`;
   shown.hidden = false;
@@ -209,7 +211,8 @@ function head() {
 async function start() {
   await speak(lang in LANGUAGES ? lang : "en");
   head();
-  const answer = await fetch(new URL(`./api/v1/openapi.json${ask}`, import.meta.url));
+  const answer = await fetch(new URL(`./api/v1/openapi.json${ask}`, BASE)).catch(() => null);
+  if (!answer?.ok) return tell(say(msg("The server is away.")));
   const whole = await answer.json();
   const words = whole["x-words"];
   document.documentElement.lang = whole["x-language"] === "zh" ? "zh-Hans" : "en";
@@ -226,4 +229,4 @@ async function start() {
   }
 }
 
-start().catch((error) => tell(String(error)));
+await start();

@@ -351,7 +351,8 @@ export class BankRoom {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (!files.length) return;
     event.preventDefault();
-    this.add((await Promise.all(files.map((one) => one.text()))).join("\n"));
+    const texts = await Promise.all(files.map((one) => one.text()));
+    if (!isOpen() && !this.control.signal.aborted) this.add(texts.join("\n"));
   }
 
   destroy() {

@@ -43,7 +43,8 @@ export function addDialog(text, done) {
   /** @param {FileList | null} files */
   async function read(files) {
     for (const one of files ?? []) {
-      field.value += (field.value && !field.value.endsWith("\n") ? "\n" : "") + (await one.text());
+      const more = await one.text(); // Meanwhile something may have been typed.
+      field.value += (field.value && !field.value.endsWith("\n") ? "\n" : "") + more;
       source.input.value ||= one.name;
     }
   }

@@ -58,21 +58,22 @@ export function makeBoard(side, regions, events, label, extras = []) {
     state = { ...state, ...changes };
     if (changes.also) said.length = 0;
     if (changes.regions) picture.divide(changes.regions);
-    picture.draw(state);
+    const touched = picture.draw(state);
     /** @type {Map<number, string>} */
     const hinted = new Map();
     for (const one of state.shown) if (one.digit === undefined) hinted.set(one.cell, `${hinted.get(one.cell) ?? ""} ${one.role}`);
-    cells.forEach((cell, at) => {
+    for (const at of said.length ? touched : cells.keys()) {
+      const cell = cells[at];
       const { digits, givens, corner, centre, colours, wrong } = state;
       const chosen = state.selected.has(at);
       const fixed = state.readOnly || givens[at] > 0;
       const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${hinted.get(at)}/${state.pen.length ? JSON.stringify(linesOf(state, at)) : ""}/${chosen}/${fixed}`;
-      if (said[at] === key) return;
+      if (said[at] === key) continue;
       said[at] = key;
       put(cell, "aria-label", describe(state, at));
       put(cell, "aria-selected", String(chosen));
       put(cell, "aria-readonly", String(fixed));
-    });
+    }
     if (before.focus !== state.focus) cells[before.focus].tabIndex = -1;
     if (cells[state.focus].tabIndex) cells[state.focus].tabIndex = 0;
     if (before.focus !== state.focus && grid.contains(/** @type {Document | ShadowRoot} */ (grid.getRootNode()).activeElement)) focus();

@@ -3,6 +3,8 @@
 
 import { put, svg } from "../page/dom.js";
 import { SYMBOLS, digitsOf } from "../shapes/houses.js";
+import { touched } from "./changes.js";
+import { stroked } from "./strokes.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 /** @typedef {{digit: number, x: number, y: number, kind: string}} Mark */
@@ -91,6 +93,8 @@ export class Picture {
       const drawn = [];
       return { left, top, fill, hint, mark, digit, places, drawn, keys: ["", "", "", ""] };
     });
+    /** @type {BoardState | null} what is drawn */
+    this.state = null;
     this.isAlike = "";
     this.outlined = "";
     /** @type {readonly import("./state.js").Link[]} */
@@ -146,7 +150,7 @@ export class Picture {
     const { side } = this;
     /** @type {[number, number][]} */
     const middles = [];
-    if (digit) this.cells.forEach(({ drawn }, cell) => drawn.forEach((one) => one.digit === digit && middles.push([(cell % side) * CELL + one.x, Math.floor(cell / side) * CELL + one.y])));
+    if (digit) for (const { left, top, drawn } of this.cells) for (const one of drawn) if (one.digit === digit) middles.push([left + one.x, top + one.y]);
     const key = middles.join();
     if (key === this.isAlike) return;
     this.isAlike = key;
@@ -155,12 +159,15 @@ export class Picture {
     this.under.setAttribute("d", middles.map(([x, y]) => `M${x - wide} ${y + high}h${2 * wide}`).join(""));
   }
 
-  /** @param {BoardState} state */
+  /** @param {BoardState} state @returns {readonly number[]} the cells that were looked at */
   draw(state) {
     /** @type {import("./state.js").Shown[][]} */
     const shown = state.digits.map(() => []);
     for (const one of state.shown) shown[one.cell]?.push(one);
-    this.cells.forEach((parts, cell) => {
+    const cells = touched(this.state, state);
+    this.state = state;
+    for (const cell of cells) {
+      const parts = this.cells[cell];
       const { left, top } = parts;
       const digit = state.digits[cell];
       const tint = state.seen.has(cell) ? "seen" : "";
@@ -192,7 +199,7 @@ export class Picture {
         put(parts.digit, "display", digit ? "inline" : "none");
         put(parts.digit, "class", `digit ${kind}${wrong ? " wrong" : ""}`);
       });
-    });
+    }
     this.drawAlike(state.lit);
     if (state.links !== this.linked) {
       this.linked = state.links;
@@ -207,6 +214,7 @@ export class Picture {
     }
     put(this.cursor, "x", String((focus % side) * CELL + 3));
     put(this.cursor, "y", String(Math.floor(focus / side) * CELL + 3));
+    return cells;
   }
 }
 
@@ -271,7 +279,7 @@ function marks(state, cell, roles, places) {
 
 /**
  * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out,
- * and on large boards each line of them in one run, since so does each run; those that have a role by themselves.
+ * and on large boards in one path of strokes; those that have a role by themselves.
  * @param {{left: number, top: number, drawn: readonly Mark[]}} cell @param {import("./state.js").Shown[]} roles @param {number} side @returns {SVGElement[]}
  */
 function written({ left, top, drawn }, roles, side) {
@@ -295,27 +303,11 @@ function written({ left, top, drawn }, roles, side) {
     else alone.push(svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` }), text);
   }
   const texts = [...plain].map(([kind, list]) =>
-    kind.includes(" ") ? svg("text", { class: `mark ${kind}` }, ...runs(list, left, top, side)) : svg("text", { x: list.map((one) => left + one.x).join(" "), y: list.map((one) => top + one.y).join(" "), class: `mark ${kind}` }, list.map((one) => SYMBOLS[one.digit]).join("")),
+    side > 9
+      ? svg("path", { class: `strokes ${kind}`, d: stroked(list, left, top, kind.endsWith(" tiny") ? 8.2 : kind.endsWith(" small") ? 10 : 11.2) })
+      : svg("text", { x: list.map((one) => left + one.x).join(" "), y: list.map((one) => top + one.y).join(" "), class: `mark ${kind}` }, list.map((one) => SYMBOLS[one.digit]).join("")),
   );
   return [...texts, ...alone];
-}
-
-/**
- * Marks that stand in columns, as one run of text a line. Their font has letters of the same width, and
- * the space between them makes each as wide as a column.
- * @param {readonly Mark[]} list @param {number} left @param {number} top @param {number} side @returns {SVGElement[]}
- */
-function runs(list, left, top, side) {
-  const wide = (CELL - 6) / Math.ceil(Math.sqrt(side));
-  /** @type {Map<number, Mark[]>} */
-  const lines = new Map();
-  for (const one of list) lines.set(one.y, [...(lines.get(one.y) ?? []), one]);
-  return [...lines].map(([y, line]) => {
-    line.sort((one, other) => one.x - other.x);
-    const text = line.map((one, at) => "\u00a0".repeat(at ? Math.round((one.x - line[at - 1].x) / wide) - 1 : 0) + SYMBOLS[one.digit]);
-    // The middle of a letter is where the mark is: letters are about 0.6 of their size wide.
-    return svg("tspan", { x: left + line[0].x - (side > 16 ? 3.6 : 4.2), y: top + y }, text.join(""));
-  });
 }
 
 /**

@@ -60,10 +60,13 @@ export function makeDialogs(room) {
     const note = el("p", { class: "quiet", role: "status" }, say(msg("A puzzle in any format and of any size, a link from another site, or an explanation that was saved as JSON.")));
     /** @type {AbortController | null} */
     let reading = null;
+    let asked = 0;
     const go = async () => {
+      const mine = (asked += 1);
       const taken = take(field.value);
       reading = room.reading;
       const problem = await taken;
+      if (mine !== asked) return; // It was asked for once more, and that is on its way.
       if (!problem) {
         dialog.close();
         return;

@@ -138,6 +138,9 @@ document.addEventListener("keydown", (event) => {
   runKey(event, room.readsKeys ? ownCommands() : commands());
 });
 
+// Another version has taken over while this page was still loading: it has files of both.
+navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "another version" && location.reload());
+
 onFragment((fragment) => tellUnread(unread?.(fragment) ?? []));
 
 const [loaded] = await Promise.all([place.load(), speak(settings.language || preferred(navigator.languages)), ...place.styles.map(style)]);

@@ -60,15 +60,17 @@ export async function copyText(text) {
 /**
  * Let one of several things be chosen.
  * @param {string} name @param {readonly {name: string, more: string}[]} things
+ * @param {AbortSignal} [signal] closes the dialog
  * @returns {Promise<number | null>} its number; null where the dialog was closed
  */
-export function choose(name, things) {
+export function choose(name, things, signal) {
   return new Promise((resolve) => {
     const rows = things.map((one, at) =>
       el("button", { type: "button", class: "row-button", onclick: () => (resolve(at), dialog.close()) }, el("span", {}, one.name), el("span", { class: "quiet" }, one.more)),
     );
     const dialog = open(name, "choose", el("div", { class: "list" }, ...rows));
     dialog.addEventListener("close", () => resolve(null));
+    signal?.addEventListener("abort", () => dialog.close(), { once: true });
   });
 }
 

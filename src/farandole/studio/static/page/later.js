@@ -9,6 +9,8 @@ import { msg, say } from "./i18n.js";
 import { toast } from "./toast.js";
 
 let waiting = 0;
+/** What was asked before has begun by then: a browser doesn't always tell who waits for a module in the order of asking. */
+let begun = Promise.resolve();
 /** @type {KeyboardEvent[]} */
 const held = [];
 
@@ -20,11 +22,16 @@ const held = [];
  */
 export async function later(load, use) {
   waiting += 1;
+  const before = begun;
+  /** @type {() => void} */
+  let begin = () => undefined;
+  begun = new Promise((resolve) => (begin = resolve));
   try {
     /** @type {M} */
     let module;
     try {
-      module = await load();
+      const loading = load();
+      [module] = await Promise.all([loading, before]);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       // A browser may remember that a module failed for as long as the page is open; what is kept survives that.
@@ -34,6 +41,7 @@ export async function later(load, use) {
     }
     return use(module);
   } finally {
+    begin();
     waiting -= 1;
     if (!waiting) release();
   }
@@ -56,20 +64,44 @@ function release() {
     const target = document.activeElement ?? document.body;
     const taken = !target.dispatchEvent(new KeyboardEvent(event.type, event));
     if (!taken && isPress(event, target)) continue;
-    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (taken || !isText || !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) continue;
-    target.setRangeText(event.key, target.selectionStart ?? 0, target.selectionEnd ?? 0, "end");
-    target.dispatchEvent(new InputEvent("input", { bubbles: true, data: event.key, inputType: "insertText" }));
+    if (!taken && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) write(event, target);
   }
 }
 
-/** What the browser itself does with a key: a button is pressed, a dialog closed. @param {KeyboardEvent} event @param {Element} target */
-function isPress({ key }, target) {
+const DELETING = new Map([["Backspace", "deleteContentBackward"], ["Delete", "deleteContentForward"]]);
+
+/** What a key writes into a field, or takes out of it. @param {KeyboardEvent} event @param {HTMLInputElement | HTMLTextAreaElement} field */
+function write({ key, ctrlKey, metaKey, altKey }, field) {
+  const { selectionStart: start, selectionEnd: end, value } = field;
+  if (start === null || end === null || ctrlKey || metaKey || altKey) return; // not a field of text
+  const inputType = key.length === 1 ? "insertText" : DELETING.get(key);
+  if (!inputType) return;
+  const data = key.length === 1 ? key : null;
+  // One sign, which may be two units of the text.
+  const before = start < end || key !== "Backspace" ? start : start - (Array.from(value.slice(0, start)).at(-1)?.length ?? 0);
+  const after = start < end || key !== "Delete" ? end : end + (Array.from(value.slice(end, end + 2))[0]?.length ?? 0);
+  if (data === null && before === after) return;
+  field.setRangeText(data ?? "", before, after, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, data, inputType }));
+}
+
+const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]";
+
+/** Give the focus to what comes next, or before, round in a dialog. @param {Element} target @param {boolean} back */
+function move(target, back) {
+  const all = /** @type {HTMLElement[]} */ ([...(target.closest("dialog") ?? document.querySelector("dialog[open]") ?? document).querySelectorAll(FOCUSABLE)]).filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }));
+  const at = all.indexOf(/** @type {HTMLElement} */ (target));
+  all.at(at < 0 ? (back ? -1 : 0) : (at + (back ? -1 : 1)) % all.length)?.focus();
+}
+
+/** What the browser itself does with a key: a button is pressed, a dialog closed, the focus goes on. @param {KeyboardEvent} event @param {Element} target */
+function isPress({ key, shiftKey }, target) {
   const dialog = target.closest("dialog");
   if (key === "Escape" && dialog) {
     dialog.close();
     if (target instanceof HTMLElement) target.blur(); // The keys that follow are for the room.
   } else if ((key === "Enter" || key === " ") && target instanceof HTMLElement && target.matches("button, summary, a")) target.click();
+  else if (key === "Tab") move(target, shiftKey);
   else return false;
   return true;
 }

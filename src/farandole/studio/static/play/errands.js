@@ -42,7 +42,9 @@ export async function learnSolution(room) {
 /** Mark what is wrong now, whatever the settings say. @param {Room} room */
 export async function check(room) {
   const { session } = room;
+  const { id } = session.game;
   if (!session.game.solution) await learnSolution(room);
+  if (room.signal.aborted || session.setting || session.game.id !== id) return; // What was to be checked isn't there any more.
   const { solution, givens } = session.game;
   const { digits } = session.position;
   const wrong = digits.flatMap((digit, cell) => (solution && digit && !givens[cell] && digit !== solution[cell] ? [cell] : []));
@@ -71,7 +73,9 @@ export function beginSetting(room, same) {
 /** A text is read: what was read before is no longer wanted. @param {Room} room @returns {AbortSignal} of this reading */
 export function readAnew(room) {
   room.reading.abort();
-  return (room.reading = new AbortController()).signal;
+  room.reading = new AbortController();
+  if (room.signal.aborted) room.reading.abort();
+  return room.reading.signal;
 }
 
 /** Open the puzzle of a text; why there is none is said. @param {Room} room @param {string} text */
@@ -98,5 +102,9 @@ export async function takePasted(room, files, text) {
 export async function takeFile(room, file) {
   if (pictureOf([file])) await readPicture(room, file);
   else if (file.size > MOST_BYTES) tell(room, say(msg("This file is larger than {size} kB. Import it into the bank instead.", { size: MOST_BYTES / 1000 })));
-  else await openText(room, await file.text());
+  else {
+    const signal = readAnew(room);
+    const text = await file.text();
+    if (!signal.aborted) await openText(room, text);
+  }
 }

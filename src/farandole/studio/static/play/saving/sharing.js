@@ -82,7 +82,9 @@ export async function readOne(text, signal) {
             const about = [shape && nameOf(shape), say(nmsg("{count} given", "{count} givens", givens))].filter(Boolean).join(" · ");
             return { name: one.title || say(msg("Puzzle {number}", { number: at + 1 })), more: about };
           }),
+          signal,
         );
+  signal?.throwIfAborted();
   if (at === null) return null;
   try {
     await loadShape(found[at].shape);

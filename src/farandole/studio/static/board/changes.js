@@ -1,0 +1,38 @@
+// @ts-check
+/** Which cells of a board are to be drawn again. */
+
+/** @typedef {import("./state.js").BoardState} BoardState */
+
+/** What each cell has of its own. */
+const LAYERS = /** @type {const} */ (["digits", "givens", "corner", "centre", "colours"]);
+const SETS = /** @type {const} */ (["selected", "wrong", "seen"]);
+/** What any cell may show. */
+const LISTS = /** @type {const} */ (["shown", "pen", "also"]);
+
+/**
+ * The cells that may look or read otherwise than before; all of them where that isn't known.
+ * @param {BoardState | null} before @param {BoardState} now @returns {readonly number[]}
+ */
+export function touched(before, now) {
+  if (!before || isOther(before, now)) return [...now.digits.keys()];
+  /** @type {Set<number>} */
+  const found = new Set();
+  for (const layer of LAYERS) {
+    const [old, one] = [before[layer], now[layer]];
+    if (old !== one) for (let cell = 0; cell < one.length; cell += 1) if (old[cell] !== one[cell]) found.add(cell);
+  }
+  for (const name of SETS) {
+    const [old, one] = [before[name], now[name]];
+    if (old === one) continue;
+    for (const cell of old) if (!one.has(cell)) found.add(cell);
+    for (const cell of one) if (!old.has(cell)) found.add(cell);
+  }
+  if (before.lit !== now.lit) now.digits.forEach((digit, cell) => digit && (digit === before.lit || digit === now.lit) && found.add(cell));
+  return [...found];
+}
+
+/** @param {BoardState} before @param {BoardState} now */
+function isOther(before, now) {
+  if (before.side !== now.side || before.fixed !== now.fixed || before.readOnly !== now.readOnly) return true;
+  return LISTS.some((name) => before[name] !== now[name] && before[name].length + now[name].length > 0);
+}
