@@ -56,7 +56,7 @@ sanitize: sanitize-kernel
 sanitize-kernel: $(VENV)/tools
 	@$(BUILD_TESTS) -B $(SANITIZED)/memory -DFARANDOLE_SANITIZE=address,undefined >/dev/null
 	@$(BIN)/cmake --build $(SANITIZED)/memory --target kernel_tests
-	@$(BIN)/ctest --test-dir $(SANITIZED)/memory --output-on-failure
+	@$(BIN)/ctest --test-dir $(SANITIZED)/memory --output-on-failure -j 2
 	@$(BUILD_TESTS) -B $(SANITIZED)/threads -DFARANDOLE_SANITIZE=thread >/dev/null
 	@$(BIN)/cmake --build $(SANITIZED)/threads --target threads_test
 	@$(BIN)/ctest --test-dir $(SANITIZED)/threads --output-on-failure -R threads_test

@@ -16,7 +16,7 @@ std::atomic<int> inside{0};  // threads in the kernel
 std::atomic<bool> is_ending{false};
 std::thread::id ending;  // the thread that ends the interpreter, which may still come in
 std::mutex waiting;
-std::condition_variable left;
+std::condition_variable has_left;
 
 bool is_too_late() { return is_ending.load() && std::this_thread::get_id() != ending; }
 
@@ -30,7 +30,7 @@ void step_out() {
     inside.fetch_sub(1);
     if (!is_ending.load()) return;
     const std::lock_guard lock(waiting);
-    left.notify_all();
+    has_left.notify_all();
 }
 
 // Called by `atexit`, when threads that aren't daemons have ended. Those in the kernel leave it
@@ -40,7 +40,7 @@ void leave() {
     is_ending.store(true);
     const nb::gil_scoped_release released;
     std::unique_lock lock(waiting);
-    left.wait(lock, [] { return inside.load() == 0; });
+    has_left.wait(lock, [] { return inside.load() == 0; });
 }
 
 // The child of a fork has one thread, and that one isn't in the kernel.
