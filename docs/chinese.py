@@ -169,6 +169,9 @@ def homes() -> dict[str, tuple[str, str]]:
             place = (pages[package], f"{module_of(package)}.{name}")
             found[place[1]] = place
             ends.setdefault(name, []).append(place)
+    for page in sorted(SOURCE.parent.glob("*.md")):  # and what a page says it tells of
+        for name in re.findall(r"^\((farandole\.\S+)\)=$", page.read_text("utf-8"), re.MULTILINE):
+            found[name] = (f"{FOLDER}reference/{page.stem}", nodes.make_id(name))
     return {name: places[0] for name, places in ends.items() if len(places) == 1} | found
 
 

@@ -60,13 +60,15 @@ class Cell(SphinxDirective):
         printed, value = run(code, names, str(source), (line or 0) + 1)
         found: list[nodes.Node] = [nodes.literal_block(code, code, language="python")]
         if printed:
-            found.append(nodes.literal_block(printed, printed.rstrip("\n"), language="text"))
+            text = printed.rstrip("\n")  # twice the same, or it isn't set as code
+            found.append(nodes.literal_block(text, text, language="text"))
         if value is None:
             return found
         kind, drawn = shown(value)
         if kind == "text":
             found.append(nodes.literal_block(drawn, drawn, language="text"))
         else:
+            drawn = drawn.replace("<th></th>", "<td></td>")  # a corner of pandas heads nothing
             page = f'<div class="notebook-output">{drawn}</div>'
             found.append(nodes.raw(page, page, format="html"))
         return found

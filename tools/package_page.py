@@ -1,7 +1,8 @@
 """The README as the page of a package index shows it: links and pictures lead to the repository.
 
 A provider of metadata for scikit-build-core, see ``pyproject.toml``. In the repository links are
-relative, so that they lead within a clone and within a branch; a package index knows neither.
+relative, so that they lead within a clone and within a branch; a package index knows neither,
+and gives headings no anchors.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 _ROOT = Path(__file__).parents[1]
 _PICTURE = re.compile(r"\.(?:svg|webp|png)$")
-_LINK = re.compile(r'(\]\(|(?:src|srcset|href)=")(?!https?:|#)([^()"\s]+)')
+_LINK = re.compile(r'(\]\(|(?:src|srcset|href)=")(?!https?:)([^()"\s]+)')
 
 
 def absolute(text: str, source: str, branch: str = "main") -> str:
@@ -24,6 +25,8 @@ def absolute(text: str, source: str, branch: str = "main") -> str:
 
     def whole(match: re.Match[str]) -> str:
         path, _, anchor = match[2].partition("#")
+        if not path:
+            return f"{match[1]}{source}#{anchor}"
         place = f"{raw}/{branch}" if _PICTURE.search(path) else f"{source}/blob/{branch}"
         return f"{match[1]}{place}/{path}{'#' if anchor else ''}{anchor}"
 

@@ -74,7 +74,7 @@ def explain(page: Page, address: str) -> Iterator[Shot]:
     page.goto(f"{address}explain#p={PUZZLE}", wait_until="networkidle")
     page.locator(".room h2").first.wait_for()
     yield shot(page, 900)
-    for _ in range(18):
+    for _ in range(17):
         page.keyboard.press("ArrowRight")
     yield from keys(page, " ".join(["ArrowRight"] * 5), 900)
 

@@ -23,7 +23,7 @@ RAW = "https://raw.githubusercontent.com/example/example/main"
         ('<img src="docs/a.webp">', f'<img src="{RAW}/docs/a.webp">'),
         ('srcset="docs/a.webp"', f'srcset="{RAW}/docs/a.webp"'),
         ("[a](https://example.org/a)", "[a](https://example.org/a)"),
-        ("[a](#b)", "[a](#b)"),
+        ("[a](#b)", f"[a]({SOURCE}#b)"),
         ("f(x)[0](y)", "f(x)[0](" + f"{SOURCE}/blob/main/y)"),
     ],
 )
@@ -38,7 +38,7 @@ def test_no_code_of_the_readme_looks_like_a_link() -> None:
     whole = absolute(text, SOURCE)
     assert all(block in whole for block in blocks)
     assert not re.search(
-        r'\]\((?!https:|#)|(?:src|srcset)="(?!https:)', re.sub(r"```.*?```", "", whole, flags=re.S)
+        r'\]\((?!https:)|(?:src|srcset)="(?!https:)', re.sub(r"```.*?```", "", whole, flags=re.S)
     )
 
 
