@@ -261,7 +261,9 @@ def test_remarks_stay_in_order_however_fast_threads_are(
     path.write_text(f"{CLASH}\n{EASY}\n{EMPTY}\n{EASY} 数\n{CLASH}\n")
     other.write_text(f"{CLASH}\n" * 3)
     (tmp_path / "no.txt").write_text("# nothing\n")
-    names = (str(path), str(tmp_path / "no.txt"), str(other))
+    page = tmp_path / "page.md"
+    page.write_text(f"Puzzles of this week, and what they taught us.\n\n{CLASH}\n{EASY}\n")
+    names = (str(path), str(tmp_path / "no.txt"), str(page), str(other))
     words = ("solve", "--to", to, "--threads", "2", *names)
     monkeypatch.setattr("farandole.sudoku.many.verbs._FEW", 0)
     monkeypatch.setattr("farandole.cli.common.many._SHORTEST_BLOCK", 1)
@@ -279,7 +281,17 @@ def test_remarks_stay_in_order_however_fast_threads_are(
         patch.setattr(Pipeline, "_is_ready", lambda _: False)
         slow = run(*words)
     places = [line.removeprefix(f"{tmp_path}/").split(": ")[0] for line in fast.err.splitlines()]
-    assert places == ["a.txt:1", "a.txt:3", "a.txt:5", "no.txt", "b.txt:1", "b.txt:2", "b.txt:3"]
+    assert places == [
+        "a.txt:1",
+        "a.txt:3",
+        "a.txt:5",
+        "no.txt",
+        "page.md:3",
+        "page.md",
+        "b.txt:1",
+        "b.txt:2",
+        "b.txt:3",
+    ]
     assert slow == fast
 
 

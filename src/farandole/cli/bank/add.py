@@ -151,9 +151,7 @@ class _Add:
         """Add what comes through a pipe, or stands on the command line."""
         one = SimpleNamespace(**{**vars(self.given), "files": (name,)})
         return bank.add(
-            puzzles_and_chunks(
-                one, self.out, report=self.out.error, wait=lambda: None, block=_BLOCK
-            ),
+            puzzles_and_chunks(one, self.out, wait=lambda: None, block=_BLOCK),
             **self._options(None),
         )
 

@@ -41,7 +41,7 @@ def each(
         for item, result in _typed(given, out, verb):
             see(item, result)
         return
-    for _ in _Run(given, out, verb, see, see_chunk, out.error).steps():
+    for _ in _Run(given, out, verb, see, see_chunk).steps():
         pass
 
 
@@ -52,22 +52,25 @@ def pulled(
     if are_typed(given):
         yield from _typed(given, out, verb)
         return
-    ready: deque[tuple[Item, One | None] | str] = deque()  # remarks wait for their turn, too
+    ready: deque[tuple[Item, One | None] | Callable[[], object]] = deque()
 
-    def tell(remark: str) -> None:
-        (ready.append if ready else out.error)(remark)
+    def remark(action: Callable[[], object]) -> None:
+        if ready:  # remarks wait for their turn, too
+            ready.append(action)
+        else:
+            action()
 
-    run = _Run(given, out, verb, lambda item, result: ready.append((item, result)), None, tell)
+    run = _Run(given, out, verb, lambda item, result: ready.append((item, result)), None, remark)
     is_live = not are_files(given)
     for _ in run.steps():
         if is_live:  # nothing is held back for more to come
             run.pipeline.flush()
         while ready:
             first = ready.popleft()
-            if isinstance(first, str):
-                out.error(first)
-            else:
+            if isinstance(first, tuple):
                 yield first
+            else:
+                first()
 
 
 def _typed(
@@ -90,13 +93,13 @@ class _Run(Generic[Found, One]):
         verb: TextVerb[Found, One],
         see: Callable[[Item, One | None], object],
         see_chunk: Callable[[Chunk, Found], object] | None,
-        tell: Callable[[str], object],
+        remark: Callable[[Callable[[], object]], object] | None = None,
     ) -> None:
         from farandole.sudoku.many.texts import TextPipeline
 
         self._given = given
         self._out = out
-        self._tell = tell
+        self._remark = remark
         self._see_chunk = see_chunk
         threads = getattr(given, "threads", None)
         self.pipeline = TextPipeline(verb, see, see_chunk=self._seen_chunk, threads=threads)
@@ -112,7 +115,11 @@ class _Run(Generic[Found, One]):
         with self.pipeline as pipeline:
             try:
                 for entry in puzzles_and_chunks(
-                    self._given, self._out, report=self._report, wait=self._wait, block=self._block
+                    self._given,
+                    self._out,
+                    wait=self._wait,
+                    block=self._block,
+                    in_turn=self._in_turn,
                 ):
                     pipeline.put(entry)
                     self._out.progress.puzzles = pipeline.done
@@ -123,8 +130,9 @@ class _Run(Generic[Found, One]):
                 pipeline.save()
                 raise
 
-    def _report(self, remark: str) -> None:
-        self.pipeline.put_by(lambda: self._tell(remark))
+    def _in_turn(self, action: Callable[[], object]) -> None:
+        remark = self._remark
+        self.pipeline.put_by(action if remark is None else lambda: remark(action))
 
     def _wait(self) -> None:
         """Let everything be seen before there is more to read."""

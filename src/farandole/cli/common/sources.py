@@ -113,7 +113,7 @@ def shape_of(given: Given, say: Language) -> Shape | None:
 
 def puzzles(given: Given, out: Output) -> Iterator[Item]:
     """Yield every puzzle of every source in order; errors stand where they were found."""
-    found = puzzles_and_chunks(given, out, report=out.error, wait=out.flush, block=0)
+    found = puzzles_and_chunks(given, out, wait=out.flush, block=0)
     return cast("Iterator[Item]", found)  # chunks come only when they are asked for
 
 
@@ -125,20 +125,28 @@ def _check_no_problem(names: list[str], say: Language) -> None:
             raise click.UsageError(say(key), click.get_current_context())
 
 
+def _now(action: Callable[[], object]) -> None:
+    action()
+
+
 def puzzles_and_chunks(
     given: Given,
     out: Output,
     *,
-    report: Callable[[str], object],
     wait: Callable[[], object],
     block: int,
+    in_turn: Callable[[Callable[[], object]], object] = _now,
 ) -> Iterator[Item | Chunk]:
     """Yield what :func:`puzzles` does, but long lists of classic puzzles in chunks.
 
-    So many bytes are read at once as ``block`` says. What is wrong with the sources is said to
-    ``report``, and ``wait`` is called before waiting for more to read.
+    So many bytes are read at once as ``block`` says. ``wait`` is called before waiting for more to
+    read. Remarks about the sources are given to ``in_turn``, as calls to be made once all that
+    comes before them was seen.
     """
     from farandole.sudoku.many.items import Chunk, Source, items
+
+    def report(remark: str) -> None:
+        in_turn(partial(out.error, remark))
 
     say = out.say
     shape = shape_of(given, say)
@@ -159,7 +167,9 @@ def puzzles_and_chunks(
                     format=given.format,
                     shape=shape,
                     chunks=block > 0,
-                    pass_over=None if argument == "-" else partial(_note_words, out, shown),
+                    pass_over=None
+                    if argument == "-"
+                    else partial(_note_words, out, in_turn, shown),
                 )
                 for entry in entries:
                     number += entry.puzzles if isinstance(entry, Chunk) else 1
@@ -173,7 +183,13 @@ def puzzles_and_chunks(
             report(say("{source}: no puzzle in it", source=source.shown))
 
 
-def _note_words(out: Output, shown: str, lines: int, first: int) -> None:
+def _note_words(
+    out: Output,
+    in_turn: Callable[[Callable[[], object]], object],
+    shown: str,
+    lines: int,
+    first: int,
+) -> None:
     """Say that there are lines of words beside puzzles."""
     key = nmsg(
         "{source}: {count} line of words beside the puzzles passed over, line {first}",
@@ -182,7 +198,7 @@ def _note_words(out: Output, shown: str, lines: int, first: int) -> None:
         source=shown,
         first=first,
     )
-    out.note(out.say(key))
+    in_turn(partial(out.note, out.say(key)))
 
 
 def texts(given: Given, out: Output, *, typed: bool = False) -> Iterator[tuple[str, str]]:
