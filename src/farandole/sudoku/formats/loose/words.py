@@ -25,8 +25,12 @@ _MANY_CELLS = re.compile(
 _PUZZLE_LINK = re.compile(r"N4Ig|[?#=/][\w%+=.-]{30}")
 _CELL = re.compile(r"[0-9.]")
 _WORD = re.compile(r"[^\W\d_]{2}")
-
-
+_NAME_IN_CODE = re.compile(r"[A-Za-z_]\w*\s*[=(\[*/%<>+-]")
+_NUMBER = re.compile(r"(?<!\w)[0-9]+")
+_ROW = re.compile(r"[0-9.]{4}")
+_FEWEST_CELLS = 4  # of a row
+_DIGITS = re.compile(r"[0-9]+")
+_SENTENCE = 8  # letters of a line that may have one number, of whatever length
 _CODES = ("parse.structure", "parse.board", "parse.rows")  # of what may be no puzzle at all
 
 
@@ -50,8 +54,14 @@ def is_words(text: str) -> bool:
 
     >>> is_words("import numpy as np"), is_words("======"), is_words("for i in range(9):")
     (True, True, True)
+    >>> is_words("License: MIT, 2024.")
+    True
+    >>> is_words("x0 = (x // 3) * 3"), is_words("a[9*i+j]=0;")
+    (True, True)
     >>> is_words("row 1: 5 3 . . 7 . . . ."), is_words("53..7...."), is_words("5 3 a")
     (False, False, False)
+    >>> is_words("row = 12.4"), is_words("row = [1, 2, 3, 4]")
+    (False, False)
     """
     text = text[:_LOOKED_AT]
     bare = text.lstrip()
@@ -61,4 +71,10 @@ def is_words(text: str) -> bool:
         return False
     cells = len(_CELL.findall(narrow(text)))
     letters = sum(map(str.isalpha, text))
-    return not (cells or letters) or (letters > 2 * cells and _WORD.search(text) is not None)
+    if not (cells or letters) or (letters > 2 * cells and _WORD.search(text) is not None):
+        return True
+    if letters >= _SENTENCE and len(_DIGITS.findall(text)) == 1:
+        return True
+    if _NAME_IN_CODE.search(text) is None or _ROW.search(text) is not None:
+        return False
+    return len(_NUMBER.findall(text)) < _FEWEST_CELLS
