@@ -272,7 +272,7 @@ def test_summary_on_a_terminal(terminal: Run, tmp_path: Path) -> None:
     )
     assert len(out.read_text().splitlines()) == 4
     result = terminal("solve", str(path), "--lang", "zh", stdout=out)
-    assert result.out.splitlines()[-1].startswith("4 道题：解出 1，无解 1，多解 1，读不懂 1（")
+    assert result.out.splitlines()[-1].startswith("4 道题：解出 1，无解 1，多解 1，无法读取 1（")
 
 
 def test_a_bar_when_work_takes_long(terminal: Run, tmp_path: Path) -> None:
