@@ -259,7 +259,9 @@ def test_the_clock_is_pressed_while_a_second_begins(open_page: Open) -> None:
 def test_a_result_that_is_on_its_way_is_not_sent_once_more(open_page: Open) -> None:
     page = open_page("#p=1234341221434..1&bank=7")
     asked: list[str] = []
-    page.on("request", lambda one: asked.append(one.url) if "attempts" in one.url else None)
+    page.on(
+        "request", lambda one: asked.append(one.url) if one.url.endswith("/bank/attempts") else None
+    )
     held = Held(page, "**/bank/attempts")
     page.locator(".cell").nth(13).click()
     for key in ("3", "ArrowRight", "2"):
