@@ -79,6 +79,8 @@ fi
 trial=$(mktemp -d) || exit 1
 trap 'rm -rf "$trial"' EXIT
 cat >"$trial/trial.cpp" <<'END'
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <compare>
 #include <concepts>
@@ -99,6 +101,8 @@ typedef std::uint16_t Eight __attribute__((vector_size(16)));
 Eight turned(Eight a) { return __builtin_shufflevector(a, a, 1, 0, 3, 2, 5, 4, 7, 6); }
 int main() {
     const std::uint32_t all[] = {1, 2, 4};
+    std::array<Pair, 2> pairs;
+    std::ranges::stable_sort(pairs, {}, &Pair::a);
     return ones(std::span<const std::uint32_t>(all)) + (Pair{} < Pair{.a = 1});
 }
 END
@@ -106,7 +110,7 @@ END
 if ! $compiler -std=c++20 -c "$trial/trial.cpp" -o "$trial/trial.o" 2>"$trial/said"; then
     found=$($compiler --version 2>/dev/null | head -n 1)
     [ "${FARANDOLE_VERBOSE-}" ] && cat "$trial/said" >&2
-    missing "$compiler can't compile what the kernel uses of C++20 (found: ${found:-unknown}); needed: g++ 12, clang 14 or Xcode 14, or newer (name another with CXX=...)" \
+    missing "$compiler can't compile what the kernel uses of C++20 (found: ${found:-unknown}); needed: g++ 12, clang 14 (libc++ 15) or Xcode 14.3, or newer (name another with CXX=...)" \
         "g++-12" "xcode-select --install" gcc-c++ g++
 fi
 finish

@@ -13,9 +13,8 @@
 #include "sudoku/board_search.hpp"
 
 namespace nb = nanobind;
-using farandole::sudoku::BoardHouses;
-using farandole::sudoku::BoardSearch;
 
+namespace farandole::sudoku {
 namespace {
 
 // Guesses between two looks at signals: some 10 ms, and 30 where much is learned from each.
@@ -86,8 +85,10 @@ nb::bytes run(GuardedBoardSearch& guarded, std::uint64_t max_solutions, std::uin
 }
 
 }  // namespace
+}  // namespace farandole::sudoku
 
 void bind_board(nb::module_& module) {
+    using namespace farandole::sudoku;
     nb::class_<BoardHouses>(module, "BoardHouses", "Which cells make a board, from its groups.");
     module.def("board_houses", &houses_of, nb::arg("side"), nb::arg("groups"), nb::arg("sizes"),
                "A board from groups of cells end to end, and the size of each, as bytes of 16-bit numbers.");

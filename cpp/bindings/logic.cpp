@@ -18,8 +18,8 @@
 #include "sudoku/search9.hpp"
 
 namespace nb = nanobind;
-using namespace farandole::logic;
 
+namespace farandole::logic {
 namespace {
 
 nb::list list_of(const Cells& cells) {
@@ -390,8 +390,10 @@ class LogicRater {
 };
 
 }  // namespace
+}  // namespace farandole::logic
 
 void bind_logic(nb::module_& module) {
+    using namespace farandole::logic;
     module.attr("LOGIC_SCORE_LIMITS") =
         nb::make_tuple(kScoreLimits[0], kScoreLimits[1], kScoreLimits[2], kScoreLimits[3]);
     module.def("logic_techniques", &techniques, "The table of techniques, a tuple a row.");

@@ -22,8 +22,8 @@
 #include "sudoku/search9.hpp"
 
 namespace nb = nanobind;
-namespace fm = farandole::make;
 
+namespace farandole::make {
 namespace {
 
 constexpr std::chrono::milliseconds kSlice{3};  // between two looks at signals, and a little more
@@ -36,19 +36,19 @@ const Level& known(const Level* level) {
 
 const char* name_of(const std::optional<std::string>& level) { return level ? level->c_str() : nullptr; }
 
-fm::Digits9 digits_of(const nb::bytes& cells) {
-    if (cells.size() != fm::kCells) throw nb::value_error("81 cells are expected");
-    fm::Digits9 digits;
+Digits9 digits_of(const nb::bytes& cells) {
+    if (cells.size() != kCells) throw nb::value_error("81 cells are expected");
+    Digits9 digits;
     std::copy_n(static_cast<const std::uint8_t*>(cells.data()), digits.size(), digits.begin());
     if (std::any_of(digits.begin(), digits.end(), [](std::uint8_t digit) { return digit > 9; }))
         throw nb::value_error("digits are 0 to 9");
     return digits;
 }
 
-fm::Cells cells_of(const std::vector<int>& numbers) {
-    fm::Cells cells;
+Cells cells_of(const std::vector<int>& numbers) {
+    Cells cells;
     for (const int cell : numbers) {
-        if (cell < 0 || cell >= fm::kCells) throw nb::value_error("cells are 0 to 80");
+        if (cell < 0 || cell >= kCells) throw nb::value_error("cells are 0 to 80");
         cells.add(cell);
     }
     return cells;
@@ -61,15 +61,15 @@ nb::bytes as_bytes(const std::vector<std::uint8_t>& data) {
 // Full grids, 81 digits each, of streams `first` to `first + number - 1`; a few microseconds each.
 nb::bytes full_grids9(std::uint64_t seed, std::uint64_t first, std::uint32_t number,
                       const std::optional<std::string>& level) {
-    const auto& grids = known(fm::four_boxes_level9(name_of(level)));
-    std::vector<std::uint8_t> cells(std::size_t{number} * fm::kCells);
+    const auto& grids = known(four_boxes_level9(name_of(level)));
+    std::vector<std::uint8_t> cells(std::size_t{number} * kCells);
     constexpr std::uint32_t kAtOnce = 1000;
     for (std::uint32_t at = 0; at < number;) {
         {
             const Released released;
             for (const std::uint32_t end = std::min(number, at + kAtOnce); at < end; ++at) {
-                fm::Random random(seed, first + at);
-                fm::random_full_grid9(random, cells.data() + std::size_t{at} * fm::kCells, grids);
+                Random random(seed, first + at);
+                random_full_grid9(random, cells.data() + std::size_t{at} * kCells, grids);
             }
         }
         check_signals();
@@ -79,7 +79,7 @@ nb::bytes full_grids9(std::uint64_t seed, std::uint64_t first, std::uint32_t num
 
 class Maker {
   public:
-    explicit Maker(std::unique_ptr<fm::Making9> making) : making_(std::move(making)) {}
+    explicit Maker(std::unique_ptr<Making9> making) : making_(std::move(making)) {}
 
     void load(std::uint64_t first, std::uint64_t number) {
         const Turn turn(busy_);
@@ -104,8 +104,8 @@ class Maker {
         const Turn turn(busy_);
         nb::list numbers, weights;
         std::vector<std::uint8_t> puzzles, solutions;
-        for (const fm::Made9& made : making_->made()) {
-            const fm::Digits9 puzzle = fm::masked(made.solution, made.givens);
+        for (const Made9& made : making_->made()) {
+            const Digits9 puzzle = masked(made.solution, made.givens);
             puzzles.insert(puzzles.end(), puzzle.begin(), puzzle.end());
             solutions.insert(solutions.end(), made.solution.begin(), made.solution.end());
             numbers.append(made.candidate);
@@ -115,7 +115,7 @@ class Maker {
     }
 
   private:
-    std::unique_ptr<fm::Making9> making_;
+    std::unique_ptr<Making9> making_;
     std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
 };
 
@@ -128,58 +128,59 @@ const farandole::sudoku::SearchLevel9& search_called(const std::optional<std::st
     return known(farandole::sudoku::search_level9(name_of(level)));
 }
 
-const fm::FourBoxesLevel9& grids_called(const std::optional<std::string>& level) {
-    return known(fm::four_boxes_level9(name_of(level)));
+const FourBoxesLevel9& grids_called(const std::optional<std::string>& level) {
+    return known(four_boxes_level9(name_of(level)));
 }
 
 Maker* make_unbiased(int least, int most, std::uint64_t seed, const std::optional<std::string>& level) {
-    check_range(least, most, fm::kMostUnbiased9);
-    return new Maker(std::make_unique<fm::Unbiased9>(least, most, seed, search_called(level), grids_called(level)));
+    check_range(least, most, kMostUnbiased9);
+    return new Maker(std::make_unique<Unbiased9>(least, most, seed, search_called(level), grids_called(level)));
 }
 
 Maker* make_weighted(int least, int most, std::uint64_t seed, const std::optional<std::string>& level) {
-    check_range(least, most, fm::kCells);
-    return new Maker(std::make_unique<fm::Weighted9>(least, most, seed, search_called(level), grids_called(level)));
+    check_range(least, most, kCells);
+    return new Maker(std::make_unique<Weighted9>(least, most, seed, search_called(level), grids_called(level)));
 }
 
 Maker* make_pattern(const std::vector<int>& cells, bool minimal, std::uint64_t seed,
                     const std::optional<std::string>& level) {
     if (cells.empty()) throw nb::value_error("a pattern has a cell");
     return new Maker(
-        std::make_unique<fm::Pattern9>(cells_of(cells), minimal, seed, search_called(level), grids_called(level)));
+        std::make_unique<Pattern9>(cells_of(cells), minimal, seed, search_called(level), grids_called(level)));
 }
 
 Maker* make_low_clues(int least, int most, int steps, std::uint64_t seed, const std::optional<std::string>& level) {
-    check_range(least, most, fm::kCells);
+    check_range(least, most, kCells);
     if (steps < 0) throw nb::value_error("steps");
-    return new Maker(
-        std::make_unique<fm::LowClues9>(least, most, steps, seed, search_called(level), grids_called(level)));
+    return new Maker(std::make_unique<LowClues9>(least, most, steps, seed, search_called(level), grids_called(level)));
 }
 
 Maker* make_maker(const std::vector<std::vector<int>>& orbits, int least, int most, bool minimal, bool weighted,
                   const std::optional<nb::bytes>& puzzle, std::uint64_t seed, const std::optional<std::string>& level) {
-    fm::Wish9 wish;
+    Wish9 wish;
     for (const auto& orbit : orbits) wish.orbits.push_back(cells_of(orbit));
-    check_range(least, most, fm::kCells);
+    check_range(least, most, kCells);
     if (weighted && !minimal) throw nb::value_error("weights are those of minimal puzzles");
     wish.least = least, wish.most = most, wish.is_minimal = minimal, wish.is_weighted = weighted;
     if (puzzle) {
-        const fm::Digits9 givens = digits_of(*puzzle);
-        std::array<std::uint8_t, 2 * fm::kCells> solutions;
+        const Digits9 givens = digits_of(*puzzle);
+        std::array<std::uint8_t, 2 * kCells> solutions;
         farandole::sudoku::Search9 search(givens.data());
         if (search.run(2, ~std::uint64_t{0}, solutions.data()) != 1) throw nb::value_error("one solution is expected");
-        std::copy_n(solutions.begin(), fm::kCells, wish.from.begin());
-        wish.start = fm::Cells{};
+        std::copy_n(solutions.begin(), kCells, wish.from.begin());
+        wish.start = Cells{};
         for (std::size_t cell = 0; cell < givens.size(); ++cell)
             if (givens[cell]) wish.start.add(static_cast<int>(cell));
     }
-    return new Maker(std::make_unique<fm::Maker9>(wish, seed, known(farandole::sudoku::level9(name_of(level))),
-                                                  grids_called(level)));
+    return new Maker(
+        std::make_unique<Maker9>(wish, seed, known(farandole::sudoku::level9(name_of(level))), grids_called(level)));
 }
 
 }  // namespace
+}  // namespace farandole::make
 
 void bind_make(nb::module_& module) {
+    using namespace farandole::make;
     module.def("full_grids9", &full_grids9, nb::arg("seed"), nb::arg("first"), nb::arg("number"),
                nb::arg("level").none() = nb::none(), "Random full grids end to end, one for each stream of numbers.");
     nb::class_<Maker>(module, "Maker9", "Makes 9×9 puzzles of numbered candidates.")

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "splitmix64.hpp"
+
 namespace farandole::cover {
 
 bool well_formed(const Problem& problem) {
@@ -56,10 +58,7 @@ bool is_cover(const Problem& problem, std::span<const std::uint32_t> options) {
 std::uint64_t fingerprint(const Problem& problem) {
     std::uint64_t hash = 0;
     const auto add = [&hash](std::uint64_t number) {  // a step of splitmix64
-        hash += number + 0x9E3779B97F4A7C15;
-        hash = (hash ^ hash >> 30) * 0xBF58476D1CE4E5B9;
-        hash = (hash ^ hash >> 27) * 0x94D049BB133111EB;
-        hash ^= hash >> 31;
+        hash = mixed(hash + number + kGoldenStep);
     };
     const auto add_all = [&add](const auto& array) {
         add(array.size());

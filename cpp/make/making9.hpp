@@ -2,12 +2,16 @@
 // become puzzles. What comes of a candidate depends on the wish, the seed and its number alone.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "make/board9.hpp"
 
 namespace farandole::make {
+
+// A number as an index.
+constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
 struct Made9 {
     std::uint64_t candidate;

@@ -7,10 +7,8 @@
 namespace farandole::make {
 namespace {
 
-constexpr std::uint64_t kMostSolutions = 5000;  // counted; with more, any exchange is as good
-constexpr int kSteps = 400;                     // of a candidate: by then most have got there, or never will
-
-constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
+constexpr std::uint64_t kMostCounted = 5000;  // counted; with more, any exchange is as good
+constexpr int kSteps = 400;                   // of a candidate: by then most have got there, or never will
 
 }  // namespace
 
@@ -39,7 +37,7 @@ void Pattern9::begin() {
     random_ = Random(seed_, next_);
     random_full_grid9(random_, puzzle_.data(), grids_);
     puzzle_ = masked(puzzle_, pattern_);
-    solutions_ = count(puzzle_, kMostSolutions);
+    solutions_ = count(puzzle_, kMostCounted);
     std::sort(cells_.begin(), cells_.end());  // whatever candidate was before
     at_ = cells_.size();
     steps_ = 0;
@@ -91,7 +89,7 @@ bool Pattern9::run() {
     Digits9 other = puzzle_;
     for (std::uint32_t i = 0; i < n; ++i) {
         other[at(cell)] = digits[i];
-        const std::uint64_t left = count(other, std::min(solutions_ + 1, kMostSolutions));
+        const std::uint64_t left = count(other, std::min(solutions_ + 1, kMostCounted));
         if (left == 0 || left > solutions_) continue;
         solutions_ = left;
         puzzle_ = other;

@@ -7,13 +7,15 @@
 #include <cstdint>
 #include <utility>
 
+#include "splitmix64.hpp"
+
 namespace farandole::make {
 
 class Random {
   public:
     Random(std::uint64_t seed, std::uint64_t stream) {
         std::uint64_t at = mixed(mixed(seed) + stream);
-        for (auto& word : words_) word = mixed(at += kStep);
+        for (auto& word : words_) word = mixed(at += kGoldenStep);
     }
 
     std::uint64_t next() {
@@ -41,13 +43,7 @@ class Random {
     }
 
   private:
-    static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15;
     static std::uint64_t rotated(std::uint64_t word, int by) { return word << by | word >> (64 - by); }
-    static std::uint64_t mixed(std::uint64_t word) {
-        word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9;
-        word = (word ^ word >> 27) * 0x94D049BB133111EB;
-        return word ^ word >> 31;
-    }
 
     std::uint64_t words_[4];
 };

@@ -20,7 +20,6 @@ constexpr int kFirstLook = 26;
 constexpr std::array<Nine, 8> kEachThrice{0, 7, 56, 63, 448, 455, 504, 511};
 constexpr std::array<Nine, 8> kAllThrice{0, 73, 146, 219, 292, 365, 438, 511};
 
-constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
 constexpr Nine bit(int number) { return static_cast<Nine>(1 << number); }
 constexpr std::size_t three(unsigned bits) { return bits & 7u; }
 

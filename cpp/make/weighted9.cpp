@@ -11,8 +11,6 @@ constexpr std::size_t kGrids = 32;  // of a candidate
 constexpr int kTries = 60;          // of each: one part in thirty has one solution
 constexpr std::size_t kPopulation = 64;
 
-constexpr std::size_t at(int number) { return static_cast<std::size_t>(number); }
-
 double ways(int k) {  // C(81, k)
     double product = 1;
     for (int i = 0; i < k; ++i) product *= static_cast<double>(kCells - i) / static_cast<double>(i + 1);

@@ -12,6 +12,7 @@
 
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 namespace {
+namespace lockstep {
 
 #include "sudoku/vectors9-inl.hpp"
 
@@ -212,9 +213,16 @@ bool run(void* memory, std::uint64_t sweeps, bool is_last) {
 
 std::size_t done(const void* memory) { return static_cast<const Lockstep*>(memory)->done; }
 
+}  // namespace lockstep
 }  // namespace
 
 extern const Level9 level;
-const Level9 level{FARANDOLE_NAME_OF(FARANDOLE_LEVEL), kLanes, sizeof(Lockstep), &start, &feed, &run, &done};
+const Level9 level{FARANDOLE_NAME_OF(FARANDOLE_LEVEL),
+                   lockstep::kLanes,
+                   sizeof(lockstep::Lockstep),
+                   &lockstep::start,
+                   &lockstep::feed,
+                   &lockstep::run,
+                   &lockstep::done};
 
 }  // namespace farandole::sudoku::FARANDOLE_LEVEL

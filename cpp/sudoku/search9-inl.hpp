@@ -11,6 +11,7 @@
 
 namespace farandole::sudoku::FARANDOLE_LEVEL {
 namespace {
+namespace search9 {
 
 #include "sudoku/vectors9-inl.hpp"
 
@@ -186,9 +187,10 @@ std::uint64_t count(State9& state, std::uint64_t max_solutions, std::uint64_t ma
     return search<true>(state, max_solutions, max_guesses, pause, nullptr);
 }
 
+}  // namespace search9
 }  // namespace
 
 extern const SearchLevel9 search_level;
-const SearchLevel9 search_level{FARANDOLE_NAME_OF(FARANDOLE_LEVEL), &begin, &run, &count};
+const SearchLevel9 search_level{FARANDOLE_NAME_OF(FARANDOLE_LEVEL), &search9::begin, &search9::run, &search9::count};
 
 }  // namespace farandole::sudoku::FARANDOLE_LEVEL

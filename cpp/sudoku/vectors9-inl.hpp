@@ -65,6 +65,8 @@ inline void set_lanes(Sets& sets, Mask lanes, Set value) {
 
 inline Mask mask(Sets truth) { return FARANDOLE_OP(movepi16_mask)(reinterpret_cast<Register>(truth)); }
 
+#undef FARANDOLE_OP
+
 #else
 
 inline Sets or3(Sets a, Sets b, Sets c) { return a | b | c; }

@@ -98,6 +98,19 @@ def test_an_old_compiler_is_named(machine: Path) -> None:
     assert lines[1:] == ["install with: sudo apt-get install g++-12"]
 
 
+def test_a_library_without_algorithms_for_ranges_is_too_old(machine: Path) -> None:
+    """That of clang 14: the compiler takes the language, but there is no ``std::ranges::sort``."""
+    put(machine, "python3", "exit 0")
+    put(
+        machine,
+        "c++",
+        'case "$1" in --version) echo "clang 14.0.6";; *) ! grep -q std::ranges:: "$3";; esac',
+    )
+    code, lines = said(machine)
+    assert code == 1
+    assert "(found: clang 14.0.6); needed: g++ 12, clang 14 (libc++ 15) or Xcode 14.3" in lines[0]
+
+
 def test_where_no_packager_is_known_packages_are_named(machine: Path) -> None:
     (machine / "apt-get").unlink()
     put(machine, "python3", "exit 0")

@@ -5,18 +5,13 @@
 #include <cstring>
 
 #include "cover/count/big_numbers.hpp"
+#include "splitmix64.hpp"
 
 namespace farandole::cover {
 
 namespace {
 
 constexpr std::uint32_t block = 32;  // items looked at together by choose()
-
-std::uint64_t mixed(std::uint64_t z) {  // the end of splitmix64
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-    z = (z ^ z >> 27) * 0x94D049BB133111EB;
-    return z ^ z >> 31;
-}
 
 }  // namespace
 
@@ -50,7 +45,7 @@ CounterBoard::CounterBoard(const Compact& compact, bool in_order)
     row_begin_.push_back(static_cast<std::uint32_t>(row_.size()));
 
     const auto hashed = std::size_t{words_} + (bounded_ ? padded_ : 0);
-    for (std::size_t i = 0; i < 2 * hashed; ++i) hash_.push_back(mixed((i + 1) * 0x9E3779B97F4A7C15));
+    for (std::size_t i = 0; i < 2 * hashed; ++i) hash_.push_back(mixed((i + 1) * kGoldenStep));
     seen_.assign(compact.items, 0);
     untouched_.assign(words_, 0);
     slots_.resize(2 * stride_);

@@ -4,17 +4,13 @@
 #include <cstddef>
 #include <utility>
 
+#include "splitmix64.hpp"
+
 namespace farandole::cover {
 
 namespace {
 
 using Entries = std::vector<std::uint64_t>;
-
-std::uint64_t mixed(std::uint64_t z) {  // the end of splitmix64
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-    z = (z ^ z >> 27) * 0x94D049BB133111EB;
-    return z ^ z >> 31;
-}
 
 std::uint64_t entry(const Problem& problem, std::size_t at) {
     return std::uint64_t{problem.entries[at]} << 32 | (problem.colors.empty() ? 0 : problem.colors[at]);
@@ -44,7 +40,7 @@ std::optional<Folded> folded(const Problem& problem) {
     for (std::uint32_t option = 0; option < count; ++option) {
         std::uint64_t hash = 0;
         for (std::size_t at = problem.starts[option]; at < problem.starts[option + 1]; ++at)
-            hash += mixed(entry(problem, at) + 0x9E3779B97F4A7C15);
+            hash += mixed(entry(problem, at) + kGoldenStep);
         hashes[option] = {hash, option};
     }
     std::sort(hashes.begin(), hashes.end());

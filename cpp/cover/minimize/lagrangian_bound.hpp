@@ -117,7 +117,6 @@ class LagrangianBound {
 
   private:
     static constexpr std::uint32_t any = 0xFFFFFFFF >> 3;
-    static constexpr std::uint32_t nothing = 0xFFFFFFFF;
     enum Kind : std::uint32_t { struck, chosen, bounded, priced, painted };
     struct Event {
         std::uint32_t kind, number;

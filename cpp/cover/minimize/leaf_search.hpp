@@ -54,7 +54,6 @@ class LeafSearch {
     std::uint64_t work = 0;   // in the board's units
 
   private:
-    static constexpr std::uint32_t nothing = 0xFFFFFFFF;
     static constexpr std::uint32_t most_options = 1 << 13;
     static constexpr std::size_t counted = 4;                 // levels that tell how much is done
     static constexpr std::size_t most_words = 1 << 20;        // of the rows of a table

@@ -2,18 +2,9 @@
 #include <algorithm>
 
 #include "cover/reduce/reduce.hpp"
+#include "splitmix64.hpp"
 
 namespace farandole::cover {
-
-namespace {
-
-std::uint64_t mixed(std::uint64_t number) {  // the end of splitmix64
-    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9;
-    number = (number ^ number >> 27) * 0x94D049BB133111EB;
-    return number ^ number >> 31;
-}
-
-}  // namespace
 
 // Whether it can't be in a cover together with one just like it.
 bool Reducer::excludes_itself(std::uint32_t option) {
@@ -35,7 +26,7 @@ void Reducer::merge_duplicates() {
         if (!live_option_[option]) continue;
         std::uint64_t hash = keep_ == Keep::covers ? mixed(static_cast<std::uint64_t>(cost_of(option))) : 0;
         for_entries(option, [&](auto item, auto color) {
-            hash += mixed((std::uint64_t{item} << 32 | color) + 0x9E3779B97F4A7C15);
+            hash += mixed((std::uint64_t{item} << 32 | color) + kGoldenStep);
             return true;
         });
         hashes.emplace_back(hash, option);

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "splitmix64.hpp"
+
 namespace farandole::cover {
 
 namespace {
@@ -14,10 +16,8 @@ std::vector<std::uint32_t> shuffled(std::uint32_t size, std::uint64_t seed) {
     std::iota(order.begin(), order.end(), 0u);
     if (seed == 0) return order;
     for (auto left = size; left > 1; --left) {
-        seed += 0x9E3779B97F4A7C15;
-        auto z = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9;
-        z = (z ^ z >> 27) * 0x94D049BB133111EB;
-        std::swap(order[left - 1], order[(z ^ z >> 31) % left]);
+        seed += kGoldenStep;
+        std::swap(order[left - 1], order[mixed(seed) % left]);
     }
     return order;
 }

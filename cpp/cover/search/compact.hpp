@@ -8,6 +8,9 @@
 
 namespace farandole::cover {
 
+// In the place of an item, an option, a color or a number of them.
+inline constexpr std::uint32_t nothing = 0xFFFFFFFF;
+
 // Options without primary items are left out, and so are secondary items that only one
 // option has, or that have the same color everywhere: they can't forbid anything. The entries of an
 // option stand in this order:

@@ -35,10 +35,9 @@
 #include "cover/search/compact.hpp"
 #include "cover/search/search.hpp"
 #include "cover/search/state.hpp"
+#include "splitmix64.hpp"
 
 namespace farandole::cover {
-
-constexpr std::uint32_t nothing = 0xFFFFFFFF;
 
 enum class Found {
     dead,    // some item can't be covered any more
@@ -144,7 +143,7 @@ class DepthFirst final : public Search {
             if (levels_.size() == depth) continue;
             auto& level = levels_.back();
             const auto choices = level.end - level.first;
-            random = (random ^ random >> 29) * 0xBF58476D1CE4E5B9 + 0x9E3779B97F4A7C15;
+            random = (random ^ random >> 29) * 0xBF58476D1CE4E5B9 + kGoldenStep;
             const auto which = static_cast<std::uint32_t>((random >> 32) % choices);
             for (std::uint32_t k = 0; compact_.bounded && k + 1 < which; ++k) forget(choices_[level.first + k]);
             level.next += which;
@@ -238,12 +237,7 @@ class DepthFirst final : public Search {
     }
 
     // The next number drawn (splitmix64, the same everywhere).
-    std::uint64_t draw() {
-        auto z = random_ += 0x9E3779B97F4A7C15;
-        z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9;
-        z = (z ^ z >> 27) * 0x94D049BB133111EB;
-        return z ^ z >> 31;
-    }
+    std::uint64_t draw() { return mixed(random_ += kGoldenStep); }
 
     void descend(Batch* batch) {
         if (remaining_ == 0 && !compact_.bounded) {  // only where there was no primary item at all

@@ -12,7 +12,6 @@ namespace {
 
 using Numbers = std::span<const std::uint32_t>;
 
-constexpr std::uint32_t nothing = 0xFFFFFFFF;
 constexpr auto no_ways = std::numeric_limits<std::int64_t>::max();  // of an item that is done with
 
 template <class Test>

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <span>
 
+#include "splitmix64.hpp"
+
 namespace farandole::cover {
 
 namespace {
@@ -21,10 +23,7 @@ std::uint64_t checksum(std::span<const std::uint8_t> bytes) {
     for (; bytes.size() >= 4; bytes = bytes.subspan(4)) {
         std::uint64_t number = 0;
         for (std::size_t at = 0; at < 4; ++at) number |= std::uint64_t{bytes[at]} << 8 * at;
-        hash += number + 0x9E3779B97F4A7C15;
-        hash = (hash ^ hash >> 30) * 0xBF58476D1CE4E5B9;
-        hash = (hash ^ hash >> 27) * 0x94D049BB133111EB;
-        hash ^= hash >> 31;
+        hash = mixed(hash + number + kGoldenStep);
     }
     return hash;
 }

@@ -152,9 +152,9 @@ class Deep {
 };
 
 // Collects chains: in rating the best one, otherwise the shortest for each pair of ends, or each effect.
-class Chains {
+class DigitChains {
   public:
-    Chains(Search& search, int least, int most) : search_(search), least_(least), most_(most) {}
+    DigitChains(Search& search, int least, int most) : search_(search), least_(least), most_(most) {}
 
     // True if the digit has any.
     bool of_digit(int digit) {
@@ -249,7 +249,7 @@ bool find_digit_chains(Search& search, Technique wanted) {
     const bool turbot = wanted == Technique::turbot_fish;
     const int most = turbot ? 3 : search.options.chain_length;
     const InVain what = turbot ? InVain::turbot : InVain::x_chain;
-    Chains chains(search, 3, most);
+    DigitChains chains(search, 3, most);
     for (int digit = 0; digit < kDigits; ++digit) {
         const bool known = !search.collecting() && most == (turbot ? 3 : Options().chain_length);
         if (known && in_vain(search, what, digit)) continue;
