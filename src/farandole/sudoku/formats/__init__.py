@@ -18,8 +18,10 @@ r"""Every way in which people write Sudoku, in and out; nothing here opens a fil
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
+from farandole._misuse import fitted
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.record import Record
@@ -30,7 +32,7 @@ from farandole.sudoku.formats.symbols import SIDES
 from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["FORMATS", "SIDES", "WRITTEN", "Format", "Record", "read", "read_one", "write"]
 
 
+@fitted
 def read(
     text: str | Iterable[str],
     *,
@@ -74,6 +77,7 @@ def read(
     return cast("Iterator[Record]", reader.to_the_end(found))
 
 
+@fitted
 def read_one(text: str, format: str | None = None, shape: Shape | None = None) -> Grid:
     r"""Return the one puzzle in ``text``, in any format, or in the one named.
 
@@ -90,6 +94,7 @@ def read_one(text: str, format: str | None = None, shape: Shape | None = None) -
     Traceback (most recent call last):
     farandole.errors.ParseError: no puzzle in the text: expected one
     """
+    text = _text_of(text)
     words: list[ParseError] = []
 
     def pass_over(error: ParseError) -> None:
@@ -118,6 +123,21 @@ def read_one(text: str, format: str | None = None, shape: Shape | None = None) -
     return first.grid
 
 
+def _text_of(given: object) -> str:
+    """Return lines, such as those of an open file, as one text."""
+    if isinstance(given, str):
+        return given
+    from farandole._calls import no_text
+
+    if isinstance(given, bytes | bytearray) or not isinstance(given, Iterable):
+        raise no_text("Grid.parse", given)
+    lines = list(given)
+    if not all(isinstance(line, str) for line in lines):
+        raise no_text("Grid.parse", given)
+    return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
+
+
+@fitted
 def write(
     puzzles: Iterable[Record | GridLike], format: str = "line", *, blank: str | None = None
 ) -> Iterator[str]:

@@ -21,8 +21,8 @@ from farandole.sudoku.formats.loose.code import needs_code
 from farandole.sudoku.formats.loose.named_rows import are_names
 from farandole.sudoku.formats.loose.reading import label_of, read_loosely
 from farandole.sudoku.formats.loose.words import lines_of_words
+from farandole.sudoku.formats.maps import with_maps
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import is_lone_map, no_puzzle
 from farandole.sudoku.formats.registry import format_named
 from farandole.sudoku.formats.solutions import paired
 from farandole.sudoku.formats.source import Reader
@@ -62,7 +62,8 @@ def read_any(reader: Reader, *, loosely: bool = True) -> Iterator[Record | Run]:
 
     ``loosely`` says that what no format reads is tried in other ways.
     """
-    return paired(reader, _each(reader, loosely=True)) if loosely else _each(reader, loosely=False)
+    found = with_maps(reader, _each(reader, loosely=loosely))
+    return paired(reader, found) if loosely else found
 
 
 def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
@@ -103,16 +104,13 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
             try:
                 if kind in _MAYBE_SIZE and take_size(reader):
                     kind = kind_of(reader.lines.peek() or "", reader.sides)
-                loose: list[Record] = []
-                if kind in _MAYBE_LOOSE and 0 <= tried <= lines.number:
+                loose = _respelled(reader, text, kind)
+                if not loose and kind in _MAYBE_LOOSE and 0 <= tried <= lines.number:
                     tried, loose = _loosely(reader, kind)
                 found: Iterable[Record | Run] = loose or _pasted(reader, kind)
                 for item in found or _unit(reader, text, kind, notes):
                     last = item.format
-                    if isinstance(item, Record) and is_lone_map(item):
-                        reader.report(no_puzzle(item))
-                    else:
-                        yield item
+                    yield item
             except ParseError as error:
                 if not (last == "line" and start > before):  # right below a line of a list
                     error.words = lines_of_words(reader, start, error)
@@ -228,6 +226,23 @@ def _undrawn(reader: Reader, text: str, kind: str) -> Record | None:
     return None
 
 
+def _respelled(reader: Reader, text: str, kind: str) -> list[Record]:
+    """Take a board of rows that are spelt in a way of their own.
+
+    Raises ParseError for one that is sure to be something else.
+    """
+    if kind not in _MAYBE_RESPELLED or len(text) > _LONGEST_RESPELLED:
+        return []
+    from farandole.sudoku.formats.grids.respelled import take_respelled
+
+    record = take_respelled(reader)
+    return [] if record is None else [record]
+
+
+_MAYBE_RESPELLED = ("row", "bad row", "text", "sheet", "bad line", "border", "rule", "bracket")
+_LONGEST_RESPELLED = 700  # characters of a row
+
+
 def _is_gap(text: str | None, reader: Reader) -> bool:
     """Tell whether a line may stand between a heading and its board."""
     return text is not None and kind_of(text, reader.sides) in ("blank", "rule", "border")
@@ -249,6 +264,12 @@ def _pasted(reader: Reader, kind: str) -> list[Record]:
     if (table := table_ahead(reader)) is not None:
         return [read_table(reader, *table)]
     return []
+
+
+_CALL = re.compile(
+    r"[^\[{\"'(]{1,120}\([^\"'(){}\[\]]{0,80}([\"'])[0-9.]{81}\1[^\"'(){}\[\]]{0,80}\){1,4};?"
+)
+"""A call with one puzzle among its arguments."""
 
 
 def _is_document(reader: Reader) -> bool:
@@ -278,6 +299,8 @@ def _unit(
         from farandole.sudoku.formats.documents.objects import read_objects
 
         yield from read_objects(reader)
+    elif kind == "bracket" and _CALL.fullmatch(text.strip()[:_LONGEST_RESPELLED]) is not None:
+        yield read_one_line(reader)._replace(label="")
     elif kind == "bracket":
         from farandole.sudoku.formats.lists.leetcode import read_lists
 
@@ -300,6 +323,10 @@ def _unit(
         from farandole.sudoku.formats.lines.tatham import read_tatham_line
 
         yield read_tatham_line(reader)
+    elif kind == "pzpr":
+        from farandole.sudoku.formats.web.pzpr import read_file
+
+        yield read_file(reader)
     elif kind == "section":
         from farandole.sudoku.formats.grids.sdk import read_puzzle
 
@@ -395,6 +422,9 @@ def _headed(reader: Reader) -> Iterator[Record]:
         record = read_one_line(reader)
         yield record._replace(label=f"{label} {record.label}".strip(), line=number)
         return
+    if skip == 1 and (respelled := _headed_respelled(reader, head, label)) is not None:
+        yield respelled
+        return
     if not starts_board(below, reader) or kind_of(below or "", reader.sides) == "bad row":
         raise not_a_puzzle(reader, msg("a puzzle"))
     label = label_of([next(reader.lines)])
@@ -402,6 +432,19 @@ def _headed(reader: Reader) -> Iterator[Record]:
     reader.lines.skip(skip - 1)
     record = read_board(reader)
     yield record._replace(label=label, line=number)
+
+
+def _headed_respelled(reader: Reader, head: str, label: str) -> Record | None:
+    """Take a heading and the board right below it, spelt in a way of its own; None if none is."""
+    from farandole.sudoku.formats.grids.respelled import take_respelled
+
+    next(reader.lines)
+    number = reader.lines.number
+    record = take_respelled(reader)
+    if record is None:
+        reader.lines.give_back(head)
+        return None
+    return record._replace(label=label, line=number)
 
 
 def _board_follows(reader: Reader) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.lines.row import CELLISH, VERTICALS, Row
-from farandole.sudoku.formats.lines.tatham import is_tatham
+from farandole.sudoku.formats.lines.tatham import is_saved, is_tatham
 from farandole.sudoku.formats.lines.whole import LONGEST_LOOKED_AT, is_long, one_line, puzzle_token
 from farandole.sudoku.formats.lists.code import list_start
 from farandole.sudoku.formats.source import is_comment, quoted
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
         "wrapper",  # what stands around a puzzle in a page or a program, and says nothing
         "sumocue",
         "tatham",
+        "pzpr",
         "sheet",  # cells in fields, some of them left empty
         "header",  # names of columns
         "text",
@@ -55,7 +56,7 @@ _MOST_NAMES = 200  # columns
 _DASHES = dict.fromkeys(map(ord, "—–−‐‑"), "-")
 LINK = re.compile(
     r"(?:https?://|sudokupad://)[^\s<>\"]+|(?:www\.)?(?:f-puzzles\.com|sudokupad\.app|sudokuwiki\.org"
-    r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com)/[^\s<>\"]+"
+    r"|app\.crackingthecryptic\.com|sudoku\.coach|sudokuexchange\.com|puzz\.link)/[^\s<>\"]+"
     r"|(?<![\w+/=])(?:fpuz(?:zles)?|scl|ctc)?N4Ig[A-Za-z0-9+/%=-]{40,}"
 )
 """A link, with or without ``https://`` if its site is known, or what stands at its end: an object
@@ -79,6 +80,7 @@ _BBCODE = re.compile(
     re.IGNORECASE,
 )
 _TAG = re.compile(r"<(?:[A-Za-z][\w:-]*(?![\w.:-])|[!?/])")
+_TITLE = re.compile(r"[-=*_]{4,}\s*[^\W\d_]{3}")
 _KILLER = re.compile(r"[0-9]x[0-9]:d?:k:")
 PUZZLES = frozenset(
     """
@@ -107,7 +109,8 @@ SURE = frozenset(
 
 _PUZZLE_WORDS = PUZZLES | frozenset(
     """
-    given start starting clue clues quizgrid unfilled incomplete grille tablero rätsel raetsel
+    given initial start starting clue clues quizgrid unfilled incomplete grille tablero rätsel
+    raetsel
     problème probleme problema griglia schema puzzel pussel rompecabezas 問題 問題文 盤面 문제 퍼즐
     задача судоку головоломка
     """.split()  # noqa: SIM905
@@ -168,8 +171,10 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "link"
     if bare in _WRAPPERS or bare.startswith(_OPENERS) or _BBCODE.fullmatch(bare):
         return "wrapper"
-    if is_tatham(bare):
+    if is_tatham(bare) or is_saved(bare):
         return "tatham"
+    if bare.startswith("pzprv3") and bare[6:7] in ("", ".", "/"):
+        return "pzpr"
     if bare.startswith("SumoCueV1") or _KILLER.match(bare):
         return "sumocue"
     if "N4Ig" in bare and LINK.search(bare) is not None:
@@ -208,6 +213,8 @@ def _cells(bare: str, sides: Sequence[int]) -> Kind:
         return "bad line"
     if header_of(bare):
         return "header"
+    if _TITLE.match(bare):
+        return "text"
     cellish = sum(c in CELLISH for c in row.chars)
     return "bad row" if len(row.chars) > 2 and cellish * 2 >= len(row.chars) else "text"
 

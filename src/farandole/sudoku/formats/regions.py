@@ -1,7 +1,7 @@
 """Maps of free regions: one symbol a cell, the same for all cells of a region.
 
-A map stands beside its puzzle or below it. It can't be mistaken: as a puzzle it would have the
-same digit twice wherever two cells of a region touch.
+A map stands beside its puzzle, below it or above it. It can't be mistaken: as a puzzle it would
+have the same digit twice wherever two cells of a region touch.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def no_puzzle(record: Record) -> ParseError:
         line=record.line,
         column=1,
         found=quoted(record.grid.line[: 2 * record.grid.shape.side]),
-        expected=msg("the puzzle, then its regions"),
+        expected=msg("the puzzle beside its regions"),
     )
 
 

@@ -14,6 +14,7 @@ from tests.sudoku.formats.programs.found import BARE, FOUND
 from tests.sudoku.formats.programs.languages import LANGUAGES
 from tests.sudoku.formats.programs.puzzle import Puzzle
 from tests.sudoku.formats.programs.solvers import SOLVERS
+from tests.sudoku.formats.programs.spelt import SPELT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,4 +27,5 @@ PROGRAMS: dict[str, Callable[[Puzzle], str]] = {
     **DATA,
     **DOCUMENTS,
     **FOUND,
+    **SPELT,
 }

@@ -1,6 +1,6 @@
 """Cells of a JSON document that say themselves where they are.
 
-    [{"row": 0, "col": 4, "value": 7}, ...]      {"A1": 5, "A2": 3, ...}
+    [{"row": 0, "col": 4, "value": 7}, ...]      {"A1": 5, "1,2": 3, "r1c3": 4, ...}
     [{"position": [0, 4], "value": 7}, ...]      {"rows": [{"cells": [5, 3, null, ...]}, ...]}
 
 Rows and columns are counted from 0 or from 1, whichever some of them tells; ``x`` is a column.
@@ -8,6 +8,7 @@ Rows and columns are counted from 0 or from 1, whichever some of them tells; ``x
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from farandole.sudoku.formats.documents.cell_objects import board_of_objects
@@ -23,6 +24,10 @@ _ROWS = ("row", "r", "y", "rowindex", "row_index", "i")
 _COLUMNS = ("col", "column", "c", "x", "columnindex", "column_index", "colindex", "col_index", "j")
 _VALUES = ("value", "val", "v", "digit", "number", "num", "n", "given")
 _LETTERS = "ABCDEFGHI"
+_NAME = re.compile(
+    r"([A-Ia-i])([1-9])"
+    r"|(?:[Rr](?:ow)?|cell|\(|\[)?[ _]?([0-9])[,_:; -]{0,2}(?:[Cc](?:ol)?)?[ _]?([0-9])[\])]?"
+)
 
 
 def placed_cells(reader: Reader, found: list[Any], line: int) -> Record | None:
@@ -95,13 +100,20 @@ def _cells_in_rows(reader: Reader, found: list[Any], line: int) -> Record | None
 
 
 def named_cells(reader: Reader, found: dict[str, Any], line: int) -> Record | None:
-    """Return the puzzle of an object that has cells by their names, ``A1`` to ``I9``."""
+    """Return the puzzle of an object that has cells by their names: ``A1``, ``1,2``, ``r1c2``."""
     if not FEWEST <= len(found) <= 90 or 9 not in reader.sides:
         return None
     facts = []
+    start: int | None = None
     for name, value in found.items():
-        if len(name) != 2 or name[0].upper() not in _LETTERS or name[1] not in "123456789":
+        place = _NAME.fullmatch(name)
+        if place is None or isinstance(value, list | dict):
             return None
+        letter, number, row, column = place.groups()
+        if letter:
+            start, row, column = 1, str(_LETTERS.index(letter.upper()) + 1), number
         if digit := digit_of(value, 9):
-            facts.append((_LETTERS.index(name[0].upper()) + 1, int(name[1]), digit))
-    return Record(grid_of_facts(reader, facts, line, start=1), "", line, "line")
+            facts.append((int(row), int(column), digit))
+    if len(found) == 81 and start is None:
+        start = 0 if any("0" in name for name in found) else 1
+    return Record(grid_of_facts(reader, facts, line, start=start), "", line, "line")

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.documents.beside import unsolved_rules, with_regions
 from farandole.sudoku.formats.documents.cells import named_cells, placed_cells
 from farandole.sudoku.formats.kinds import PUZZLES, not_a_puzzle, role_of
 from farandole.sudoku.formats.lines.whole import one_line
@@ -47,6 +48,9 @@ _INSIDE = frozenset('"{[}]')
 _DEEPEST = 4  # objects and lists around a puzzle
 _MOST_NAMES = 1000
 _HOLDERS = PUZZLES | {"value", "values", "newboard", "grids", "boards", "data", "cells", "rows"}
+_CELLS = frozenset("0123456789.*_-?xX ")
+_SHORTEST_PUZZLE = 12  # characters of a text that may be a puzzle, cut short perhaps
+_LONGEST_PUZZLE = 700
 _LABELS = ("label", "title", "name")
 
 
@@ -65,6 +69,11 @@ def read_objects(reader: Reader) -> Iterator[Record]:
         column = error.column if error.column is not None else _indent(first) + 1
         raise error.at(line=line, column=column) from None
     yield from records
+
+
+def puzzles_of(reader: Reader, found: Json, line: int) -> Iterator[Record]:
+    """Yield the puzzles of a document that has been parsed. Raises ParseError for a bad one."""
+    return _records(reader, found, "", line)
 
 
 def _indent(text: str) -> int:
@@ -160,7 +169,7 @@ def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) 
         for one in found:
             if isinstance(one, dict):
                 yield from _records(reader, one, text, line, depth + 1)
-            elif isinstance(one, str) and depth:
+            elif isinstance(one, str) and depth and _is_like_puzzle(one):
                 yield Record(_grid(reader, one, text, reader.shape), "", line, "line")
         return
     if not isinstance(found, dict):
@@ -185,6 +194,14 @@ def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) 
         for name, value in list(found.items())[:_MOST_NAMES]:
             if isinstance(value, dict | list) and role_of(name) != "solution":
                 yield from _records(reader, value, text, line, depth + 1)
+
+
+def _is_like_puzzle(text: str) -> bool:
+    """Tell whether a text in a list is meant as a puzzle: long, and cells rather than words."""
+    head = text[:_LONGEST_PUZZLE]
+    return len(head) >= _SHORTEST_PUZZLE and 4 * sum(map(_CELLS.__contains__, head)) >= 3 * len(
+        head
+    )
 
 
 def _foreign(reader: Reader, found: dict[str, Any]) -> Record | None:
@@ -235,7 +252,9 @@ def _record(reader: Reader, named: dict[str, Any], puzzle: str, text: str, line:
     shape = reader.shape
     if isinstance(named_as, str):
         shape = _placed(text, named_as, lambda at: named_shape(reader, named_as, at))
-    grid = _grid(reader, named[puzzle], text, shape)
+    grid = with_regions(reader, named, _grid(reader, named[puzzle], text, shape))
+    if (error := unsolved_rules(named, grid.shape)) is not None:
+        raise error
     solved = next((name for name in named if role_of(name) == "solution"), None)
     solution = None
     if solved is not None and named[solved] and _is_board(named[solved]):

@@ -46,6 +46,7 @@ _ROWS = ("row", "bad row", "sixteen")
 _STARTS = (*_ROWS, "border", "rule")
 _DRAWN = ("border", "rule", "blank", "comment")
 _WRITTEN = frozenset(BLANKS + "0")
+_MOST_DIGITS = 9  # a larger board has letters, too
 _FAR = 64  # lines without a row that may stand between two rows of a board
 
 
@@ -156,8 +157,10 @@ def _check_gaps(reader: Reader, rows: list[tuple[int, Row]]) -> None:
     gaps = [number for number, row in rows if row.has_gaps]
     if not gaps:
         return
+    # Digits of a large board may be counted from 0.
+    written = _WRITTEN if len(rows) <= _MOST_DIGITS else frozenset(BLANKS)
     for number, row in rows:
-        at = next((i for i, c in enumerate(row.plain) if c in _WRITTEN), None)
+        at = next((i for i, c in enumerate(row.plain) if c in written), None)
         if at is not None:
             raise ParseError(
                 msg("cells left empty beside another symbol for blanks"),

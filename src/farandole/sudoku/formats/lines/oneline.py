@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.source import Reader, Run
 
+_JOINTS = ("-", "_", "/", "#", "~")  # between a puzzle and its label
 _PLAIN = b".0123456789"
 _VALUES = bytes(code - 48 if 48 <= code <= 57 else 0 for code in range(256))
 
@@ -160,6 +161,7 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
         after = _label(text[start + len(token) :])
         if text[start - 1 : start] in ("'", '"'):
             after = _unquoted(_label(text[start + len(token) + 1 :]))
+        after = after.lstrip("-_/#~").strip() if after[:1] in _JOINTS else after
         after = after.removeprefix("|").strip()
         symbols, label = token, f"{before} {after}".strip()
         rest = text[start + len(token) :]

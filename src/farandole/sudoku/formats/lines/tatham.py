@@ -3,7 +3,7 @@
 Digits are givens, a letter so many blanks, ``_`` stands between two givens; ``x`` behind the size
 says that the diagonals count. A jigsaw's regions come after a comma: how many borders between
 cells aren't drawn before one that is, ``z`` for 25 without one; first those right of cells, row by
-row, then those below them, column by column.
+row, then those below them, column by column. A saved game has the id in its lines, and the moves.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ START = re.compile(
 _CELLS = re.compile(r"[0-9a-z_]+")
 _TOKEN = re.compile(r"[0-9]{1,2}|[a-z]|_")
 _LONGEST = 4000
+_FIELD = re.compile(r"([A-Z]{1,8}) *:[0-9]{1,6}:(.*)")
+_MOVE = re.compile(r"R([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
+_MOST_FIELDS = 10_000
 
 
 def is_tatham(bare: str) -> bool:
@@ -44,16 +47,64 @@ def is_tatham(bare: str) -> bool:
     )
 
 
+def is_saved(bare: str) -> bool:
+    """Tell whether a line is the first of a saved game.
+
+    >>> is_saved("SAVEFILE:41:Simon Tatham's Portable Puzzle Collection")
+    True
+    """
+    return bare.startswith("SAVEFILE") and _FIELD.fullmatch(bare[:_LONGEST]) is not None
+
+
 def read_tatham_line(reader: Reader) -> Record:
-    """Take one line. Raises ParseError with its place."""
+    """Take one line, or one saved game. Raises ParseError with its place."""
     text = next(reader.lines)
     number = reader.lines.number
     bare = text.strip()
+    if is_saved(bare):
+        return _saved_game(reader, number)
     try:
         return _record(reader, bare)._replace(line=number)
     except ParseError as error:
         column = text.find(bare) + (error.column or 1)
         raise error.at(line=number, column=column) from None
+
+
+def _saved_game(reader: Reader, number: int) -> Record:
+    """Take the lines of a saved game below its first: the id, and the digits placed since."""
+    from farandole.sudoku.formats.web.pieces import record_of, unsolved
+
+    fields: dict[str, str] = {}
+    moves: list[str] = []
+    for _ in range(_MOST_FIELDS):
+        found = _FIELD.fullmatch((reader.lines.peek() or "").strip())
+        if found is None:
+            break
+        next(reader.lines)
+        name, value = found.groups()
+        if name in ("MOVE", "SOLVE", "RESTART"):
+            moves.append(value)
+        fields.setdefault(name, value.strip())
+    if fields.get("GAME") != "Solo":
+        raise unsolved([fields.get("GAME") or "?"]).at(line=number, column=1)
+    bare = f"{fields.get('CPARAMS') or fields.get('PARAMS', '')}:{fields.get('DESC', '')}"
+    if not is_tatham(bare):
+        raise ParseError(
+            msg("not a whole puzzle"), code="parse.structure", line=number, found=quoted(bare)
+        )
+    try:
+        record = _record(reader, bare)
+    except ParseError as error:
+        raise error.at(line=number, column=1) from None
+    done = fields.get("STATEPOS", "")
+    values, side = list(record.grid.cells), record.grid.shape.side
+    for move in moves[: int(done) - 1 if done.isdecimal() and len(done) < 7 else None]:
+        if (found := _MOVE.fullmatch(move.strip())) is not None:
+            x, y, digit = map(int, found.groups())
+            if max(x, y) < side >= digit and not record.grid.cells[y * side + x]:
+                values[y * side + x] = digit
+    given = {i for i, digit in enumerate(record.grid.cells) if digit}
+    return record_of(reader, "line", record.grid.shape, values, given)._replace(line=number)
 
 
 def _record(reader: Reader, bare: str) -> Record:

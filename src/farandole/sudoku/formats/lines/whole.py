@@ -20,6 +20,7 @@ _AROUND = frozenset("|=:\"'`")
 _NEAR = 2000  # characters in which the puzzle of a line begins
 _LONG = 30  # cells; a puzzle of side 6 has 36, the longest row 25
 _LONG_WORD = re.compile(rf"[^\s,;|=:\"'`，；：]{{{_LONG},}}")
+_LABELLED = re.compile(r"[0-9.]{81}(?=[-_/#~][^\W\d_])")  # 53..7...-easy-1
 _DIGITS_AND_SPACE = frozenset("123456789 ")
 
 
@@ -38,6 +39,8 @@ def puzzle_token(text: str) -> str:
     if not words:
         return ""
     token = _head(words[0])
+    if (labelled := _LABELLED.match(token)) is not None:
+        return labelled[0]
     second = _head(words[1]) if len(words) > 1 else ""
     is_whole = len(token) == 16 and board_characters(4).issuperset(token)
     if is_long(second) and len(token) < _LONG and not is_whole:

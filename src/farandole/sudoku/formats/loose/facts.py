@@ -61,7 +61,31 @@ def read_facts(reader: Reader, block: Block) -> Grid | None:
         if found:
             return grid_of_facts(reader, found, block.first, start=1)
     found, start = _matched(lines)
-    return grid_of_facts(reader, found, block.first, start=start) if found else None
+    if not found:
+        return None
+    first = [(r, c, d) for d, r, c in found if c]
+    if start is None and _clash(found) and len(first) == len(found) and not _clash(first):
+        raise ParseError(
+            msg("it can't be told which of three numbers is the digit"),
+            code="parse.ambiguous",
+            line=block.first,
+            column=1,
+            found=Quoted("{}, {}, {}".format(*found[0])),
+            expected=msg("the row first, then the column, then the digit"),
+        )
+    return grid_of_facts(reader, found, block.first, start=start)
+
+
+def _clash(facts: Sequence[tuple[int, int, int]]) -> bool:
+    """Tell whether a digit stands twice in a row, a column or a box."""
+    start = 0 if any(0 in fact[:2] for fact in facts) else 1
+    seen: dict[tuple[object, ...], tuple[int, int]] = {}
+    for r, c, digit in facts:
+        place = r - start, c - start
+        for house in (("r", r), ("c", c), ("b", place[0] // 3, place[1] // 3)):
+            if seen.setdefault((*house, digit), place) != place:
+                return True
+    return False
 
 
 def grid_of_facts(

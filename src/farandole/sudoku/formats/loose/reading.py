@@ -15,6 +15,7 @@ from farandole.sudoku.formats.loose.facts import read_facts
 from farandole.sudoku.formats.loose.named_rows import read_named_rows, read_one_row
 from farandole.sudoku.formats.loose.separated import read_separated
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import is_map
 from farandole.sudoku.formats.tables.cells import grid_of_fields
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ def read_loosely(reader: Reader, block: Block, *, only_code: bool = False) -> li
 def _pairs(boards: list[tuple[Grid, int, str]]) -> list[Record]:
     """Return boards as records, a full one with the puzzle right above that it solves."""
     found: list[Record] = []
+    if any(is_map(grid.cells, grid.shape.side) for grid, _, _ in boards):
+        boards = sorted(boards, key=lambda board: board[1])  # a map is the next puzzle's
     for grid, line, word in boards:
         last = found[-1] if found else None
         if last is not None and last.solution is None and grid.shape == last.grid.shape:

@@ -1,7 +1,8 @@
 """Tables of web pages: one row a ``<tr>``, a cell a ``<td>``, in it text or an ``<input>``.
 
 What stands outside of tables is left alone; the lines after ``<pre>`` are read like any other
-text. A page without a board is an error.
+text. A page without a table may have the puzzle in a script, as an object or a text. One without
+a board is an error.
 """
 
 from __future__ import annotations
@@ -123,6 +124,7 @@ def read_page(reader: Reader) -> Iterator[Record]:
     head = reader.lines.peek() or ""
     page = _Tables(first)
     size = depth = 0
+    lines: list[str] = []
     is_bbcode = head.lstrip().startswith("[")
     mark = "[" if is_bbcode else "<"
     for text in reader.lines:
@@ -135,6 +137,7 @@ def read_page(reader: Reader) -> Iterator[Record]:
                 column=1,
                 expected=msg("at most {most} characters", most=_LONGEST),
             )
+        lines.append(text)
         page.feed((_BBCODE.sub(r"<\1>", text) if is_bbcode else text) + "\n")
         if page.is_pre and not page.tables:
             break
@@ -144,10 +147,10 @@ def read_page(reader: Reader) -> Iterator[Record]:
         if depth <= 0 and not (reader.lines.peek() or "").lstrip().startswith(mark):
             break
     page.close()
-    yield from _boards(reader, page, first, head)
+    yield from _boards(reader, page, first, lines)
 
 
-def _boards(reader: Reader, page: _Tables, first: int, head: str) -> Iterator[Record]:
+def _boards(reader: Reader, page: _Tables, first: int, lines: list[str]) -> Iterator[Record]:
     found = False
     inner = _joined(reader, page.tables)
     for rows in inner:
@@ -161,12 +164,18 @@ def _boards(reader: Reader, page: _Tables, first: int, head: str) -> Iterator[Re
         except ParseError as error:
             reader.report(error)
     if not (found or page.is_pre):
+        from farandole.sudoku.formats.tables.scripts import puzzles_in_scripts
+
+        for record in puzzles_in_scripts(reader, "\n".join(lines), first):
+            found = True
+            yield record._replace(label=record.label or page.title)
+    if not (found or page.is_pre):
         raise ParseError(
             msg("no puzzle in the page"),
             code="parse.structure",
             line=first,
             column=1,
-            found=quoted(head),
+            found=quoted(lines[0]),
             expected=msg("a table with the cells of a board"),
         )
 

@@ -19,6 +19,7 @@ from farandole.sudoku.formats.web import sites
 from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles, to_fpuzzles
 from farandole.sudoku.formats.web.lz import pack, unpack
 from farandole.sudoku.formats.web.pieces import needs_network, unsolved, words, wrong
+from farandole.sudoku.formats.web.pzpr import from_query
 from farandole.sudoku.formats.web.sudokupad import from_sudokupad, unzip
 
 if TYPE_CHECKING:
@@ -91,6 +92,8 @@ def _record(reader: Reader, link: str) -> Record:
     for ending, reads in _SITES.items():
         if host == ending or host.endswith("." + ending):
             return reads(reader, path, values, link)
+    if (record := from_query(reader, unquote(parts.query))) is not None:
+        return record
     if "penpa" in path.lower() and "p" in values:
         return _penpa(reader, path, values, link)
     if path.rpartition("/")[2] in _ROOMS and "p" in values:

@@ -23,7 +23,7 @@ _WORDS = {
     "windoku": r"windoku|hyper",
     "": r"killer|cages?|thermo(?:meter)?s?|arrows?|whispers?|renban|kropki|sandwich|palindromes?|"
     r"consecutive|skyscrapers?|entropic|modular|zipper|nabner|clones?|fog|x-?sums?|"
-    r"little killer|region sum|between lines?|lockout",
+    r"little killer|anti-?(?:windoku|diagonals?)|region sum|between lines?|lockout",
 }
 _SPOKEN = re.compile(
     r"\b(?:"

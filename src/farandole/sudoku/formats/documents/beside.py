@@ -1,0 +1,110 @@
+"""What a JSON object says of the board beside its cells: regions, and rules that must be kept.
+
+{"grid": [[0, 3, ...], ...], "regions": [[0, 0, 1, ...], ...]}      a symbol a cell
+{"puzzle": "53..7...", "regions": [[0, 1, 2, 9, ...], ...]}         the cells of each region
+{"puzzle": "53..7...", "cages": [...], "variant": "killer"}         an error that names them
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.regions import is_map, on_regions
+from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.web.wording import rules_in_words
+
+if TYPE_CHECKING:
+    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.shape import Shape
+
+_REGIONS = frozenset(
+    """
+    regions region areas area regionmap regiongrid jigsaw blocks blockmap groups zones pieces
+    shapes boxes subgrids regionids cellregions layout irregular
+    """.split()  # noqa: SIM905
+)
+_KINDS = frozenset(
+    """
+    variant variants type gametype puzzletype mode kind rule rules constraint constraints category
+    ruleset
+    """.split()  # noqa: SIM905
+)
+_WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_MOST_NAMES = 200
+_LONGEST = 4000  # characters of rules
+
+
+def with_regions(reader: Reader, named: dict[str, Any], grid: Grid) -> Grid:
+    """Return a puzzle on the regions that its object names; as it is if it names none.
+
+    Raises ParseError for lists of places, as it can't be told whether rows come first.
+    """
+    for name, value in named.items():
+        if _plain(name) not in _REGIONS or grid.shape.box is None:
+            continue
+        side = grid.shape.side
+        cells: Any = value
+        if isinstance(value, list) and len(value) == side:
+            cells = [one for row in value for one in row] if _are_rows(value, side) else value
+        if not isinstance(cells, list | str) or len(cells) != side * side:
+            continue
+        if all(isinstance(one, int | str) for one in cells):
+            symbols: list[object] = list(cells)
+            if is_map(symbols, side):
+                return on_regions(reader, grid, symbols)
+            found = _of_indices(value, side)
+            if found is not None:
+                return on_regions(reader, grid, found)
+        elif all(isinstance(one, list | dict) and len(one) == 2 for one in cells):
+            raise ParseError(
+                msg("it can't be told whether rows or columns come first in the regions"),
+                code="parse.ambiguous",
+                column=1,
+                found=quoted(str(cells[0])),
+                expected=msg("a symbol for each cell, the same for all of a region"),
+            )
+    return grid
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("_", "").replace("-", "")
+
+
+def _are_rows(value: list[Any], side: int) -> bool:
+    return all(isinstance(row, list | str) and len(row) == side for row in value)
+
+
+def _of_indices(value: object, side: int) -> list[object] | None:
+    """Return the region of each cell, of lists with the numbers of cells, from 0 or 1."""
+    if not isinstance(value, list) or len(value) != side:
+        return None
+    found: list[object] = [-1] * (side * side)
+    numbers = [one for row in value for one in row]
+    if not all(isinstance(one, int) for one in numbers):
+        return None
+    first = min(numbers)
+    if sorted(numbers) != list(range(first, first + side * side)):
+        return None
+    for region, row in enumerate(value):
+        for one in row:
+            found[one - first] = region
+    return found if is_map(found, side) else None
+
+
+def unsolved_rules(named: dict[str, Any], shape: Shape) -> ParseError | None:
+    """Return the error for an object that names rules which the board doesn't have."""
+    spoken: list[str] = []
+    for name, value in list(named.items())[:_MOST_NAMES]:
+        if not value or name == "shape":
+            continue
+        if _plain(name) in _KINDS:
+            values = value if isinstance(value, list | dict) else [value]
+            spoken += [one[:_LONGEST] for one in list(values)[:9] if isinstance(one, str)]
+            spoken += [str(one.get("type", "")) for one in values if isinstance(one, dict)][:9]
+        elif isinstance(value, list | dict) or value is True:
+            spoken.append(" ".join(_WORDS.findall(name[:80])))
+    return rules_in_words(" . ".join(spoken), shape) if spoken else None
