@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from farandole import Grid
+from farandole.sudoku.formats import Record, read, write
 from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, address
 
 if TYPE_CHECKING:
@@ -40,6 +42,14 @@ def shown(page: Page) -> str:
         "all => all.map(one => one.textContent || '.')"
     )
     return "".join(digits)
+
+
+def _without_a_candidate() -> Record:
+    """Return a puzzle, all its candidates noted but one."""
+    [every] = read("".join(write([Grid(PUZZLE)], "candidates")))
+    masks = list(every.candidates or ())
+    masks[2] &= ~1
+    return Record(Grid(PUZZLE), candidates=tuple(masks))
 
 
 def lit(page: Page) -> int:
@@ -117,8 +127,13 @@ def test_why_nothing_easier_and_all_steps(open_page: Open, shot: Shot) -> None:
     page.keyboard.press("w")
     page.keyboard.press("a")
     page.locator(".fold[open] .step-groups").first.wait_for()
-    page.locator("details.fold", has_text="All steps here").locator(".group").first.click()
-    page.locator("details.fold", has_text="All steps here").locator(".step-row").first.click()
+    every = page.locator("details.fold", has_text="All steps here")
+    every.locator(".group").first.wait_for()
+    scores = [int(text.split()[-1]) for text in every.locator(".group .level").all_inner_texts()]
+    assert scores == sorted(scores)
+    assert scores[0] < scores[-1]
+    every.locator(".group").last.click()
+    every.locator(".group").last.locator(".step-row").first.click()
     back = page.get_by_role("button", name="Back to the path")
     back.wait_for()
     assert page.locator(".words h2").inner_text() != "X-Wing"
@@ -205,6 +220,64 @@ def test_boards_of_other_shapes(open_page: Open, shot: Shot) -> None:
     page.locator(".cell").nth(35).wait_for()
     assert page.locator(".cell").count() == 36
     shot(page, "explain-six")
+
+
+def test_the_board_that_is_played_is_explained(open_page: Open) -> None:
+    page = open_page("#p=1.....3..2.....4&shape=4 %2B diagonals")
+    page = open_page("explain", context=page.context)
+    with page.expect_request("**/api/v1/explain") as told:
+        page.reload()
+    assert (told.value.post_data_json or {})["shape"] == "4 + diagonals"
+
+
+def test_candidates_of_a_text_are_explained_with_it(open_page: Open) -> None:
+    page = explained(open_page)
+    page.keyboard.press("n")
+    text = "".join(write([_without_a_candidate()], "candidates"))
+    page.get_by_role("textbox", name="Puzzle as text").fill(text)
+    page.get_by_role("button", name="Explain it").click()
+    page.get_by_role("dialog").wait_for(state="detached")
+    page.locator(".number-of", has_text=re.compile("Step 1 of")).wait_for()
+    asked = address(page)
+    assert "&m=" in asked
+    page.keyboard.press("n")
+    link = "http://127.0.0.1/#p=1.....3..2.....4&shape=4%20%2B%20diagonals"
+    page.get_by_role("textbox", name="Puzzle as text").fill(link)
+    with page.expect_request("**/api/v1/explain") as told:
+        page.get_by_role("button", name="Explain it").click()
+    assert (told.value.post_data_json or {})["shape"] == "4 + diagonals"
+
+
+def test_what_waits_for_the_server_is_explained_when_it_is_back(open_page: Open) -> None:
+    page = explained(open_page)
+    page.clock.install()
+    page.route("**/api/v1/**", lambda route: route.abort())
+    page.evaluate("puzzle => { location.hash = `p=${puzzle}` }", PUZZLE)
+    page.locator(".away").wait_for()
+    assert page.get_by_text("The server is away").count() == 1 + 1  # seen, and read aloud
+    page.unroute("**/api/v1/**")
+    page.clock.fast_forward(6000)
+    page.locator(".words h2").wait_for()
+    assert number(page).startswith("Step 1 of")
+    assert page.locator(".away").is_hidden()
+
+
+def test_a_file_is_dropped_and_replaces_no_page(open_page: Open) -> None:
+    page = explained(open_page)
+    drop = """([name, text]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], name));
+        const told = { dataTransfer, bubbles: true, cancelable: true };
+        const target = document.querySelector("main");
+        return ["dragover", "drop"].map(kind => !target.dispatchEvent(new DragEvent(kind, told)));
+    }"""
+    assert page.evaluate(drop, ["a.txt", PUZZLE]) == [True, True]
+    page.locator(".number-of", has_text="of 51").wait_for()
+    assert f"p={PUZZLE}" in address(page)
+    page.evaluate(drop, ["a.txt", "nothing"])
+    page.locator(".toast", has_text="this is no puzzle").wait_for()
+    page = open_page("make", ready=".wish-form", context=page.context)
+    assert page.evaluate(drop, ["a.txt", PUZZLE]) == [True, True]
 
 
 def test_what_cannot_be_explained_is_said(open_page: Open) -> None:

@@ -56,6 +56,19 @@ def test_a_wish_by_mouse(open_page: Open, shot: Shot) -> None:
     assert page.get_by_label("How many").input_value() == "3"
 
 
+def test_an_empty_room_has_examples_to_begin_with(open_page: Open, shot: Shot) -> None:
+    page = open_page("make", ready=READY)
+    shot(page, "make-empty")
+    page.get_by_label("How many").fill("2")
+    page.get_by_role("button", name="Easy, its givens in a half-turn symmetry").click()
+    found(page, 12)
+    assert "level=easy" in address(page)
+    assert page.get_by_role("button", name="Easy", exact=True).get_attribute("aria-pressed") == (
+        "true"
+    )
+    assert page.locator(".empty").is_hidden()
+
+
 def test_a_wish_by_keyboard_alone(open_page: Open) -> None:
     page = open_page("make", ready=READY)
     page.get_by_role("button", name="Easy", exact=True).focus()

@@ -258,8 +258,14 @@ def test_an_exported_studio_is_played_below_a_path(
         assert page.request.get(link).ok
     page.goto(f"{site}play.html")
     page.locator(".cell").first.wait_for()
-    context.close()
     assert missing == []
+    page.goto(f"{site}explain.html#p={PUZZLE[::-1]}")
+    page.locator(".explain-note", has_text="There is no server here").wait_for()
+    page.keyboard.press("n")
+    page.get_by_role("textbox", name="Puzzle as text").fill("https://f-puzzles.com/?load=abc")
+    page.get_by_role("button", name="Explain it").click()
+    page.get_by_role("dialog").get_by_text("There is no server here").wait_for()
+    context.close()
 
 
 def test_an_exported_studio_opens_without_a_network(keeping: BrowserContext, site: str) -> None:

@@ -54,9 +54,9 @@ def the_later_paste_counts(page: Page) -> None:
 
 
 HELD_FILES = """() => {
-  const text = Blob.prototype.text;
+  const bytes = Blob.prototype.arrayBuffer;
   const free = new Promise(done => { window.free = done; });
-  Blob.prototype.text = function () { return free.then(() => text.call(this)); };
+  Blob.prototype.arrayBuffer = function () { return free.then(() => bytes.call(this)); };
 }"""
 
 

@@ -70,7 +70,17 @@ def test_a_puzzle_by_mouse_with_hints(open_page: Open, shot: Shot) -> None:
             page.locator(".key").nth(int(SOLUTION[at]) - 1).click()
     assert shown(page) == SOLUTION
     page.get_by_role("heading", name=re.compile(r"Solved in \d\d:\d\d")).wait_for()
+    actions = len([at for at in BLANKS if before[at] == "."])
+    facts = page.locator(".solved p").first.inner_text()
+    assert facts == f"{actions} actions · 1 hint · no wrong digit"
+    page.locator(".rated", has_text="Easy, 204 points; the hardest step: Naked Single.").wait_for()
+    assert page.locator(".chosen:visible").count() == 0
     shot(page, "solved-desktop")
+    solved_in = page.locator(".solved h2").inner_text()
+    page.get_by_role("button", name="Watch the game").click()
+    page.locator(".solved").wait_for(state="hidden")
+    page.locator(".history input").fill(str(actions))
+    assert page.locator(".solved h2").inner_text() == solved_in  # To watch isn't to play.
 
 
 def test_a_puzzle_by_keyboard_alone(open_page: Open) -> None:
@@ -94,6 +104,20 @@ def test_a_puzzle_by_keyboard_alone(open_page: Open) -> None:
     assert shown(page).count(".") == 1
     page.keyboard.press("Control+y")
     assert shown(page) == SOLUTION
+
+
+def test_what_keys_do_is_heard(open_page: Open) -> None:
+    page = open_page()
+    cell(page, 2).click()
+    for key, said in (
+        ("f", "All candidates are noted."),
+        ("p", "The clock stands."),
+        ("p", "The clock runs."),
+        ("4", "4, row 1 column 3"),
+        ("Delete", "empty, candidates 1 2 4, row 1 column 3"),
+    ):
+        page.keyboard.press(key)
+        expect_text(page, ".live", said)
 
 
 def test_arrows_stop_at_the_edge_and_one_cell_is_in_the_tab_order(open_page: Open) -> None:

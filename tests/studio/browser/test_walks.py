@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -13,8 +14,8 @@ import pytest
 from docs.handbook.pages import play_fragment
 from farandole import Grid, Shape, solutions
 from farandole.logic import Board
-from farandole.logic.handbook.examples import read
-from farandole.sudoku.formats import Record, write
+from farandole.logic.handbook.examples import read as read_example
+from farandole.sudoku.formats import Record, read, write
 from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, address, dismissed
 from tests.studio.browser.test_play import cell, expect_text, shown
 
@@ -115,6 +116,65 @@ def test_a_link_of_another_site_is_pasted(open_page: Open, site: str) -> None:
     assert dialogs == []
 
 
+@pytest.mark.parametrize("name", ["fpuzzles", "candidates"])
+def test_what_was_noted_elsewhere_is_noted_here(open_page: Open, name: str) -> None:
+    marks = tuple(0b1011 if at == 2 else 0b100010 if at == 3 else 0 for at in range(81))
+    [every] = read("".join(write([Grid(PUZZLE)], "candidates")))
+    record = Record(Grid(PUZZLE), candidates=marks, extra=(("corner marks", "r1c6=4,8"),))
+    text = "".join(write([record if name == "fpuzzles" else every], name))
+    page = open_page(f"#p={PUZZLE[::-1]}")
+    page.evaluate(
+        """text => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text", text);
+            document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+        }""",
+        text,
+    )
+    cell(page, 2).and_(page.get_by_label("empty, candidates 1 2 4, row 1 column 3")).wait_for()
+    cell(page, 3).and_(page.get_by_label("empty, candidates 2 6, row 1 column 4")).wait_for()
+    if name == "fpuzzles":
+        corner = page.get_by_label("empty, corner marks 4 8, row 1 column 6")
+        cell(page, 5).and_(corner).wait_for()
+
+
+def test_a_packed_file_is_read_where_it_falls(open_page: Open) -> None:
+    drop = """(element, [name, bytes]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+        const told = { dataTransfer, bubbles: true, cancelable: true };
+        element.dispatchEvent(new DragEvent("drop", told));
+    }"""
+    page = open_page(f"#p={PUZZLE[::-1]}")
+    packed = list(gzip.compress(PUZZLE.encode()))
+    page.locator(".grid").evaluate(drop, ["a.txt.gz", packed])
+    page.get_by_label("5, given, row 1 column 1").wait_for()
+    assert shown(page) == PUZZLE
+    page.locator(".grid").evaluate(drop, ["a.txt.gz", packed[:20]])
+    page.locator(".toast", has_text="the file is damaged").wait_for()
+    page.keyboard.press("n")
+    page.get_by_role("button", name="Paste a puzzle").click()
+    page.locator("dialog textarea").evaluate(drop, ["a.txt.gz", packed])
+    page.wait_for_function("document.querySelector('dialog textarea').value.startsWith('53..7')")
+    page = open_page("bank", ready="main", context=page.context)
+    page.get_by_role("button", name="Add puzzles").or_(
+        page.get_by_role("button", name="Add", exact=True)
+    ).first.click()
+    page.locator("dialog textarea").evaluate(drop, ["a.txt.gz", packed])
+    page.wait_for_function("document.querySelector('dialog textarea').value.startsWith('53..7')")
+    page.locator("dialog textarea").evaluate(drop, ["b.txt.gz", packed[:20]])
+    page.get_by_text("b.txt.gz: the file is damaged: it can't be unpacked").wait_for()
+
+
+def test_of_a_long_list_it_is_said_how_much_is_listed(open_page: Open) -> None:
+    page = open_page(f"#p={PUZZLE}")
+    page.keyboard.press("n")
+    page.get_by_role("button", name="Paste a puzzle").click()
+    page.get_by_role("textbox", name="Puzzle as text").fill(f"{PUZZLE}\n" * 501)
+    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("dialog", name="The first 500 of 501 puzzles").wait_for()
+
+
 def test_words_of_a_link_are_text_wherever_they_go(open_page: Open, shot: Shot) -> None:
     page = open_page(f"#p={PUZZLE}&t={quote(TITLE)}&a={quote(TITLE)}&r={quote(RULES)}")
     dialogs = dismissed(page)
@@ -164,7 +224,7 @@ def test_made_kept_printed_and_shared(open_page: Open) -> None:
 
 
 def test_a_page_of_the_handbook_opens_its_practice_in_play(open_page: Open) -> None:
-    _, entries = read()
+    _, entries = read_example()
     for name in ("x-wing", "unique-rectangle-1", "als-xz"):
         board = Board(entries[name].practice)
         page = open_page(f"#{play_fragment(board)}")

@@ -1,18 +1,23 @@
 // @ts-check
 /** What opens over the board: pasting a puzzle, and taking the explanation elsewhere. */
 
-import { copyText, open } from "../page/dialogs.js";
+import { closeAll, copyText, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { symbolsOf } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
 import { readGrid } from "../play/game/text.js";
-import { Away, Refused } from "../page/server.js";
-import { askedOf } from "./address.js";
+import { Away, Refused, hasServer } from "../page/server.js";
+import { toast } from "../page/toast.js";
+import { NoText, textOf } from "../puzzles/files.js";
+import { askedOf, readSubject } from "./address.js";
 import { boardSvg, curlOf, pythonOf, save } from "./export.js";
 import { pathText, readPath } from "./path.js";
 import { askPuzzle } from "./source.js";
 
 /** @typedef {import("./room.js").Room} Room */
+
+/** The largest text that the server takes. */
+const MOST_BYTES = 500_000;
 
 /** What JSON says; null for none. @param {string} text */
 function parsed(text) {
@@ -35,7 +40,13 @@ export function makeDialogs(room) {
       if (path) room.openPath(path);
       return path ? "" : say(msg("This JSON is no explanation."));
     }
-    const line = readGrid(text);
+    const own = /#(p=.*)$/.exec(text.trim());
+    const linked = own && readSubject(own[1]);
+    if (linked) {
+      void room.open(linked);
+      return "";
+    }
+    const line = /shape=/.test(text) ? null : readGrid(text);
     if (line) {
       void room.open({ givens: line, shape: "", position: null, at: 0 });
       return "";
@@ -45,13 +56,37 @@ export function makeDialogs(room) {
     try {
       const found = await askPuzzle(text, signal);
       if (signal.aborted) return "";
-      if ("puzzle" in found) void room.open({ ...found.puzzle, position: null, at: 0 });
+      if ("puzzle" in found) void room.open({ ...found.puzzle, at: 0 });
       return "puzzle" in found ? "" : found.fault;
     } catch (error) {
       if (signal.aborted) return "";
       if (error instanceof Refused) return error.message;
-      if (error instanceof Away) return say(msg("No puzzle of 81 cells in this text."));
+      if (error instanceof Away) return say(hasServer() ? msg("The server is away. Without it only lines and plain grids of digits can be read.") : msg("There is no server here, and without one only lines and plain grids of digits can be read."));
       throw error;
+    }
+  }
+
+  /** The same, and what is wrong is seen and heard. @param {string} text */
+  async function takeSaid(text) {
+    const problem = await take(text);
+    if (problem) tell(problem);
+    else closeAll();
+  }
+
+  /** @param {string} text */
+  function tell(text) {
+    toast(text);
+    room.say(text);
+  }
+
+  /** @param {File} file */
+  async function takeFile(file) {
+    try {
+      const text = await textOf(file, MOST_BYTES, () => new NoText(say(msg("This file is larger than {size} kB.", { size: MOST_BYTES / 1000 }))));
+      await takeSaid(text);
+    } catch (error) {
+      if (!(error instanceof NoText)) throw error;
+      tell(error.message);
     }
   }
 
@@ -114,5 +149,5 @@ export function makeDialogs(room) {
       ),
     );
   }
-  return { paste, exporting, take };
+  return { paste, exporting, take, takeSaid, takeFile };
 }

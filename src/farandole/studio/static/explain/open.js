@@ -8,7 +8,7 @@ import { positionOf } from "../play/game/game.js";
 import { Shelf } from "../play/saving/saving.js";
 import { gameOf } from "../play/game/session.js";
 import { unreadParts } from "../play/game/text.js";
-import { readSubject } from "./address.js";
+import { readSubject, shapeOf } from "./address.js";
 import { Room } from "./room.js";
 import { fetchStored } from "./source.js";
 
@@ -40,15 +40,16 @@ async function begin(room, fragment) {
   }
   const subject = readSubject(fragment);
   if (subject) return room.open(subject);
-  const { givens, position } = lastGame();
-  return room.open({ givens: [...givens], shape: "", position, at: 0 });
+  return room.open(lastGame());
 }
 
-/** The last game with what is on its board; a puzzle that came along where there is none. */
+/** The last game with what is on its board; a puzzle that came along where there is none. @returns {import("./address.js").Subject} */
 function lastGame() {
   const shelf = new Shelf(localStorage);
   const game = shelf.latest(sessionStorage.getItem("farandole/current"));
-  if (!game) return { givens: gameOf(PUZZLES.unfair[0]).givens, position: null };
+  if (!game) return { givens: [...gameOf(PUZZLES.unfair[0]).givens], shape: "", position: null, at: 0 };
+  const { givens, at } = game;
   const position = positionOf(game);
-  return { givens: game.givens, position: position.digits.every(Boolean) ? null : position };
+  const shape = shapeOf({ shape: game.shape, side: Math.sqrt(givens.length) });
+  return { givens: [...givens], shape, position: at && !position.digits.every(Boolean) ? position : null, at: 0 };
 }

@@ -89,9 +89,15 @@ export class Room {
     root.replaceChildren(this.element);
     this.commands = commandsOf(this);
     this.dialogs = makeDialogs(this);
-    const stopWatching = watchServer((away) => (this.away.hidden = !away));
+    /** Whether the path waits for the server. */
+    this.isWaiting = false;
+    const stopWatching = watchServer((away) => {
+      this.away.hidden = !away;
+      if (!away && this.isWaiting) void this.open(this.subject);
+    });
     const { signal } = this.control;
     document.addEventListener("paste", (event) => this.pasted(event), { signal });
+    document.addEventListener("drop", (event) => this.dropped(event), { signal });
     this.destroy = () => {
       stopWatching();
       this.askAnew();
@@ -123,6 +129,7 @@ export class Room {
   askAnew() {
     this.asking.abort();
     this.reading.abort();
+    this.isWaiting = false;
     return (this.asking = new AbortController());
   }
 
@@ -145,7 +152,9 @@ export class Room {
     } catch (error) {
       if (asking.signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
-      this.tell(error instanceof Refused ? error.message : msg("The server is away."));
+      this.isWaiting = error instanceof Away && isAway();
+      this.tell(error instanceof Refused ? error.message : this.isWaiting ? "" : msg("There is no server here: only the puzzles that come along can be explained."));
+      if (this.isWaiting) this.say(this.away.textContent ?? "");
     }
   }
 
@@ -264,7 +273,8 @@ export class Room {
     this.drawBoard();
     this.why.draw();
     this.all.draw();
-    this.say(step ? `${this.other ? "" : `${this.number.textContent}. `}${step.text}` : say(this.endOf(path)));
+    if (!step) this.say(say(this.endOf(path)));
+    else this.say(this.other ? step.text : say(msg("{place}. {step}", { place: this.number.textContent ?? "", step: step.text })));
   }
 
   drawWords() {
@@ -341,6 +351,16 @@ export class Room {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
-    void this.dialogs.take(event.clipboardData?.getData("text") ?? "").then((problem) => problem && this.say(problem));
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text") ?? "";
+    void (file && !text ? this.dialogs.takeFile(file) : this.dialogs.takeSaid(text));
+  }
+
+  /** @param {DragEvent} event */
+  dropped(event) {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    void this.dialogs.takeFile(file);
   }
 }

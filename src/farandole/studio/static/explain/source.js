@@ -8,6 +8,7 @@ import { msg, say } from "../page/i18n.js";
 import { ask } from "../page/server.js";
 import { readSubject, shapeOf } from "./address.js";
 import { readPath } from "./path.js";
+import { positionOfRecord } from "../puzzles/records.js";
 
 /** @typedef {import("./path.js").Path} Path */
 /** @typedef {import("./path.js").Step} Step */
@@ -67,15 +68,16 @@ export async function askWhyNot(asked, technique, signal) {
 /**
  * The first puzzle of a text in any format, or what is wrong with it. Raises Away or Refused.
  * @param {string} text @param {AbortSignal} [signal]
- * @returns {Promise<{puzzle: {givens: number[], shape: string}} | {fault: string}>}
+ * @returns {Promise<{puzzle: {givens: number[], shape: string, position: import("./address.js").Position | null}} | {fault: string}>}
  */
 export async function askPuzzle(text, signal) {
-  const { puzzles, faults } = await ask("convert", { text: text.slice(0, 20_000) }, signal);
+  const { puzzles, faults } = await ask("convert", { text }, signal);
   if (!puzzles.length) return { fault: faults[0]?.text ?? say(msg("There is no puzzle in this text.")) };
   const { puzzle, shape } = puzzles[0];
+  const position = positionOfRecord(puzzles[0]);
   const found = readSubject(`p=${puzzle}`);
   if (!found) return { fault: say(msg("There is no puzzle in this text.")) };
-  return { puzzle: { givens: found.givens, shape: shapeOf({ shape, side: Math.sqrt(found.givens.length) }) } };
+  return { puzzle: { givens: found.givens, shape: shapeOf({ shape, side: Math.sqrt(found.givens.length) }), position } };
 }
 
 /** What a position is kept under. @param {Asked} asked */

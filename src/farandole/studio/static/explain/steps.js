@@ -14,11 +14,12 @@ export function levelTag({ level, score }) {
 }
 
 /**
- * Steps grouped by technique, the hardest first; each group opens.
+ * Steps grouped by technique: those of a path the hardest first, those that one may choose from the easiest first; each group opens.
  * @param {readonly {technique: Technique, notation: string}[]} steps @param {(at: number) => void} choose
  * @param {boolean} numbered whether each has its number in the path
  */
 export function stepList(steps, choose, numbered) {
+  const parts = numbered ? grouped(steps) : grouped(steps).reverse();
   /** @type {HTMLButtonElement[]} */
   const buttons = [];
   /** @type {HTMLDetailsElement[]} */
@@ -26,7 +27,7 @@ export function stepList(steps, choose, numbered) {
   const element = el(
     "div",
     { class: "step-groups" },
-    ...grouped(steps).map(({ technique, at }) => {
+    ...parts.map(({ technique, at }) => {
       const list = el("ol", { class: "step-list" });
       const group = el(
         "details",

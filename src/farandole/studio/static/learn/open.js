@@ -5,7 +5,7 @@ import { el } from "../page/dom.js";
 import { anything, onFragment, oneOf, shown, strange } from "../page/fragments.js";
 import { msg, say, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
-import { Away, Refused } from "../page/server.js";
+import { Away, Refused, watchServer } from "../page/server.js";
 import { lessonView } from "./lesson.js";
 import { listView } from "./list.js";
 import { quizView } from "./quiz.js";
@@ -29,6 +29,7 @@ export function open(main) {
   let view = null;
   const control = new AbortController();
   let asking = new AbortController();
+  let isWaiting = false; // for the server to come back
   const live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
   const place = el("div", { class: "learn-place" });
   main.replaceChildren(place, live);
@@ -47,6 +48,7 @@ export function open(main) {
   async function go(hash) {
     asking.abort();
     const { signal } = (asking = new AbortController());
+    isWaiting = false;
     const fragment = new URLSearchParams(hash.slice(1));
     const [id] = [...fragment.keys()];
     try {
@@ -63,6 +65,7 @@ export function open(main) {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
+      isWaiting = error instanceof Away;
       const text = error instanceof Refused ? error.message : say(msg("The server is away. Lessons wait for it."));
       const again = el("button", { type: "button", class: "primary", onclick: () => void go(hash) }, say(msg("Try again")));
       show({ element: el("div", { class: "course" }, el("p", { role: "status" }, text), el("div", { class: "line" }, again, el("a", { class: "plain", href: addressOf("learn", "all") }, say(msg("All techniques"))))), commands: [] });
@@ -70,6 +73,7 @@ export function open(main) {
   }
   void go(location.hash);
   onFragment((fragment) => void go(fragment), control.signal);
+  control.signal.addEventListener("abort", watchServer((away) => !away && isWaiting && void go(location.hash)));
   const learning = msg("Lesson");
   return {
     get commands() {

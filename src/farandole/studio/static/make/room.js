@@ -14,6 +14,7 @@ import { saveText } from "../puzzles/opening.js";
 import { formDialog, printDialog, textField, toolButton } from "../puzzles/printing.js";
 import { CLASSIC, outlineOf } from "../puzzles/shapes.js";
 import { written } from "../puzzles/techniques.js";
+import { makeExamples } from "./examples.js";
 import { findList } from "./finds.js";
 import { wishForm } from "./form.js";
 import { askedOf, makeAddress, makeMany } from "./questions.js";
@@ -47,8 +48,9 @@ export class MakeRoom {
     this.empty = el(
       "div",
       { class: "empty" },
-      icon("wand-sparkles"),
       el("p", {}, say(msg("Say what you would like, and press Make puzzles. Each has exactly one solution."))),
+      el("p", { class: "quiet" }, say(msg("Or begin with one of these; a press makes more of its kind."))),
+      makeExamples((wish) => this.begin(wish)),
     );
     this.element = el(
       "form",
@@ -105,6 +107,15 @@ export class MakeRoom {
     if (!wish || writeWish(wish) === writeWish(this.wish)) return;
     this.wish = wish;
     this.form.show(wish);
+  }
+
+  /** Wish for something else, and have it made. @param {Wish} wish */
+  begin(wish) {
+    this.wish = wish;
+    this.form.show(wish);
+    this.changed({});
+    this.go.focus({ preventScroll: true });
+    void this.make();
   }
 
   /** @param {SubmitEvent} event */

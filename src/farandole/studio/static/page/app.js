@@ -138,6 +138,14 @@ document.addEventListener("keydown", (event) => {
   runKey(event, room.readsKeys ? ownCommands() : commands());
 });
 
+// A file that is dropped beside what takes one doesn't replace the page.
+for (const name of /** @type {const} */ (["dragover", "drop"])) {
+  document.addEventListener(name, (event) => {
+    const isTaker = event.target instanceof HTMLInputElement && event.target.type === "file";
+    if (event.dataTransfer?.types.includes("Files") && !isTaker) event.preventDefault();
+  });
+}
+
 // Another version has taken over while this page was still loading: it has files of both.
 navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "another version" && location.reload());
 

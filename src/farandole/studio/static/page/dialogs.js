@@ -12,6 +12,11 @@ import { toast } from "./toast.js";
 /** Whether something is open over the room. */
 export const isOpen = () => document.querySelector("dialog[open]") !== null;
 
+/** Close whatever is open over the room. */
+export function closeAll() {
+  for (const one of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (one).close();
+}
+
 /**
  * A dialog that is gone when it is closed. Escape and a click beside it close it. One of the same name that is
  * open already gives way: who presses twice while it is on its way sees it once.

@@ -9,6 +9,9 @@ const AGAIN = 5000;
 /** Whether there is a server at all; pages that were exported have none. */
 const HAS_SERVER = typeof document === "undefined" || document.documentElement.dataset.ending === undefined;
 
+/** Whether there is a server, be it away: pages that were exported have none. */
+export const hasServer = () => HAS_SERVER;
+
 /** The server can't be reached. */
 export class Away extends Error {}
 

@@ -53,7 +53,7 @@ export function commandsOf(room) {
     { id: "line-weak", name: msg("Weak lines"), keys: ["W"], group: entering, run: () => room.pen.take(room.pen.kind === "weak" && session.mode === "pen" ? "strong" : "weak") },
     { id: "line-clear", name: msg("Take all lines away"), keys: [], group: entering, run: () => room.pen.clear() },
     { id: "next-mode", name: msg("Next mode"), keys: ["Space"], group: entering, run: () => room.nextMode() },
-    { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entering, run: () => void (session.mode === "pen" ? room.pen.erase() : session.erase()) },
+    { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entering, run: () => room.erase() },
     { id: "note", name: msg("Note all candidates"), keys: ["F"], group: entering, run: () => room.note() },
     { id: "entry", name: msg("Choose the digit first, then cells"), keys: ["D"], group: entering, setting: "entry", run: () => room.frame.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
     { id: "equal", name: msg("Choose equal cells"), keys: ["E"], group: entering, run: () => session.selectEqual(session.focus) },

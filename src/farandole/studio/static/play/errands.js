@@ -1,14 +1,16 @@
 // @ts-check
 /** What Play asks elsewhere about the game that is open, and what comes in from outside: texts, files, pictures. */
 
+import { closeAll } from "../page/dialogs.js";
 import { nmsg, msg, say } from "../page/i18n.js";
-import { Away, Refused } from "../page/server.js";
+import { Away, Refused, ask, canAsk } from "../page/server.js";
 import { toast } from "../page/toast.js";
+import { NoText, textOf } from "../puzzles/files.js";
 import { newGame } from "./game/game.js";
-import { CLASSIC } from "../shapes/houses.js";
+import { CLASSIC, symbolsOf } from "../shapes/houses.js";
 import { pictureOf, readPicture } from "./saving/picture.js";
 import { beginning } from "./game/position.js";
-import { fetchSolution } from "./questions.js";
+import { expected, fetchSolution } from "./questions.js";
 import { Setting } from "./panel/setting.js";
 import { Unreadable, readOne } from "./saving/sharing.js";
 
@@ -37,6 +39,21 @@ export async function learnSolution(room) {
   if (!solution || room.session.game.id !== game.id) return;
   room.session.game = { ...room.session.game, solution };
   room.drawBoard();
+}
+
+/**
+ * How hard a puzzle is that has been solved; where nobody can tell, nothing is said.
+ * @param {Room} room @param {HTMLElement} place where it is shown
+ */
+export async function tellRating(room, place) {
+  const { givens, shape } = room.session.game;
+  if (!canAsk()) return;
+  try {
+    const { end, level_name: level, score, hardest } = await ask("rate", { puzzle: symbolsOf(givens), shape }, room.signal);
+    if (end === "solved" && hardest) place.textContent = say(msg("{level}, {score} points; the hardest step: {technique}.", { level, score, technique: hardest.name }));
+  } catch (error) {
+    if (!room.signal.aborted) expected(error);
+  }
 }
 
 /** Mark what is wrong now, whatever the settings say. @param {Room} room */
@@ -83,7 +100,9 @@ export async function openText(room, text) {
   const signal = readAnew(room);
   try {
     const linked = await readOne(text, signal);
-    if (linked) room.openLinked(linked);
+    if (!linked) return;
+    closeAll();
+    room.openLinked(linked);
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof Unreadable)) throw error;
@@ -95,16 +114,25 @@ export async function openText(room, text) {
 export async function takePasted(room, files, text) {
   const picture = pictureOf(files);
   if (picture) await readPicture(room, picture);
+  else if (files.length && !text) await takeFile(room, files[0]);
   else await openText(room, text);
 }
 
 /** @param {Room} room @param {File} file */
 export async function takeFile(room, file) {
-  if (pictureOf([file])) await readPicture(room, file);
-  else if (file.size > MOST_BYTES) tell(room, say(msg("This file is larger than {size} kB. Import it into the bank instead.", { size: MOST_BYTES / 1000 })));
-  else {
-    const signal = readAnew(room);
-    const text = await file.text();
+  if (pictureOf([file])) return readPicture(room, file);
+  const signal = readAnew(room);
+  try {
+    const text = await fileText(file);
     if (!signal.aborted) await openText(room, text);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof NoText)) throw error;
+    tell(room, error.message);
   }
+}
+
+/** The text of a file of puzzles. Raises NoText. @param {File} file @returns {Promise<string>} */
+export function fileText(file) {
+  return textOf(file, MOST_BYTES, () => new NoText(say(msg("This file is larger than {size} kB. Import it into the bank instead.", { size: MOST_BYTES / 1000 }))));
 }

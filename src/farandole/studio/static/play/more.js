@@ -8,7 +8,7 @@ import { Replay } from "./panel/timeline.js";
 
 export { recordAttempt } from "./saving/attempts.js";
 export { pasteDialog } from "./panel/dialogs.js";
-export { beginSetting, check, learnSolution, openText, takeFile, takePasted, tellRefused } from "./errands.js";
+export { beginSetting, check, learnSolution, openText, takeFile, takePasted, tellRating, tellRefused } from "./errands.js";
 export { freshDialog } from "./panel/fresh.js";
 export { askHint } from "./hints/hinting.js";
 export { send, shareDialog } from "./saving/outgoing.js";

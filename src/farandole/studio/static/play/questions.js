@@ -13,7 +13,7 @@ import { Away, Refused, ask } from "../page/server.js";
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
 
 /** @param {unknown} error */
-function expected(error) {
+export function expected(error) {
   if (!(error instanceof Away || error instanceof Refused)) throw error;
 }
 

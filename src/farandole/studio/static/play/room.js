@@ -16,6 +16,7 @@ import { MODES, makeKeypad } from "./panel/keypad.js";
 import { readKey } from "./keys.js";
 import { makeNotices } from "./panel/notices.js";
 import { Pen } from "./panel/pen.js";
+import { makeSolved } from "./panel/solved.js";
 import { noteCurrent } from "./saving/saving.js";
 import { gameOfLink } from "./game/session.js";
 import { writeFragment } from "./game/text.js";
@@ -72,7 +73,7 @@ export class Room {
     });
     this.time = el("button", { type: "button", class: "plain time", onclick: () => this.run("pause") });
     this.about = makeAbout();
-    this.solved = el("section", { class: "solved", hidden: true });
+    this.solved = makeSolved((id) => this.run(id));
     this.notices = makeNotices(shelf);
     /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
@@ -94,7 +95,7 @@ export class Room {
         { class: "panel", "aria-label": say(msg("Panel")) },
         this.keypad.element,
         this.about.element,
-        this.solved,
+        this.solved.element,
         this.hints.element,
         el("button", { type: "button", class: "plain to-explain", "aria-keyshortcuts": "G", onclick: () => this.run("explain") }, icon("route"), el("span", {}, say(msg("Explain this puzzle, step by step")))),
         ...this.notices.elements,
@@ -205,7 +206,7 @@ export class Room {
     this.hints.clear();
     this.timer.start(session.game.seconds);
     this.wasSolved = false;
-    this.solved.hidden = true;
+    this.solved.element.hidden = true;
     this.replay?.stop();
     this.pen.stop();
     this.setting?.opened();
@@ -275,7 +276,7 @@ export class Room {
     if (mode === "colour" && value > COLOUR_COUNT) return;
     if (!session.enter(value, mode)) return;
     if (mode === "digit") this.sayDigit(value);
-    else if (session.selected.size === 1) this.say(this.board.element.querySelectorAll(".cell")[session.focus].getAttribute("aria-label") ?? "");
+    else this.sayCell();
   }
 
   /** @param {import("./game/game.js").Mode} mode */
@@ -316,10 +317,24 @@ export class Room {
 
   note() {
     this.session.do({ type: "note" });
+    this.say(say(msg("All candidates are noted.")));
+  }
+
+  erase() {
+    const { session } = this;
+    if (session.mode === "pen") this.pen.erase();
+    else if (session.erase()) this.sayCell();
   }
 
   pause() {
     this.timer.pause(!this.timer.paused);
+    this.say(say(this.timer.paused ? msg("The clock stands.") : msg("The clock runs.")));
+  }
+
+  /** The cell that has changed, where it is one. */
+  sayCell() {
+    const { session } = this;
+    if (session.selected.size === 1) this.say(this.board.element.querySelectorAll(".cell")[session.focus].getAttribute("aria-label") ?? "");
   }
 
   /** @param {ClipboardEvent} event */
@@ -413,13 +428,14 @@ export class Room {
       const { game } = session;
       const { seconds } = this.timer;
       void later(loadMore, (more) => more.recordAttempt(game, seconds)); // also when the room has been left
-      const time = clock(this.timer.seconds);
-      const text = say(msg("Solved in {time}.", { time }));
-      this.solved.replaceChildren(el("h2", {}, text), el("p", { class: "quiet" }, say(nmsg("{count} action", "{count} actions", session.game.at))), el("button", { type: "button", class: "primary", onclick: () => this.run("new") }, icon("plus"), el("span", {}, say(msg("New puzzle")))));
+      const { text, rated } = this.solved.show(game, seconds);
       this.say(text);
+      void this.later((more) => more.tellRating(this, rated));
     }
-    if (!now && this.wasSolved) this.timer.start(this.timer.seconds);
-    this.solved.hidden = !now;
+    // While the game is watched no time is played.
+    if (!now && this.timer.stopped && !this.replay?.isOn) this.timer.start(this.timer.seconds);
+    this.solved.element.hidden = !now;
+    this.element.classList.toggle("is-solved", now);
     this.hints.element.hidden = now || session.setting;
     this.wasSolved = now;
   }

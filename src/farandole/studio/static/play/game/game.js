@@ -104,6 +104,17 @@ export function isSolved(game) {
   return digits.every(Boolean) && clashes(digits, boardOf(game)).size === 0;
 }
 
+/**
+ * What a solved game took besides time: hints that were applied, and digits that weren't right.
+ * @param {Game} game @returns {{hints: number, mistakes: number}}
+ */
+export function tollOf(game) {
+  const { digits } = positionOf(game);
+  const done = game.actions.slice(0, game.at);
+  const wrong = done.filter((one) => one.type === "digit" && one.digit && one.cells.some((cell) => digits[cell] !== one.digit));
+  return { hints: done.filter((one) => one.type === "step").length, mistakes: wrong.length };
+}
+
 /** How many of each digit are still to be put in, digit 1 first. @param {Game} game @returns {number[]} */
 export function remaining(game) {
   const { digits } = positionOf(game);

@@ -17,10 +17,10 @@ export function makeAbout() {
     const keys = shape.side > 9 ? [say(msg("While cells are chosen the letters A to {last} write digits; Esc lets the letters act as keys again.", { last: SYMBOLS[shape.side] }))] : [];
     element.hidden = setting || !(lines.length || keys.length || game.title || game.author);
     element.replaceChildren(
-      game.title ? el("h2", {}, game.title) : "",
-      game.author ? el("p", { class: "quiet" }, say(msg("by {author}", { author: game.author }))) : "",
+      game.title ? el("h2", { dir: "auto" }, game.title) : "",
+      game.author ? el("p", { class: "quiet", dir: "auto" }, say(msg("by {author}", { author: game.author }))) : "",
       shape === CLASSIC ? "" : el(game.title ? "h3" : "h2", { class: "of-board" }, nameOf(shape)),
-      ...lines.map((line) => el("p", { class: "rule" }, line)),
+      ...lines.map((line) => el("p", { class: "rule", dir: "auto" }, line)),
       ...keys.map((line) => el("p", { class: "quiet" }, line)),
     );
   }

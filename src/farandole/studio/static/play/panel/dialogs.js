@@ -4,7 +4,9 @@
 import { open } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
-import { readAnew } from "../errands.js";
+import { NoText } from "../../puzzles/files.js";
+import { pictureOf } from "../saving/picture.js";
+import { fileText, readAnew } from "../errands.js";
 import { Unreadable, readOne } from "../saving/sharing.js";
 
 /** @typedef {import("../room.js").Room} Room */
@@ -25,11 +27,25 @@ export function pasteDialog(room) {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Unreadable)) throw error;
-      note.textContent = error.message;
-      note.classList.add("bad");
-      field.focus();
+      wrong(error.message);
     }
   };
+  /** @param {string} text */
+  function wrong(text) {
+    note.textContent = text;
+    note.classList.add("bad");
+    field.focus();
+  }
+  /** What is in a file is looked at here before it is played. @param {File} file */
+  async function fill(file) {
+    if (pictureOf([file])) return (dialog.close(), room.take(file));
+    try {
+      field.value = await fileText(file);
+    } catch (error) {
+      if (!(error instanceof NoText)) throw error;
+      wrong(error.message);
+    }
+  }
   const dialog = open(
     say(msg("Paste a puzzle")),
     "paste",
@@ -37,6 +53,13 @@ export function pasteDialog(room) {
     note,
     el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: take }, say(msg("Play it")))),
   );
+  dialog.addEventListener("drop", (event) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return event.stopPropagation(); // A text goes into the field.
+    event.preventDefault();
+    event.stopPropagation();
+    void fill(file);
+  });
   dialog.addEventListener("close", () => reading === room.reading.signal && room.reading.abort());
   field.focus();
 }

@@ -2,7 +2,7 @@
 /** Results of puzzles that come from the bank go there; what can't be sent now is sent the next time. */
 
 import { ask, Refused } from "../../page/server.js";
-import { positionOf } from "../game/game.js";
+import { tollOf } from "../game/game.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {{puzzle: number, started: number, seconds: number, mistakes: number, hints: number, finished: boolean}} Attempt */
@@ -36,11 +36,9 @@ function write(key, list) {
  */
 export function attemptOf(game, seconds, now) {
   if (!game.bank) return null;
-  const { digits } = positionOf(game);
   const done = game.actions.slice(0, game.at);
   if (!done.some((one) => one.type === "digit" || one.type === "step")) return null;
-  const wrong = done.filter((one) => one.type === "digit" && one.digit && one.cells.some((cell) => digits[cell] !== one.digit));
-  return { puzzle: game.bank, started: Math.max(0, Math.round(now - seconds)), seconds, mistakes: wrong.length, hints: done.filter((one) => one.type === "step").length, finished: true };
+  return { puzzle: game.bank, started: Math.max(0, Math.round(now - seconds)), seconds, ...tollOf(game), finished: true };
 }
 
 /** What was to be sent has been, or couldn't be. */

@@ -4,7 +4,8 @@
 import { choose } from "../../page/dialogs.js";
 import { shapeOf, digitOfSymbol } from "../../shapes/houses.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
-import { Away, Refused, ask } from "../../page/server.js";
+import { Away, Refused, ask, hasServer } from "../../page/server.js";
+import { positionOfRecord } from "../../puzzles/records.js";
 import { loadShape, nameOf } from "../../shapes/shapes.js";
 import { positionOf } from "../game/game.js";
 import { readFragment, readGrid, readLine, writeFragment } from "../game/text.js";
@@ -45,21 +46,18 @@ export async function readPuzzles(text, signal) {
     signal?.throwIfAborted();
     if (local) return [plain(local, "9")];
     if (error instanceof Refused) throw new Unreadable(error.message);
-    if (error instanceof Away) throw new Unreadable(say(msg("The server is away. Without it only lines and plain grids of digits can be read.")));
+    if (error instanceof Away) throw new Unreadable(say(hasServer() ? msg("The server is away. Without it only lines and plain grids of digits can be read.") : msg("There is no server here, and without one only lines and plain grids of digits can be read.")));
     throw error;
   }
-  /** @type {any[]} */
+  /** @type {import("../../puzzles/records.js").Record[]} */
   const puzzles = answer.puzzles;
   if (!puzzles.length) {
     if (local) return [plain(local, "9")];
     throw new Unreadable(answer.faults[0]?.text ?? say(msg("There is no puzzle in this text.")));
   }
-  return puzzles.slice(0, MOST).map((one) => {
-    const linked = plain([...one.puzzle].map(digitOfSymbol), one.shape, one.title ?? one.label ?? "");
-    const board = [...one.board].map(digitOfSymbol);
-    const none = board.map(() => 0);
-    const position = one.board === one.puzzle ? null : { digits: board, corner: none, centre: none, colours: none };
-    return { ...linked, author: one.author ?? "", rules: one.rules ?? "", position };
+  return puzzles.map((one) => {
+    const linked = plain([...one.puzzle].map(digitOfSymbol), one.shape, one.label);
+    return { ...linked, author: one.author, rules: one.rules, position: positionOfRecord(one) };
   });
 }
 
@@ -75,8 +73,8 @@ export async function readOne(text, signal) {
     found.length === 1
       ? 0
       : await choose(
-          say(nmsg("{count} puzzle", "{count} puzzles", found.length)),
-          found.map((one, at) => {
+          say(found.length > MOST ? msg("The first {some} of {all} puzzles", { some: MOST, all: found.length }) : nmsg("{count} puzzle", "{count} puzzles", found.length)),
+          found.slice(0, MOST).map((one, at) => {
             const shape = shapeOf(one.shape);
             const givens = one.givens.filter(Boolean).length;
             const about = [shape && nameOf(shape), say(nmsg("{count} given", "{count} givens", givens))].filter(Boolean).join(" · ");

@@ -1,0 +1,39 @@
+// @ts-check
+/** The moment of solving: the time, what it took, and where to go from here. */
+
+import { el, icon } from "../../page/dom.js";
+import { msg, nmsg, say } from "../../page/i18n.js";
+import { tollOf } from "../game/game.js";
+import { clock } from "../game/timer.js";
+
+/** @param {(command: string) => void} run */
+export function makeSolved(run) {
+  const element = el("section", { class: "solved", "aria-label": say(msg("Solved")), hidden: true });
+  /** @param {string} command @param {string} kind @param {string} picture @param {import("../../page/i18n.js").Message} name */
+  const button = (command, kind, picture, name) => el("button", { type: "button", class: kind, onclick: () => run(command) }, icon(picture), el("span", {}, say(name)));
+
+  /**
+   * Show it. What it says is returned, to be heard; how hard the puzzle is comes later, if it comes.
+   * @param {import("../game/game.js").Game} game @param {number} seconds
+   * @returns {{text: string, rated: HTMLElement}}
+   */
+  function show(game, seconds) {
+    const { hints, mistakes } = tollOf(game);
+    const title = say(msg("Solved in {time}.", { time: clock(seconds) }));
+    const [actions, held, wrong] = [
+      nmsg("{count} action", "{count} actions", game.at),
+      hints ? nmsg("{count} hint", "{count} hints", hints) : msg("no hint"),
+      mistakes ? nmsg("{count} wrong digit, put right", "{count} wrong digits, put right", mistakes) : msg("no wrong digit"),
+    ];
+    const facts = [actions, held, wrong].map(say);
+    const rated = el("p", { class: "quiet rated" });
+    element.replaceChildren(
+      el("div", { class: "line title" }, icon("check"), el("h2", {}, title)),
+      el("p", {}, facts.join(" · ")),
+      rated,
+      el("div", { class: "line" }, button("new", "primary", "plus", msg("New puzzle")), button("replay", "plain bordered", "play", msg("Watch the game"))),
+    );
+    return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: held, digits: wrong })), rated };
+  }
+  return { element, show };
+}

@@ -1,0 +1,79 @@
+// Files and records of other programs; run by `node --test`, see test_modules.py.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { deflateRawSync, gzipSync } from "node:zlib";
+
+import { NoText, decoded, textOf } from "../../../src/farandole/studio/static/puzzles/files.js";
+import { positionOfRecord } from "../../../src/farandole/studio/static/puzzles/records.js";
+
+const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+class Large extends Error {}
+
+const read = (bytes, most = 10_000) => textOf(new Blob([bytes]), most, () => new Large());
+
+/** An archive of files by name; each is packed unless it is marked as `plain`. */
+function zip(files) {
+  const parts = [];
+  const list = [];
+  let at = 0;
+  for (const [name, text, kind] of files) {
+    const data = kind === "plain" ? Buffer.from(text) : deflateRawSync(text);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt16LE(kind === "secret" ? 1 : 0, 8);
+    entry.writeUInt16LE(kind === "plain" ? 0 : 8, 10);
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    parts.push(local, Buffer.from(name), data);
+    list.push(entry, Buffer.from(name));
+    at += 30 + name.length + data.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, ...list, end]);
+}
+
+test("what is packed is read", async () => {
+  assert.equal(await read(LINE), LINE);
+  assert.equal(await read(gzipSync(LINE)), LINE);
+  assert.equal(await read(zip([["a.txt", LINE], ["b/", "", "plain"], ["b/c.txt", "12", "plain"], ["__MACOSX/a.txt", "no"], ["s", "no", "secret"]])), `${LINE}\n12`);
+});
+
+test("what comes out is bounded", async () => {
+  await assert.rejects(read("1".repeat(101), 100), Large);
+  await assert.rejects(read(gzipSync(Buffer.alloc(1 << 24)), 100), Large);
+  await assert.rejects(read(zip([["a", "1".repeat(60)], ["b", "2".repeat(60)]]), 100), Large);
+});
+
+test("what is damaged is said", async () => {
+  const packed = gzipSync(LINE);
+  const archive = zip([["a.txt", LINE]]);
+  for (const bytes of [packed.subarray(0, 20), Buffer.concat([packed.subarray(0, 12), Buffer.alloc(30, 7)]), archive.subarray(0, 60), Buffer.concat([archive.subarray(0, 40), Buffer.alloc(99)])]) await assert.rejects(read(bytes), NoText);
+  await assert.rejects(read(zip([["[Content_Types].xml", "x"]])), /CSV/);
+});
+
+test("an encoding is found", () => {
+  const utf16 = new Uint8Array(Buffer.from(`数 ${LINE}`, "utf16le"));
+  assert.equal(decoded(new Uint8Array([0xff, 0xfe, ...utf16])), `数 ${LINE}`);
+  assert.equal(decoded(new Uint8Array(Buffer.from(LINE, "utf16le"))), LINE);
+  assert.equal(decoded(new Uint8Array([0xca, 0xfd, 0xb6, 0xc0, 0x20, 0x31])), "数独 1");
+  assert.equal(decoded(new Uint8Array(Buffer.from("café 1", "latin1"))), "café 1");
+  assert.equal(decoded(new Uint8Array(Buffer.from("\ufeff数独"))), "数独");
+});
+
+test("what is on the board and noted there is kept", () => {
+  const nothing = { puzzle: LINE, board: LINE, shape: "9", label: "", author: "", rules: "", candidates: null, notes: {} };
+  assert.equal(positionOfRecord(nothing), null);
+  const candidates = [...LINE].map((_, cell) => (cell < 3 ? [1, 2, 4] : []));
+  const noted = positionOfRecord({ ...nothing, candidates, notes: { "corner marks": "r1c4=2,6 r9c10=1 r1c1=1 r10c1=3 r1c6=12" } });
+  assert.deepEqual(noted.centre.slice(0, 4), [0, 0, 0b1011, 0]); // Cells with a digit have no marks.
+  assert.deepEqual([...noted.corner.entries()].filter(([, marks]) => marks), [[3, 0b100010]]);
+  assert.deepEqual(positionOfRecord({ ...nothing, board: `534${LINE.slice(3)}` }).digits.slice(0, 4), [5, 3, 4, 0]);
+});
