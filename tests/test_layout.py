@@ -127,6 +127,8 @@ def home(path: str) -> tuple[Path, str]:
 
 def test_what_was_planned_is_there() -> None:
     planned = [folder / path for folder, paths in TREE.items() for path in paths.split()]
+    if not (ROOT / ".github").exists():  # a source distribution goes without
+        planned = [path for path in planned if ".github" not in path.parts]
     assert [path for path in planned if not path.exists()] == []
     assert len(planned) > 100
 

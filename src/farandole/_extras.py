@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole.errors import MissingExtra
@@ -19,8 +22,7 @@ def needed(extra: str) -> Iterator[None]:
     >>> with needed("print"):
     ...     import nowhere_to_be_found
     Traceback (most recent call last):
-    farandole.errors.MissingExtra: nowhere_to_be_found isn't installed: pip install \
-'farandole[print]'
+    farandole.errors.MissingExtra: nowhere_to_be_found isn't installed: ...
     """
     try:
         yield
@@ -31,6 +33,23 @@ def needed(extra: str) -> Iterator[None]:
         text = msg(
             "{package} isn't installed: {command}",
             package=package,
-            command=f"pip install 'farandole[{extra}]'",
+            command=install_line(extra),
         )
         raise MissingExtra(text) from None
+
+
+def install_line(extra: str) -> str:
+    """Return what brings an extra to this environment, by what has made it.
+
+    Quoted so that every shell takes it: to ``cmd.exe`` single quotes are part of the name.
+    """
+    wanted = f'"farandole[{extra}]"'
+    here = Path(sys.prefix)
+    if (here / "uv-receipt.toml").is_file():
+        return f"uv tool install {wanted}"
+    if (here / "pipx_metadata.json").is_file():
+        kept = here.parent.name == "venvs"
+        return f"pipx install --force {wanted}" if kept else f"pipx run --spec {wanted} farandole"
+    if here.parent.name.startswith("archive-v"):  # in uv's cache
+        return f"uvx --from {wanted} farandole"
+    return f"{'pip' if find_spec('pip') else 'uv pip'} install {wanted}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -35,6 +36,9 @@ def loader(
         if name in inside:
             return import_module(f"{package}.{name}")
         if name not in homes:
+            if not name.startswith("_") and sys._getframe(1).f_code.co_name != "_handle_fromlist":
+                with suppress(ModuleNotFoundError):
+                    return import_module(f"{package}.{name}")
             raise _unknown(package, name, namespace.get("__all__", homes))
         found: object = getattr(import_module(f"{package}.{homes[name]}"), name)
         namespace[name] = found
@@ -51,9 +55,9 @@ def _unknown(package: str, name: str, homes: Iterable[str]) -> Exception:
     is that of a module, which is imported next.
     """
     if not name.startswith("__") and find_spec(f"{package}.{name}") is None:
-        from farandole._suggest import meant, no_attribute
+        from farandole._suggest import is_said_otherwise, meant, no_attribute
 
-        inside = _deeper(package, name)
+        inside = None if is_said_otherwise(package, name) else _deeper(package, name)
         if sys._getframe(2).f_code.co_name != "_handle_fromlist":
             if inside:
                 text = f"module {package!r} has no attribute {name!r}; it is {inside}"
@@ -143,5 +147,6 @@ def _renamed(function: FunctionType, name: str, owner: type) -> FunctionType:
     copy.__kwdefaults__ = function.__kwdefaults__
     copy.__annotations__ = function.__annotations__
     copy.__doc__ = function.__doc__
+    copy.__dict__.update(function.__dict__)
     copy.__module__, copy.__qualname__ = owner.__module__, f"{owner.__qualname__}.{name}"
     return copy

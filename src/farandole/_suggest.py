@@ -47,7 +47,74 @@ _ELSEWHERE = {
     "print(grid.pretty())": "display printboard printgrid printsudoku show prettyprint format "
     "print render draw plot renderer renderers colorful colourful pretty",
 }
+_INSIDE = {
+    "bank": {
+        "Bank(path)": "open connect create database db load new store",
+        "Bank(path).add(grids)": "add insert save",
+        "Bank(path).find(...)": "find search query select get",
+    },
+    "paper": {
+        "booklet(grids), the bytes of a PDF": "pdf makepdf topdf book print export render document",
+        "picture(grid)": "png svg image draw drawing",
+    },
+    "sudoku": {
+        "farandole.sudoku.render.svg(grid)": "svg draw picture image tosvg",
+        "farandole.sudoku.formats.write([grid], format)": "write dumps dump save export convert "
+        "format tostring",
+        "farandole.sudoku.formats.read(text)": "read reads loads load parse open",
+        "farandole.sudoku.methods.compare.compare(grid)": "compare benchmark comparemethods",
+        "farandole.sudoku.methods": "algorithms solvers",
+    },
+    "methods": {
+        "kernel(grid), or another method": "solve solver run",
+        "farandole.sudoku.methods.compare": "compare",
+    },
+    "cover": {
+        "Problem(items, options).solve()": "solve solver exactcovers getexactcover allcovers",
+        "Problem(items, options).count()": "count countcovers",
+        "farandole.cover.models": "model examples problems",
+    },
+    "logic": {
+        "first_step(grid), or farandole.hint(grid)": "nextstep step onestep",
+        "farandole.explain(grid)": "solve solvesteps steps",
+        "HODOKU, a Profile": "profiles school schools",
+    },
+    "i18n": {
+        'language("zh")': "set setlanguage get gettext translation lang locale switch use",
+    },
+    "farandole": {
+        "FARANDOLE_LANG=zh in the environment, or farandole.i18n.language(code)": "setlanguage "
+        "lang language locale setlang setlocale",
+    },
+}
+"""What is looked for in a package by another name -> what is written instead."""
+
 _MEANT = {other: ours for ours, others in _ELSEWHERE.items() for other in others.split()}
+
+OTHERWISE = {
+    **dict.fromkeys(("url", "link", "scl"), "sudokupad"),
+    **dict.fromkeys(("text", "txt", "plain", "string", "81"), "line"),
+    **dict.fromkeys(("xls", "xlsx", "excel", "spreadsheet", "sheet"), "csv"),
+    **dict.fromkeys(("beginner", "simple", "trivial", "gentle", "kids", "1"), "easy"),
+    **dict.fromkeys(("normal", "moderate", "intermediate", "standard", "2"), "medium"),
+    **dict.fromkeys(("difficult", "tough", "tricky", "advanced", "3"), "hard"),
+    **dict.fromkeys(("expert", "very-hard", "veryhard", "master", "4"), "unfair"),
+    **dict.fromkeys(
+        ("diabolical", "fiendish", "evil", "insane", "nightmare", "extremely-hard", "hardest", "5"),
+        "extreme",
+    ),
+    **dict.fromkeys(("rotational", "rotation", "180", "point", "central"), "half-turn"),
+    **dict.fromkeys(("90", "rotate-90"), "quarter-turn"),
+    **dict.fromkeys(("horizontal", "mirror"), "left-right"),
+    "vertical": "top-bottom",
+    **dict.fromkeys(("sudokuwiki.org", "wiki"), "sudokuwiki"),
+    **dict.fromkeys(("dlx", "x", "algorithm-x", "exact-cover"), "dancing-links"),
+    **dict.fromkeys(("brute-force", "bruteforce", "brute", "dfs", "recursive"), "backtracking"),
+    **dict.fromkeys(("norvig", "constraints", "cp"), "propagation"),
+    **dict.fromkeys(("logic", "human", "singles"), "elimination"),
+    **dict.fromkeys(("fastest", "fast", "tdoku", "bitset"), "kernel"),
+}
+"""Other words for a level, a symmetry, a method or a format -> what it is called here."""
 
 
 def meant(name: str, known: Iterable[str]) -> str | None:
@@ -75,8 +142,26 @@ def no_attribute(where: str, name: str, known: Iterable[str]) -> AttributeError:
     module 'farandole' has no attribute 'solve_sudoku'; did you mean solve?
     """
     text = f"{where} has no attribute {name!r}"
+    if instead := _inside(where.rpartition(" ")[2].strip("'"), name):
+        return AttributeError(f"{text}; write {instead}")
+    known = list(known)
     like = meant(name, known)
+    if like and like not in known and where != "module 'farandole'" and like.isidentifier():
+        like = f"farandole.{like}"
     return AttributeError(f"{text}; did you mean {like}?" if like else text)
+
+
+def is_said_otherwise(package: str, name: str) -> bool:
+    """Return whether it is known what to write instead of a name in this package."""
+    return _inside(package, name) is not None
+
+
+def _inside(package: str, name: str) -> str | None:
+    plain = name.replace("_", "").lower()
+    for instead, words in _INSIDE.get(package.rpartition(".")[2], {}).items():
+        if plain in words.split():
+            return instead
+    return None
 
 
 def nearest(word: str, known: Iterable[str]) -> list[str]:

@@ -117,5 +117,8 @@ def test_candidates_that_rule_the_solution_out_are_refused() -> None:
 
 def test_a_profile_must_be_one() -> None:
     for verb in (first_step, all_steps, explain, rate):
-        with pytest.raises(TypeError, match="profile must be a Profile, not 'hodoku'"):
+        with pytest.raises(
+            TypeError,
+            match=r"profile must be a Profile, such as farandole\.logic\.HODOKU, not 'hodoku'",
+        ):
             verb(EASY, "hodoku")  # type: ignore[arg-type]

@@ -339,7 +339,7 @@ def test_names_that_are_not_there(code: str, says: str) -> None:
         ("generate(0.5)", TypeError, "shape must be a Shape, not 0.5: such as CLASSIC"),
         ("generate('9x9')", TypeError, r"Shape.parse\(text\)"),
         ("generate(difficulty='impossible')", ValueError, "easy, medium, hard, unfair or extreme"),
-        ("generate(difficulty=0.5)", TypeError, "a level or a pair"),
+        ("generate(difficulty=0.5)", TypeError, "extreme, or a pair of these, not 0.5"),
         ("generate_many(3, 'hard')", TypeError, r"wish=Wish\('hard'\)"),
         ("generate_many(3, wish='hard')", TypeError, r"wish=Wish\('hard'\)"),
         ("generate_many(3, wish='zebra')", TypeError, "must be a Wish or a function"),

@@ -5,10 +5,11 @@ Imported where an error is about to be raised, never before.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
+from farandole.errors import ArgumentTypeError
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -34,6 +35,27 @@ def no_options(given: tuple[object, ...], named: Mapping[str, object]) -> Messag
         "items and options are expected: {example}",
         example="Problem(['a', 'b'], [['a'], ['b'], ['a', 'b']])",
     )
+
+
+def not_iterable(items: object, options: object) -> ArgumentTypeError:
+    """Return the error for items or options that can't be gone through.
+
+    >>> print(not_iterable(3, [[0]]))
+    items must be a list of names, not 3: range(3) numbers them
+    """
+    if isinstance(items, Iterable):
+        text = msg(
+            "options must be a list of lists of items, or a dict of them, not {found}",
+            found=Quoted(options),
+        )
+    elif isinstance(items, int) and not isinstance(items, bool):
+        text = msg(
+            "items must be a list of names, not {found}: range({found}) numbers them",
+            found=Quoted(items),
+        )
+    else:
+        text = msg("items must be a list of names, not {found}", found=Quoted(items))
+    return ArgumentTypeError(text)
 
 
 def _is_matrix(what: object) -> bool:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._lazy import Method
-from farandole._misuse import OtherNames
+from farandole._misuse import OtherNames, fitted, text_for
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.search.result import SearchResult
@@ -84,6 +84,13 @@ class Problem(OtherNames, ProblemData):
         (".solve().covers", "solutions solution solveall findall allsolutions covers"),
         (".search()", "iterate itersolutions solutioniter"),
         (".count()", "numsolutions solutioncount nsolutions"),
+        (".minimum()", "minimize minimise optimize optimise best cheapest maximize min"),
+        (".sample(n)", "random samples draw"),
+        (".items, and .secondary", "names primary columns primaries variables"),
+        (".options", "rows sets subsets"),
+        ("farandole.cover.formats.write", "matrix tomatrix tonumpy array write save dumps export"),
+        ("Problem.from_sets(sets)", "fromdict fromlist fromlists fromrows fromsubsets"),
+        ("Problem.parse(text)", "load loads read fromfile fromtext fromstring"),
         (
             "Problem(items, options): a problem doesn't change",
             "add addrow addoption addcolumn additem addvariable addvariables addconstraint append",
@@ -91,6 +98,7 @@ class Problem(OtherNames, ProblemData):
     )
 
     @classmethod
+    @fitted
     def parse(cls, text: str, format: str | None = None) -> Problem:
         r"""Return the one problem written in ``text``; see `farandole.cover.formats`.
 
@@ -102,12 +110,13 @@ class Problem(OtherNames, ProblemData):
         """
         from farandole.cover.formats import read
 
-        cases = read(text, format)
+        cases = read(text_for("Problem.parse", text), format)
         if len(cases) != 1:
             several = msg("the text holds {problems} problems, not one", problems=len(cases))
             raise ParseError(several, code="parse.several")
         return cases[0].problem
 
+    @fitted
     def search(
         self,
         *,
@@ -166,6 +175,7 @@ class Problem(OtherNames, ProblemData):
         """Return a search that goes on from a checkpoint of this problem."""
         return Search(self, nodes=nodes, seconds=seconds, checkpoint=checkpoint)
 
+    @fitted
     def solve(
         self,
         *,

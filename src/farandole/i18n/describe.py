@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.errors import ParseError
+from farandole.errors import FarandoleError, ParseError
 from farandole.i18n.language import ENGLISH
 from farandole.i18n.message import Listed, msg
 
 if TYPE_CHECKING:
-    from farandole.errors import FarandoleError
     from farandole.i18n.language import Language
     from farandole.i18n.message import Message
 
 
-def describe(error: FarandoleError, say: Language = ENGLISH) -> str:
+def describe(error: BaseException, say: Language = ENGLISH) -> str:
     """Return what an error says, in a language, with its place if it has one.
+
+    An error of Python, or of another library, says what it always says.
 
     >>> from farandole.i18n import language
     >>> error = ParseError(msg("bad cell"), line=3, column=7, found="'x'", expected="1-9")
@@ -24,6 +25,8 @@ def describe(error: FarandoleError, say: Language = ENGLISH) -> str:
     >>> print(describe(error, language("zh")))
     第 3 行，第 7 列：格子里的符号不对：此处是 'x'，应为 1-9
     """
+    if not isinstance(error, FarandoleError):
+        return str(error)
     if not isinstance(error, ParseError):
         return say.value(error.message)
     places = [error.source] if error.source else []

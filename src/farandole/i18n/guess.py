@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._suggest import folded, nearest
+from farandole._suggest import OTHERWISE, folded, nearest
 from farandole.i18n.message import Listed, msg
 
 if TYPE_CHECKING:
@@ -20,8 +20,12 @@ def guessed(message: Message, word: str, known: Iterable[str]) -> Message:
 
     >>> str(guessed(msg("no rule {name}", name="windoko"), "windoko", ["windoku", "diagonals"]))
     'no rule windoko; did you mean windoku?'
+    >>> str(guessed(msg("no level {name}", name="expert"), "expert", ["easy", "unfair"]))
+    'no level expert; did you mean unfair?'
     """
-    near = nearest(word, known)
+    names = tuple(known)
+    other = OTHERWISE.get(folded(word))
+    near = [other] if other in names else nearest(word, names)
     if not near:
         return message
     values = {**message._values, "fault": message, "guess": Listed(near, "or")}

@@ -53,7 +53,13 @@ class Language:
             message = Message(message, values)
         elif values:
             message = message.having(values)
-        return message.fill(self._template(message), self.value)
+        template = self._template(message)
+        if self._translations is None or " " not in template:
+            return message.fill(template, self.value)
+        rendered = {name: self.value(value) for name, value in message._values.items()}
+        for name, shown in rendered.items():
+            template = _closed(template, f"{{{name}}}", shown)
+        return template.format_map(rendered)
 
     def _template(self, message: Message) -> str:
         table = self._translations
@@ -92,6 +98,26 @@ class Language:
         return f"language({self.code!r})"
 
 
+def _closed(template: str, place: str, value: str) -> str:
+    """Return a template without blanks between a value and its neighbour, if both are Chinese.
+
+    The blanks are for digits and Latin words, which most values are.
+    """
+    at = template.find(place)
+    end = at + len(place)
+    if at < 0 or not value:
+        return template
+    if template[end : end + 1] == " " and _is_han(value[-1]) and _is_han(template[end + 1 :]):
+        template = template[:end] + template[end + 1 :]
+    if at and template[at - 1] == " " and _is_han(value[0]) and _is_han(template[at - 2 : at]):
+        template = template[: at - 1] + template[at:]
+    return template
+
+
+def _is_han(text: str) -> bool:
+    return "\u4e00" <= text[:1] <= "\u9fff"
+
+
 _LAST = {
     "and": pmsg("between the last two parts of a list", " and "),
     "or": pmsg("between the last two parts of a list", " or "),
@@ -108,8 +134,12 @@ def language(code: str) -> Language:
 
     >>> language("zh")(msg("the puzzle has no solution"))
     '题目无解'
+    >>> language("zh_CN")
+    language('zh')
     """
-    if code not in LANGUAGES:
+    if isinstance(code, str) and code not in LANGUAGES:  # zh_CN, en-GB
+        code = code.replace("-", "_").partition("_")[0].lower()
+    if not isinstance(code, str) or code not in LANGUAGES:
         known = Listed(LANGUAGES, "or")
         text = msg("unknown language {code}, expected {known}", code=Quoted(code), known=known)
         raise ArgumentError(text, code="argument.choice")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from farandole._misuse import OtherNames
 from farandole.errors import ArgumentTypeError, GridError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.logic.board_text import read_board
@@ -36,7 +37,7 @@ def digits_of(mask: int) -> tuple[int, ...]:
     return tuple(digit for digit in range(1, mask.bit_length() + 1) if mask >> (digit - 1) & 1)
 
 
-class Board:
+class Board(OtherNames):
     """The digits of a grid with the candidates of its empty cells; immutable, hashable.
 
     ``grid`` has all digits on the board, ``givens`` those that the puzzle starts with (default: all
@@ -57,6 +58,17 @@ class Board:
     """
 
     __slots__ = ("_candidates", "_givens", "_grid")
+
+    _instead = (
+        ("farandole.logic.all_steps(board)", "steps allsteps findsteps moves"),
+        ("farandole.hint(board)", "hint nextstep step"),
+        ("farandole.explain(board)", "explain solve"),
+        ("farandole.logic.apply(board, step)", "apply play do"),
+        (".remove(candidates)", "eliminate discard"),
+        (".place(cell, digit)", "set put"),
+        (".grid.rows()", "rows values tolist"),
+        (".grid.pretty()", "pretty print show"),
+    )
 
     _grid: Grid
     _givens: bytes
@@ -81,6 +93,15 @@ class Board:
         self._givens = bytes(map(bool, start.cells))
         self._candidates = _allowed(self._grid)
         if candidates is not None:
+            if not hasattr(candidates, "__iter__"):
+                raise ArgumentTypeError(
+                    msg(
+                        "candidates are a list with the digits of each of the {cells} cells, "
+                        "not {found}",
+                        cells=self.shape.cells,
+                        found=Quoted(candidates),
+                    )
+                )
             noted = tuple(mask_of(one, self.shape.side) for one in candidates)
             _check_candidates(self._grid, noted, self._candidates)
             self._candidates = tuple(

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, overload
 
 from farandole import _kernel
-from farandole._misuse import OtherNames
+from farandole._misuse import OtherNames, fitted
 from farandole.errors import (
     ArgumentTypeError,
     GridError,
@@ -159,10 +159,29 @@ class Explanation(OtherNames):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Steps of a board; ``complete`` tells whether there are no others."""
+    """Steps of a board; ``complete`` tells whether there are no others.
+
+    It has the length, the index and the order of its steps.
+    """
 
     steps: tuple[Step, ...]
     complete: bool
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Step, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Step | tuple[Step, ...]:
+        """Return one of the steps, or some of them."""
+        return self.steps[index]
 
 
 def solutions_of(board: Board, seconds: float | None = None) -> tuple[Grid, ...]:
@@ -198,7 +217,10 @@ def check_profile(profile: Profile) -> None:
     """Make sure that a profile is one; raise ArgumentTypeError otherwise."""
     if not isinstance(profile, Profile):
         raise ArgumentTypeError(
-            msg("profile must be a Profile, not {value}", value=Quoted(profile))
+            msg(
+                "profile must be a Profile, such as farandole.logic.HODOKU, not {value}",
+                value=Quoted(profile),
+            )
         )
 
 
@@ -225,6 +247,7 @@ def sound_profile(profile: Profile) -> Profile:
     return Profile(rules, profile.options)
 
 
+@fitted
 def first_step(
     board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None
 ) -> Step | None:
@@ -245,6 +268,7 @@ def first_step(
         return None
 
 
+@fitted
 def all_steps(
     board: BoardLike,
     profile: Profile | None = None,
@@ -284,6 +308,7 @@ def steps_at(board: Board, profile: Profile, *, seconds: float | None = None) ->
     return Found(*search_on(board, None, profile).all(seconds))
 
 
+@fitted
 def explain(
     board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None
 ) -> Explanation:
@@ -317,6 +342,7 @@ def explain(
     return Explanation(board, path.steps, path.end, rating)
 
 
+@fitted
 def rate(grid: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None) -> Rating:
     """Return how hard a puzzle is.
 

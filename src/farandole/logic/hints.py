@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole._misuse import OtherNames
+from farandole._misuse import OtherNames, fitted
 from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of, mask_of
@@ -95,7 +95,10 @@ class Hint(OtherNames):
         ),
         (".step.eliminations, where .step isn't None", "eliminations removed"),
         (".step.technique, where .step isn't None", "technique name kind"),
-        ("str(hint)", "message text sentence explanation"),
+        ("str(hint)", "message text sentence explanation explain describe words"),
+        ("farandole.logic.apply(hint.board, hint.step)", "apply next after"),
+        (".step.cells, where .step isn't None", "cells pattern"),
+        (".board.grid", "grid puzzle"),
     )
 
     def __str__(self) -> str:
@@ -117,6 +120,7 @@ class Hint(OtherNames):
         return f"{svg(self.board, self.step)}<p>{lines}</p>"
 
 
+@fitted
 def hint(
     grid: Board | GridLike,
     *,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole._misuse import OtherNames
 from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of
@@ -113,7 +114,7 @@ class Truth(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(OtherNames):
     """One step of a solution; immutable, comparable, picklable.
 
     Cells and houses are numbers from 0 in the order that the board's shape has them (on the 9×9
@@ -144,6 +145,17 @@ class Step:
     sets: tuple[LockedSet, ...] = ()
     colours: tuple[Colour, ...] = ()
     truths: tuple[Truth, ...] = ()
+
+    _instead = (
+        (".technique.name", "name kind type title"),
+        (
+            "str(farandole.hint(board)), or print(farandole.explain(grid))",
+            "text message explanation sentence description words",
+        ),
+        (".placements", "placement digit cell value number"),
+        (".eliminations", "elimination removed candidates"),
+        ("farandole.logic.render.svg(board, step)", "svg html draw picture"),
+    )
 
     def __repr__(self) -> str:
         parts = [repr(self.technique)]

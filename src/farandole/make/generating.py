@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
-@answered(lambda _, named: _other_wish("generate_many", named))
+@answered(lambda given, named: _other_wish("generate_many", given, named))
 def generate_many(
     count: int | None = None,
     recipe: Recipe | None = None,
@@ -88,7 +88,7 @@ def generate_many(
     return Generation(work, recipe, seed)
 
 
-@answered(lambda _, named: _other_wish("generate", named))
+@answered(lambda given, named: _other_wish("generate", given, named))
 def generate(
     shape: Shape = CLASSIC,
     *,
@@ -137,11 +137,13 @@ def generate(
     raise LimitReached(msg("the time limit was reached before a puzzle was made"))
 
 
-def _other_wish(function: str, named: dict[str, object]) -> Message | None:
+def _other_wish(
+    function: str, given: tuple[object, ...], named: dict[str, object]
+) -> Message | None:
     """Return the answer to a wish by another name; None: no idea."""
     from farandole.make.mistakes import other_wish
 
-    return other_wish(function, named)
+    return other_wish(function, given, named)
 
 
 def _check_no_level(shape: object) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.make.generating import generate_many
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid, GridLike
 
 
+@fitted
 def minimize(
     grid: GridLike, *, symmetry: str = "none", seed: int = 0, seconds: float | None = None
 ) -> Grid:

@@ -10,7 +10,7 @@ from inspect import signature
 from typing import TYPE_CHECKING
 
 from farandole import make
-from farandole._misuse import other_name
+from farandole._calls import WORDS, misfit, other_name
 from farandole.i18n import Quoted, msg
 from farandole.make.recipe import Recipe
 
@@ -20,12 +20,9 @@ if TYPE_CHECKING:
     from farandole.i18n import Message
 
 _WORDS = {
-    "clues": "givens hints numclues nclues numgivens numberofclues filled cluecount",
+    **{own: WORDS[own] for own in ("clues", "seed", "seconds", "threads")},
     "difficulty": "level grade hardness rating",
-    "seed": "randomstate randomseed rng random",
-    "seconds": "timeout time timelimit maxtime",
     "count": "n number num amount howmany quantity",
-    "threads": "workers jobs njobs processes",
     "symmetry": "symmetric symmetrical",
 }
 """Arguments -> what others call them, in small letters without underscores."""
@@ -33,16 +30,19 @@ _WORDS = {
 _SIZES = {"size", "side", "n", "order", "width", "board", "rows"}
 
 
-def other_wish(function: str, named: Mapping[str, object]) -> Message | None:
+def other_wish(
+    function: str, given: tuple[object, ...], named: Mapping[str, object]
+) -> Message | None:
     """Return the answer to a call with an argument by a name that isn't there; None: no idea.
 
-    >>> print(other_wish("generate_many", {"clues": 25}))
+    >>> print(other_wish("generate_many", (), {"clues": 25}))
     clues is for the recipe: generate_many(count, Recipe(clues=25))
     """
-    known = signature(getattr(make, function)).parameters
+    verb = getattr(make, function)
+    known = signature(verb).parameters
     name = next((name for name in named if name not in known), None)
     if name is None:
-        return None
+        return misfit(verb, given, named)
     plain = name.lower().replace("_", "")
     if function == "generate" and plain in [*_WORDS["count"].split(), "count"]:
         return msg("generate makes one puzzle; generate_many(3) makes several")
@@ -53,7 +53,7 @@ def other_wish(function: str, named: Mapping[str, object]) -> Message | None:
             name=name,
         )
     if function == "generate":
-        return other_name(function, name, known, _WORDS)
+        return other_name(function, name, known, _WORDS) or misfit(verb, given, named)
     meant = next((own for own, words in _WORDS.items() if plain in words.split()), name)
     value = Quoted(named[name])
     if meant == "difficulty":
@@ -65,4 +65,4 @@ def other_wish(function: str, named: Mapping[str, object]) -> Message | None:
             argument=meant,
             value=value,
         )
-    return other_name(function, name, known, _WORDS)
+    return other_name(function, name, known, _WORDS) or misfit(verb, given, named)

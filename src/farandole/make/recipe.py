@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.errors import ArgumentError, ArgumentTypeError, GridError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.limits import known, whole_number
@@ -234,3 +235,6 @@ _APART = {
     "exact": ("start",),
 }
 """Wishes that can't be fulfilled together."""
+
+
+Recipe.__init__ = fitted(Recipe.__init__)  # type: ignore[method-assign]

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
+from farandole._misuse import fitted
 from farandole.errors import ArgumentError, ArgumentTypeError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Listed, Quoted, msg
 from farandole.limits import known, whole_number
 from farandole.logic.many.rater import Bounds
 from farandole.logic.many.result import RATED, STUCK
@@ -60,6 +61,7 @@ class Wish:
     practice: Technique | None = None
     profile: Profile = HODOKU
 
+    @fitted
     def __init__(
         self,
         levels: tuple[str, str] | str | None = None,
@@ -80,7 +82,10 @@ class Wish:
         put(self, "practice", None if practice is None else technique(practice))
         if not isinstance(profile, Profile):
             raise ArgumentTypeError(
-                msg("{name} must be a Profile, not {value}", name="profile", value=Quoted(profile))
+                msg(
+                    "profile must be a Profile, such as farandole.logic.HODOKU, not {value}",
+                    value=Quoted(profile),
+                )
             )
         put(self, "profile", profile)
         self._check()
@@ -215,7 +220,11 @@ def _techniques(name: str, names: Iterable[Technique | str]) -> tuple[Technique,
 def _levels(levels: object) -> tuple[str, str]:
     pair = (levels, levels) if isinstance(levels, str) else levels
     if not isinstance(pair, tuple) or len(pair) != 2:
-        text = msg("levels must be a level or a pair of them, not {value}", value=Quoted(levels))
+        text = msg(
+            "a level must be {known}, or a pair of these, not {value}",
+            known=Listed(LEVELS, "or"),
+            value=Quoted(levels),
+        )
         raise ArgumentTypeError(text)
     low, high = (known(one, "level", LEVELS) for one in pair)
     if LEVELS.index(low) > LEVELS.index(high):

@@ -1,6 +1,6 @@
 """Puzzles on paper: booklets as PDF, pictures of one puzzle as SVG and PNG.
 
-Needs the extra ``print``: ``pip install 'farandole[print]'``.
+Needs the extra ``print``: ``pip install "farandole[print]"``.
 """
 
 from __future__ import annotations

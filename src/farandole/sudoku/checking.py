@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole._misuse import OtherNames
+from farandole._misuse import OtherNames, fitted
 from farandole.i18n import msg, nmsg, pmsg, spoken
 from farandole.limits import Budget, Limits
 from farandole.sudoku.clashes import clashes
@@ -124,6 +124,7 @@ class Check(OtherNames):
         return None if self.redundant is None else not self.redundant
 
 
+@fitted
 def check(
     grid: GridLike,
     *,

@@ -15,14 +15,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
+from farandole._misuse import strict
 from farandole.errors import ArgumentError, ArgumentTypeError, GridError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg, nmsg
 from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from typing import Any, Never, TypeAlias
 
     import numpy.typing as npt
 
@@ -78,6 +79,7 @@ class Grid(metaclass=_GridType):
 
     __slots__ = ("_cells", "_shape")
 
+    @strict
     def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
         is_plain = shape is None or shape is CLASSIC
         if is_plain and isinstance(cells, str) and cells.isascii():  # what nearly all are
@@ -195,12 +197,15 @@ class Grid(metaclass=_GridType):
         held = {self._cells[peer] for peer in self._shape.peers[cell]}
         return frozenset(range(1, self._shape.side + 1)) - held
 
-    def with_cell(self, cell: str | int | tuple[int, int], digit: int) -> Grid:
+    @strict
+    def with_cell(self, cell: str | int | tuple[int, int], digit: int, *more: Never) -> Grid:
         """Return the grid with one cell changed; 0 makes it blank.
 
         >>> Grid.empty().with_cell("r1c2", 7).line[:3]
         '.7.'
         """
+        if more:
+            raise _wrong_call(Grid.with_cell, (self, cell, digit, *more), {})
         where = self._shape.cell(cell)
         is_digit = hasattr(digit, "__index__") and not isinstance(digit, bool)
         if not is_digit or not 0 <= digit <= self._shape.side:
@@ -272,6 +277,12 @@ class Grid(metaclass=_GridType):
 
             raise not_changed(cell, digit)
 
+        def __delitem__(self, cell: object) -> None:
+            """Raise an error: a Grid doesn't change; see :meth:`with_cell`."""
+            from farandole.sudoku.mistakes import not_changed
+
+            raise not_changed(cell, 0)
+
         def __getattr__(self, name: str) -> None:
             """Raise an AttributeError that says what may have been meant."""
             from farandole.sudoku.mistakes import no_attribute
@@ -303,6 +314,15 @@ class Grid(metaclass=_GridType):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Grid, (self._cells, self._shape))
+
+
+def _wrong_call(
+    function: Callable[..., object], given: tuple[object, ...], named: Mapping[str, object]
+) -> FarandoleError:
+    """Return the error for a call with arguments that aren't there."""
+    from farandole._calls import wrong_call
+
+    return wrong_call(function, given, named)
 
 
 def as_grid(grid: GridLike) -> Grid:

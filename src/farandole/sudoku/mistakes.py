@@ -5,7 +5,7 @@ Imported where an error is about to be raised, never before.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -90,6 +90,16 @@ def _is_long(entry: object) -> bool:
     return isinstance(entry, str) and len(entry) > 15
 
 
+def no_board(board: object, part: object) -> ArgumentTypeError:
+    """Return the error for what solve_board can't change in place: it isn't lists of symbols."""
+    fault = msg("a board is a list of lists of symbols, not {found}", found=Quoted(part))
+    if hasattr(part, "__index__") or part is board:
+        return ArgumentTypeError(
+            msg("{fault}. Anything else: solve(board).rows() is another board", fault=fault)
+        )
+    return ArgumentTypeError(fault)
+
+
 def no_shape(given: object) -> ArgumentTypeError:
     """Return the error for a second argument of ``Grid`` that is no shape."""
     if isinstance(given, str):
@@ -120,6 +130,49 @@ def no_box(given: tuple[object, ...], named: Mapping[str, object]) -> Message | 
     else:
         instead = msg("a board with regions is Shape.jigsaw(regions)")
     return msg("a Shape takes the two sizes of a box, rows and columns: {instead}", instead=instead)
+
+
+def no_rule(given: object) -> ArgumentTypeError:
+    """Return the error for a rule that is neither a name nor a Distinct."""
+    if isinstance(given, list | tuple | Set) and all(isinstance(one, str) for one in given):
+        return ArgumentTypeError(
+            msg(
+                "rules come one by one, not in a list: {call}",
+                call=f"Shape(3, 3, {', '.join(map(repr, given))})",
+            )
+        )
+    return ArgumentTypeError(
+        msg(
+            "a rule is a name, such as {name}, or a Distinct, not {found}",
+            name=Quoted("diagonals"),
+            found=Quoted(given),
+        )
+    )
+
+
+def region_symbols(given: object) -> list[object]:
+    """Return the symbols of regions: of a text, of a flat list, or of one of rows.
+
+    >>> region_symbols(["ab", "cd"]), region_symbols([[1, 2], [2, 1]])
+    (['a', 'b', 'c', 'd'], [1, 2, 2, 1])
+    """
+    if isinstance(given, str):
+        return list("".join(given.split()))
+    if hasattr(given, "to_numpy"):
+        given = given.to_numpy()
+    if hasattr(given, "tolist"):
+        given = given.tolist()
+    if isinstance(given, Mapping | Set) or not isinstance(given, Iterable):
+        raise ArgumentTypeError(
+            msg(
+                "regions are a text or a list of symbols, one a cell, not {found}",
+                found=Quoted(given),
+            )
+        )
+    found = list(given)
+    if all(isinstance(row, list | tuple | str) and len(row) == len(found) for row in found):
+        return [symbol for row in found for symbol in row]
+    return found
 
 
 def not_a_side(side: int) -> ShapeError:
@@ -183,8 +236,13 @@ def no_attribute(kind: type, name: str, *, is_class: bool = False) -> AttributeE
 
     what = f"type object {kind.__name__!r}" if is_class else f"{kind.__name__!r} object"
     text = f"{what} has no attribute {name!r}"
-    if not is_class and (instead := _INSTEAD.get(name.replace("_", "").lower())):
-        return AttributeError(f"{text}; {instead}")
+    plain = name.replace("_", "").lower()
+    if not is_class:
+        for word in (plain, plain.removeprefix("is"), plain.removeprefix("get")):
+            if instead := _INSTEAD.get(word):
+                return AttributeError(f"{text}; {instead}")
+    elif plain in ("random", "generate", "full", "new", "create"):
+        return AttributeError(f"{text}; farandole.generate() makes a puzzle")
     own = [one for one in dir(kind) if not one.startswith("_")]
     like = None if name.startswith("_") else meant(name, [*own, *_VERBS])
     if like is None or like in {"generate", "Grid", "Problem"}:
@@ -199,7 +257,6 @@ def no_attribute(kind: type, name: str, *, is_class: bool = False) -> AttributeE
 _ELSEWHERE = {
     "write grid.rows()": "board values data tolist aslist list matrix toarray2d row",
     "this is the grid already": "grid puzzle",
-    "write numpy.asarray(grid)": "tonumpy numpy array asarray toarray",
     "write str(grid), or grid.line": "tostring string asstring text tostr todict",
     "write print(grid.pretty())": "print draw render",
     "write grid.shape.side": "size side n width height",
@@ -208,7 +265,24 @@ _ELSEWHERE = {
     "write list(zip(*grid.rows()))": "cols columns col column transpose t",
     "write [house.cells for house in grid.shape.houses]": "boxes blocks box block houses units",
     "a Grid doesn't change, so it needs no copy": "copy clone deepcopy",
-    "write grid.givens": "clues hints",
+    "write grid.givens": "clues hints filled fixed known",
+    "write len(grid.givens)": "cluecount numclues nclues numgivens numberofclues ngivens",
+    "write grid.is_full": "complete filledin finished done",
+    "write grid.blanks": "emptycells empties emptycell blank missing unfilled firstempty findempty",
+    "write grid.candidates(), or grid.candidates(cell)": "possible possibilities pencilmarks "
+    "possiblevalues options allowed domain domains marks legalmoves",
+    "write farandole.sudoku.clashes(grid)": "clashes conflicts duplicates errors",
+    "write farandole.check(grid).is_unique": "unique hasuniquesolution uniquesolution",
+    "write farandole.sudoku.formats.write([grid], format), or grid.line": "save write export dump "
+    "dumps tocsv tojson tofile tosdk convert",
+    "write grid._repr_svg_(), or farandole.sudoku.render.svg(grid)": "svg tosvg image picture plot "
+    "topng",
+    "write grid._repr_html_()": "html tohtml",
+    "write numpy.asarray(grid)": "tonumpy numpy array asarray toarray dtype sum flatten ravel "
+    "reshape ndim max min mean astype nonzero",
+    "write grid.cells": "flat flattened index",
+    "write farandole.Transform, or farandole.random_equivalent(grid)": "rotate flip mirror swap "
+    "relabel shuffle permute rotated turned",
 }
 _INSTEAD = {other: ours for ours, others in _ELSEWHERE.items() for other in others.split()}
 """What a grid has no attribute for, as other packages call it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.drawing import Svg, frame
 from farandole.i18n import ENGLISH, msg
 from farandole.sudoku.digits import SYMBOLS
@@ -123,6 +124,7 @@ def _region(shape: Shape, row: int, column: int) -> int:
     return shape.regions[row * n + column] if 0 <= row < n and 0 <= column < n else -1
 
 
+@fitted
 def svg(
     grid: GridLike,
     *,
@@ -205,28 +207,43 @@ def _style(cell: int) -> str:
     return f"{at_day}@media(prefers-color-scheme:dark){{{at_night}}}"
 
 
+def _tinted(shape: Shape) -> list[int]:
+    """Return the cells of houses that rules add, in order.
+
+    Where these fill the board, as disjoint groups do, it is every second one of them: a tint of
+    all cells would say nothing.
+    """
+    groups = [house.cells for house in shape.houses[3 * shape.side :]]
+    groups += [group for group in shape.partial if len(group) > 2]
+    tinted = {where for group in groups for where in group}
+    if len(tinted) == shape.cells:
+        tinted = {where for group in groups[::2] for where in group}
+    return [] if len(tinted) == shape.cells else sorted(tinted)
+
+
 def _shading(shape: Shape, cell: int) -> list[str]:
     """Return a tint for the cells of houses that rules add."""
-    tinted = sorted(
-        {where for house in shape.houses[3 * shape.side :] for where in house.cells}
-        | {where for group in shape.partial if len(group) > 2 for where in group}
-    )
-    if len(tinted) == shape.cells:
-        return []
-    places = (divmod(where, shape.side) for where in tinted)
+    places = (divmod(where, shape.side) for where in _tinted(shape))
     return [
         f'<rect class="house" x="{c * cell}" y="{r * cell}" width="{cell}" height="{cell}"/>'
         for r, c in places
     ]
 
 
-_THIN, _THICK = "1px solid #bbb", "2px solid"
+_THIN, _THICK, _TINT = "1px solid #bbb", "2px solid", "#00838f22"
 
 
 def html(grid: GridLike) -> str:
-    """Return the board as an HTML table that needs no style sheet."""
+    """Return the board as an HTML table that needs no style sheet.
+
+    Cells of houses that rules add, such as diagonals, are tinted, and the board's name stands
+    above it.
+    """
+    from html import escape
+
     grid = as_grid(grid)
     shape, n = grid.shape, grid.shape.side
+    tinted = _tinted(shape)
     rows = []
     for row in range(n):
         cells = []
@@ -243,7 +260,10 @@ def html(grid: GridLike) -> str:
             )
             digit = grid.cells[row * n + column]
             symbol = SYMBOLS[digit] if digit else "&#8199;"
+            if row * n + column in tinted:
+                edges += f"background:{_TINT};"
             style = f"{edges}width:1.8em;height:1.8em;padding:0;text-align:center"
             cells.append(f'<td style="{style}">{symbol}</td>')
         rows.append(f"<tr>{''.join(cells)}</tr>")
-    return f'<table style="border-collapse:collapse">{"".join(rows)}</table>'
+    caption = f"<caption>{escape(str(shape))}</caption>" if shape.rules else ""
+    return f'<table style="border-collapse:collapse">{caption}{"".join(rows)}</table>'

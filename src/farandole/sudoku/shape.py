@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
-from farandole._misuse import answered
+from farandole._misuse import OtherNames, answered, fitted, text_for
 from farandole.errors import ArgumentTypeError, OutOfRange, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
@@ -80,7 +80,7 @@ def _no_box(given: tuple[object, ...], named: dict[str, object]) -> Message | No
     return no_box(given[1:], named)
 
 
-class Shape:
+class Shape(OtherNames):
     """A board: ``Shape(box_rows, box_columns, *rules)``, or :meth:`jigsaw`.
 
     A rule is a name of :data:`farandole.sudoku.rules.NAMES` or a
@@ -100,6 +100,13 @@ class Shape:
     """
 
     __slots__ = ("_houses", "_partial", "_peers", "box", "regions", "rules", "side")
+
+    _instead = (
+        (".side", "size n width height order length"),
+        (".box, the rows and columns of a box", "boxsize boxrows boxcolumns boxshape blocksize"),
+        (".houses", "boxes blocks units rows columns cols groups constraints"),
+        (".regions", "jigsaw region cages"),
+    )
 
     side: int
     box: tuple[int, int] | None
@@ -147,7 +154,7 @@ class Shape:
         put(self, "side", side)
         put(self, "box", box)
         put(self, "regions", regions)
-        made = tuple(named(rule, self) if isinstance(rule, str) else rule for rule in rules)
+        made = tuple(named(one, self) if isinstance(one, str) else one for one in rules)
         for rule in made:
             self._check(rule)
         names = [rule.name for rule in made]
@@ -161,6 +168,10 @@ class Shape:
             put(self, slot, None)
 
     def _check(self, rule: Distinct) -> None:
+        if not hasattr(rule, "groups"):
+            from farandole.sudoku.mistakes import no_rule
+
+            raise no_rule(rule)
         for group in rule.groups:
             if len(group) > self.side:
                 raise ShapeError(
@@ -193,6 +204,7 @@ class Shape:
                 )
 
     @classmethod
+    @fitted
     def of_side(cls, side: int) -> Shape:
         """Return the plain board of this side, its boxes as square as can be, wider than high.
 
@@ -211,6 +223,7 @@ class Shape:
         return cls(rows, side // rows)
 
     @classmethod
+    @fitted
     def jigsaw(cls, regions: str | Sequence[object], *rules: str | Distinct) -> Shape:
         """Return a board with free regions, one symbol a cell in reading order.
 
@@ -220,7 +233,9 @@ class Shape:
         >>> Shape.jigsaw("AABB AACB DCCB DDDC").regions
         (0, 0, 1, 1, 0, 0, 2, 1, 3, 2, 2, 1, 3, 3, 3, 2)
         """
-        symbols = list("".join(regions.split()) if isinstance(regions, str) else regions)
+        from farandole.sudoku.mistakes import region_symbols
+
+        symbols = region_symbols(regions)
         side = round(len(symbols) ** 0.5)
         if side * side != len(symbols) or not symbols:
             raise ShapeError(
@@ -247,6 +262,7 @@ class Shape:
         return shape
 
     @classmethod
+    @fitted
     def parse(cls, text: str) -> Shape:
         """Read a shape as people write it; ``str(shape)`` writes the same.
 
@@ -259,7 +275,7 @@ class Shape:
         Traceback (most recent call last):
         farandole.errors.ShapeError: unknown rule 'magic'; the rules are diagonals, windoku, ...
         """
-        board, *rules = (part.strip() for part in text.split("+"))
+        board, *rules = (part.strip() for part in text_for("Shape.parse", text).split("+"))
         spelled = [_SPELLINGS.get(rule.lower(), rule.lower()) for rule in rules]
         if board.lower().startswith("jigsaw:"):
             return cls.jigsaw(board[7:], *spelled)
@@ -380,6 +396,8 @@ class Shape:
 
     def cell_name(self, cell: int) -> str:
         """Return what people call a cell: ``r1c1``."""
+        if not isinstance(cell, int) or not 0 <= cell < self.cells:
+            cell = self.cell(cell)
         return f"r{cell // self.side + 1}c{cell % self.side + 1}"
 
     def _regions_text(self) -> str:

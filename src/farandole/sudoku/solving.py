@@ -16,7 +16,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole._misuse import OneByOne
+from farandole._misuse import OneByOne, strict
 from farandole.cover.search.result import Count
 from farandole.errors import (
     ArgumentTypeError,
@@ -31,8 +31,10 @@ from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from typing import Self
+    from collections.abc import Callable, Mapping
+    from typing import Never, Self
 
+    from farandole.errors import FarandoleError
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
@@ -185,11 +187,13 @@ def _houses(shape: Shape) -> _kernel.BoardHouses:
     return _kernel.board_houses(shape.side, cells.tobytes(), array("H", map(len, groups)).tobytes())
 
 
+@strict
 def solutions(
     grid: GridLike,
-    *,
+    *more: Never,
     nodes: int | None = None,
     seconds: float | None = None,
+    **others: Never,
 ) -> Solutions:
     """Return an iterator over the solutions of a grid, each a full :class:`Grid`.
 
@@ -204,16 +208,20 @@ def solutions(
 
     Raises :class:`~farandole.ArgumentError` for a negative limit, as every verb here does.
     """
+    if more or others:
+        raise _wrong_call(solutions, (grid, *more), others)
     grid = as_grid(grid)
     return _KernelSolutions(grid, _limits(nodes, seconds))
 
 
+@strict
 def solve(
     grid: GridLike,
-    *,
+    *more: Never,
     unique: bool = True,
     nodes: int | None = None,
     seconds: float | None = None,
+    **others: Never,
 ) -> Grid:
     """Return the solution of a puzzle, having proved that it is the only one.
 
@@ -230,6 +238,8 @@ def solve(
     :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
     the question was settled, carrying the solution found until then, if any.
     """
+    if more or others:
+        raise _wrong_call(solve, (grid, *more), others)
     wanted = 2 if unique else 1
     grid = as_grid(grid)
     if nodes is None and seconds is None and grid.shape.is_classic:
@@ -263,12 +273,14 @@ def solve(
     raise LimitReached(known, tuple(found))
 
 
+@strict
 def count(
     grid: GridLike,
-    *,
+    *more: Never,
     limit: int | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
+    **others: Never,
 ) -> Count:
     """Return how many solutions a grid has, counting no further than ``limit``.
 
@@ -281,6 +293,8 @@ def count(
     >>> count(Grid.empty(), limit=1000)
     Count(1000, complete=False)
     """
+    if more or others:
+        raise _wrong_call(count, (grid, *more), others)
     grid = as_grid(grid)
     if limit is not None:
         limit = whole_number(limit, "limit", 1)
@@ -291,6 +305,15 @@ def count(
     from farandole.sudoku.as_cover import filling
 
     return filling(grid).problem.count(limit=limit, nodes=nodes, seconds=seconds)
+
+
+def _wrong_call(
+    verb: Callable[..., object], given: tuple[object, ...], named: Mapping[str, object]
+) -> FarandoleError:
+    """Return the error for a call with arguments that a verb hasn't got."""
+    from farandole._calls import wrong_call
+
+    return wrong_call(verb, given, named)
 
 
 def _limits(nodes: int | None, seconds: float | None) -> Limits:
@@ -315,8 +338,9 @@ def solve_board(board: list[list[str]]) -> None:
     parts: list[object] = [board, *board] if isinstance(board, list) else [board]
     for part in parts:
         if not isinstance(part, list):
-            text = msg("a board is a list of lists, not {found}", found=Quoted(part))
-            raise ArgumentTypeError(text)
+            from farandole.sudoku.mistakes import no_board
+
+            raise no_board(board, part)
     side = len(board)
     for row, cells in enumerate(board):
         if len(cells) != side:
@@ -331,6 +355,10 @@ def solve_board(board: list[list[str]]) -> None:
             )
         symbol: object
         for column, symbol in enumerate(cells):
+            if hasattr(symbol, "__index__"):
+                from farandole.sudoku.mistakes import no_board
+
+                raise no_board(board, symbol)
             if not isinstance(symbol, str) or len(symbol) != 1 or symbol.isspace():
                 raise GridError(
                     msg(
@@ -378,6 +406,12 @@ def solve_line(line: str) -> str:
 
 def _wrong_line(line: object) -> Exception:
     """Return the error for what isn't a line of 81 digits and blanks."""
+    if isinstance(line, bytes | bytearray):
+        return ArgumentTypeError(msg("a str is expected, not bytes: line.decode()"))
+    if isinstance(line, str) and line != line.strip() and len(line.strip()) == 81:
+        return ParseError(
+            msg("white space beside the puzzle: solve_line(line.strip())"), code="parse.length"
+        )
     if not isinstance(line, str):
         return ArgumentTypeError(
             msg(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from farandole._extras import install_line
 from tests.bank.samples import INKALA, MANY, P, Q, swapped
 
 if TYPE_CHECKING:
@@ -357,9 +358,9 @@ def test_a_missing_extra_is_named(
     ran = python(code)
     assert ran.stdout.splitlines()[-2:] == [
         "0 2",
-        "MissingExtra sqlalchemy isn't installed: pip install 'farandole[bank]'",
+        f"MissingExtra sqlalchemy isn't installed: {install_line('bank')}",
     ]
-    assert ran.stderr == "sqlalchemy isn't installed: pip install 'farandole[bank]'\n"
+    assert ran.stderr == f"sqlalchemy isn't installed: {install_line('bank')}\n"
 
 
 def test_nothing_heavy_is_imported_for_others(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole import Grid, Shape
+from farandole._extras import install_line
 from farandole.paper import picture
 from tests.cli.samples import EASY, INKALA, MANY, SMALL, Ran, command
 from tests.paper.puzzles import texts
@@ -182,7 +183,7 @@ def test_without_the_extra(run: Run, book: Path) -> None:
     words = [sys.executable, "-c", code, "print", "-o", str(book), EASY]
     done = subprocess.run(words, capture_output=True, check=False, text=True)
     assert done.returncode == 2
-    assert done.stderr == "fpdf isn't installed: pip install 'farandole[print]'\n"
+    assert done.stderr == f"fpdf isn't installed: {install_line('print')}\n"
 
 
 def test_digits_that_are_too_small(run: Run, book: Path) -> None:

@@ -152,5 +152,5 @@ print(*names())
         {name.rpartition(".")[2] for name in line.split()}
         for line in python(code).stdout.splitlines()
     )
-    assert to_solve == {"boards", "filling"}
-    assert to_draw == {"boards", "filling", "latin", "model"}
+    assert to_solve == {"arguments", "boards", "filling"}
+    assert to_draw == {"arguments", "boards", "filling", "latin", "model"}

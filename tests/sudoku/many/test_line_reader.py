@@ -103,6 +103,11 @@ def test_an_endless_line_of_utf_16() -> None:
     assert [str(error.message) for error in errors] == ["the line is too long"]
 
 
+def test_a_document_for_printing_is_no_text() -> None:
+    with pytest.raises(ParseError, match="not a text file"):
+        lines_of(reader_of(Pieces(iter([b"%PDF-1.7\n1 0 obj\n"]))))
+
+
 def test_zeros_without_an_end_are_no_text() -> None:
     stream = Pieces(endless(bytes(65536)))
     with pytest.raises(ParseError, match="not a text file"):

@@ -181,6 +181,20 @@ def test_rows_of_every_kind_are_read_alike(kinds: list[Grid], tmp_path: Path) ->
         assert_same(solve_many(mapped), expected)
 
 
+@pytest.mark.parametrize("kind", "bBhHiIqQ")
+def test_numbers_of_any_width_that_are_no_digits(kind: str) -> None:
+    """In an array, and in a row by itself beside puzzles of another kind."""
+    cells = np.array([list(Grid(INKALA).cells)], kind)
+    solved, bad_digit = STATUS.index("solved"), STATUS.index("bad")
+    width = np.iinfo(kind)
+    for number in {width.min, -1, 10, 127, 255, 256, 265, width.max} - {0}:
+        if width.min <= number <= width.max:
+            bad = cells.copy()
+            bad[0, 5] = number
+            assert solve_many(np.concatenate([cells, bad])).status.tolist() == [solved, bad_digit]
+            assert solve_many([INKALA, *bad]).status.tolist() == [solved, bad_digit]
+
+
 def test_pencilmarks(kinds: list[Grid]) -> None:
     expected = solve_many(kinds)
     rows = [pencilled(grid) for grid in kinds]

@@ -41,7 +41,7 @@ def build(say: Language) -> Group:
             say(
                 "Without --bank or the environment variable FARANDOLE_BANK it is a file in your "
                 "data folder. Needs more libraries: {command}",
-                command="pip install 'farandole[bank]'",
+                command='pip install "farandole[bank]"',
             ),
             "  farandole bank add puzzles.txt\n"
             "  farandole bank find --level hard --uses x-wing --limit 40",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles
@@ -74,10 +75,13 @@ def build(say: Language) -> Command:
             *options.reading(say),
             options.output(say),
         ],
-        help=say(
-            "Time solve() on the puzzles of the files, or on generated ones: the median rate over "
-            "several repeats, its spread, and the machine it was measured on. Times are "
-            "processor time of one thread."
+        help=paragraphs(
+            say(
+                "Time solve() on the puzzles of the files, or on generated ones: the median rate "
+                "over several repeats, its spread, and the machine it was measured on. Times are "
+                "processor time of one thread."
+            ),
+            "  farandole bench puzzles.txt\n  farandole bench --shape 16x16 --puzzles 20",
         ),
     )
 

@@ -31,6 +31,7 @@ _CONVERTED = frozenset((".csv", ".sdk", ".sdm", ".ss", ".ipuz", ".sdx"))
 def missing(name: str, say: Language) -> str:
     """Return one line about a file that isn't there, with what was meant perhaps."""
     shown = name if len(name) <= 200 else name[:200] + "…"
+    shown = shown if name.strip() else repr(shown)
     text = msg("{name}: no such file", name=shown)
     hint = _hint(name)
     return say(text if hint is None else msg("{fault}; {hint}", fault=text, hint=hint))

@@ -68,8 +68,10 @@ _OPTIONS = {
     "--quiet": "--silent -s --no-progress",
     "--any": "--first --one --fast --no-unique --not-unique --no-proof",
     "--svg": "--image --picture --draw",
-    "--color": "--colour --colors --no-color --colours",
-    "--lang": "--language --locale --chinese -l",
+    "--color": "--colour --colors --colours",
+    "--color never": "--no-color --no-colour --monochrome --plain",
+    "--lang zh": "--chinese --zh",
+    "--lang": "--language --locale -l",
     "--version": "--versions -v",
     "--help": "--usage -? --man --info",
     "--candidates": "--pencilmarks --pencil-marks --marks --notes",
@@ -232,13 +234,37 @@ def _near_options(name: str, ctx: click.Context) -> list[str]:
     meant = [
         one
         for one, words in _OPTIONS.items()
-        if one in known and name in words.split() and not (one == "--count" and one in flags)
+        if one.split()[0] in known
+        and name in words.split()
+        and not (one == "--count" and one in flags)
     ]
     if meant:
         return meant[:1]
+    if whole := _whole_option(bare, known):
+        return [whole]
     if len(bare) < 2:
         return [one for one in known if one.lower() == name.lower()]
     return [by_name[one] for one in nearest(bare, by_name)]
+
+
+def _whole_option(bare: str, known: list[str]) -> str | None:
+    """Return an option with the value that a word stands for: ``--hard``, ``--diagonals``."""
+    from farandole.logic.techniques import LEVELS
+    from farandole.sudoku.rules import NAMES
+
+    if len(bare) < 3:
+        return None
+    rule = "diagonals" if bare == "diagonal" else bare
+    for option, value, words in (
+        ("--difficulty", bare, LEVELS),
+        ("--level", bare, LEVELS),
+        ("--shape", f"'9 + {rule}'", NAMES),
+    ):
+        if option in known and (bare in words or rule in words):
+            return f"{option} {value}"
+    if bare in ("stdin", "pipe"):
+        return "-"
+    return None
 
 
 def unknown_command(

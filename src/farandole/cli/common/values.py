@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from farandole._suggest import OTHERWISE
 from farandole.i18n import Number, describe, msg
 
 if TYPE_CHECKING:
@@ -99,35 +100,22 @@ class OneOf(Value):
 
 _INSTEAD = {
     **dict.fromkeys(("json", "jsonl", "ndjson"), "--json"),
-    **dict.fromkeys(("text", "txt", "plain", "string", "81"), "line"),
-    **dict.fromkeys(("xls", "xlsx", "excel", "spreadsheet", "sheet"), "csv"),
     **dict.fromkeys(("grid", "ascii", "pretty", "table", "picture"), "board"),
-    "url": "sudokupad",
-    "link": "sudokupad",
-    "scl": "sudokupad",
     "pdf": "farandole print -o puzzles.pdf",
     "png": "farandole print -o puzzle.png",
     **dict.fromkeys(("svg", "image"), "farandole show --svg"),
-    **dict.fromkeys(("beginner", "simple", "trivial", "gentle", "kids", "1"), "easy"),
-    **dict.fromkeys(("normal", "moderate", "intermediate", "standard", "2"), "medium"),
-    **dict.fromkeys(("difficult", "tough", "tricky", "advanced", "3"), "hard"),
-    **dict.fromkeys(("expert", "very-hard", "veryhard", "master", "4"), "unfair"),
-    **dict.fromkeys(
-        ("diabolical", "fiendish", "evil", "insane", "nightmare", "extremely-hard", "hardest", "5"),
-        "extreme",
-    ),
-    **dict.fromkeys(("rotational", "rotation", "180", "point", "central"), "half-turn"),
-    **dict.fromkeys(("90", "rotate-90"), "quarter-turn"),
-    **dict.fromkeys(("horizontal", "mirror"), "left-right"),
-    "vertical": "top-bottom",
-    **dict.fromkeys(("sudokuwiki.org", "wiki"), "sudokuwiki"),
-    **dict.fromkeys(("dlx", "x", "algorithm-x", "exact-cover"), "dancing-links"),
-    **dict.fromkeys(("brute-force", "bruteforce", "brute", "dfs", "recursive"), "backtracking"),
-    **dict.fromkeys(("norvig", "constraints", "cp"), "propagation"),
-    **dict.fromkeys(("logic", "human", "singles"), "elimination"),
-    **dict.fromkeys(("fastest", "fast", "tdoku", "bitset"), "kernel"),
+    **OTHERWISE,
 }
 """Other words for a format or a method -> what it is called here, or what does it."""
+
+
+_UNITS = {
+    **dict.fromkeys(("s", "sec", "secs", "second", "seconds"), 1),
+    **dict.fromkeys(("m", "min", "mins", "minute", "minutes"), 60),
+    **dict.fromkeys(("h", "hour", "hours"), 3600),
+    "ms": 0.001,
+}
+"""Units of time -> how many seconds they are."""
 
 
 class Numeric(Value):
@@ -153,8 +141,26 @@ class Numeric(Value):
         except ValueError:  # also of numbers of more than 4300 digits
             number = None
         if number is None or not self.least <= number <= self.most:
-            raise self.refusal(self._fault(value, number), value, param)
+            fault = self._fault(value, number)
+            if number is None and (meant := self._meant(value)):
+                fault = msg("{fault}; did you mean {guess}?", fault=fault, guess=meant)
+            raise self.refusal(fault, value, param)
         return number
+
+    def _meant(self, value: str) -> str | None:
+        """Return the number that was written in another way: 1e6, 1,000, 5s, 2min."""
+        plain = value.strip().lower().replace(",", "").replace("_", "")
+        unit = plain.lstrip("0123456789.e")
+        scale = _UNITS.get(unit) if unit and not self.whole else 1
+        try:
+            number = float(plain.removesuffix(unit)) * (scale or 0)
+        except ValueError:
+            return None
+        if (unit and self.whole) or not self.least <= number <= self.most or not scale:
+            return None
+        if self.whole and number != int(number):
+            return None
+        return f"{number:.12g}" if number < 1e12 else None
 
     def _fault(self, value: str, number: float | None) -> Message:
         is_bounded = self.most not in (HUGE, LONG)

@@ -60,6 +60,7 @@ def build(say: Language) -> Command:
         help=paragraphs(
             say("Write the number of exact covers of each problem, one a line."),
             say("The exit code is 0 when every number is exact or has reached --limit."),
+            "  farandole cover count problem.dlx\n  farandole cover count dominoes 12x12",
         ),
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import pad, width
+from farandole.cli.common.help import pad, paragraphs, width
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
@@ -40,10 +40,13 @@ def build(say: Language) -> Command:
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say(
-            "Estimate the nodes of a search for all covers, and the number of covers, by random "
-            "walks down the search tree (Knuth, 1975), each with its standard error. Where few "
-            "walks get far, both are too small more often than too large."
+        help=paragraphs(
+            say(
+                "Estimate the nodes of a search for all covers, and the number of covers, by "
+                "random walks down the search tree (Knuth, 1975), each with its standard "
+                "error. Where few walks get far, both are too small more often than too large."
+            ),
+            "  farandole cover estimate queens 20",
         ),
     )
 

@@ -88,6 +88,7 @@ def build(say: Language) -> Command:
                 "The exit code is 0, but with --explain it is 1 for a problem without a cover, "
                 "and where a limit was reached before that was known."
             ),
+            "  farandole cover info problem.dlx --explain",
         ),
     )
 

@@ -59,6 +59,7 @@ def build(say: Language) -> Command:
                 "then the best cover so far is written, and on standard error a lower bound of "
                 "the cost."
             ),
+            "  farandole cover minimum costs.dlx --seconds 60",
         ),
     )
 

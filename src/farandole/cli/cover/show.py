@@ -9,6 +9,7 @@ import click
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import OneOf
 from farandole.cli.cover import options as cover_options
@@ -44,9 +45,12 @@ def build(say: Language) -> Command:
             cover_options.format_of(say),
             options.output(say),
         ],
-        help=say(
-            "Describe every problem and draw its matrix if it is small: an item a column, an "
-            "option a row, secondary items right of a bar."
+        help=paragraphs(
+            say(
+                "Describe every problem and draw its matrix if it is small: an item a column, an "
+                "option a row, secondary items right of a bar."
+            ),
+            "  farandole cover show langford 3",
         ),
     )
 

@@ -143,7 +143,7 @@ def build(say: Language) -> Command:
                 "A name that ends in .svg or .png gives a picture of one puzzle, drawn as in a "
                 "booklet."
             ),
-            say("Needs the extra print: {command}", command="pip install 'farandole[print]'"),
+            say("Needs the extra print: {command}", command='pip install "farandole[print]"'),
             "  farandole print puzzles.txt -o book.pdf\n"
             "  farandole print --per-page 6 --title 'For tonight' puzzles.txt -o book.pdf",
         ),

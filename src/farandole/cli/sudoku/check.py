@@ -43,6 +43,7 @@ def build(say: Language) -> Command:
                 "minimal: every given is needed for that."
             ),
             say("The exit code is 0 when every puzzle has exactly one solution."),
+            "  farandole check puzzles.txt",
         ),
     )
 

@@ -100,6 +100,7 @@ def build(say: Language) -> Command:
                 "machine."
             ),
             say("The exit code is 0 when a method found the solution."),
+            "  farandole compare puzzle.txt --seconds 5",
         ),
     )
 

@@ -10,6 +10,7 @@ from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.boards import note_lost
 from farandole.cli.common.endings import format_asked
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import OneOf
@@ -53,10 +54,14 @@ def build(say: Language) -> Command:
             ),
             options.output(say),
         ],
-        help=say(
-            "Read puzzles in any format and write them in another, labels and notes kept "
-            "where it has room for them. Puzzles whose boxes, regions or rules it has no room for "
-            "are counted in a note."
+        help=paragraphs(
+            say(
+                "Read puzzles in any format and write them in another, labels and notes kept "
+                "where it has room for them. Puzzles whose boxes, regions or rules it has no room "
+                "for are counted in a note."
+            ),
+            "  farandole convert puzzles.sdm --to csv -o puzzles.csv\n"
+            "  farandole convert puzzle.txt --to sudokupad",
         ),
     )
 

@@ -46,6 +46,7 @@ def build(say: Language) -> Command:
                 "The exit code is 0 when every number is exact or has reached --limit, and 1 when "
                 "--seconds or --nodes was reached first: the number is then a lower bound."
             ),
+            "  farandole count puzzles.txt --limit 1000",
         ),
     )
 

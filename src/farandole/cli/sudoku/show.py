@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import pulled
 from farandole.cli.common.output import Output, plain
 from farandole.cli.sudoku.board_text import board
@@ -31,9 +32,12 @@ def build(say: Language) -> Command:
             *options.reading(say),
             options.output(say),
         ],
-        help=say(
-            "Draw every puzzle as a board with its boxes or regions, in colour on a terminal "
-            "(NO_COLOR turns that off)."
+        help=paragraphs(
+            say(
+                "Draw every puzzle as a board with its boxes or regions, in colour on a terminal "
+                "(NO_COLOR turns that off)."
+            ),
+            "  farandole show puzzles.txt",
         ),
     )
 

@@ -153,6 +153,13 @@ def checked_costs(
             text = msg("option {option} has no cost", option=Quoted(free[0]))
             raise ProblemError(text, code="problem.cost")
         costs = [costs[name] for name in names]
+    if not hasattr(costs, "__iter__"):
+        text = msg(
+            "costs must be a list with a whole number for each option, or a dict by option, "
+            "not {found}",
+            found=Quoted(costs),
+        )
+        raise ArgumentTypeError(text)
     every: Iterable[int] = costs.tolist() if hasattr(costs, "tolist") else costs
     kept = array("q")
     for number, cost in enumerate(every):

@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from farandole._misuse import answered
+from farandole._misuse import answered, fitted
 from farandole.cover.data import decode
 from farandole.cover.data.encode import (
     bounded,
@@ -47,7 +47,12 @@ if TYPE_CHECKING:
 def _no_options(given: tuple[object, ...], named: dict[str, object]) -> Message | None:
     from farandole.cover.mistakes import no_options
 
-    return no_options(given[1:], named)
+    answer = no_options(given[1:], named)
+    if answer is None:
+        from farandole._calls import misfit
+
+        answer = misfit(ProblemData.__init__, given, named)
+    return answer
 
 
 class ProblemData:
@@ -77,6 +82,10 @@ class ProblemData:
         secondary: Iterable[Hashable] = (),
         costs: Costs = None,
     ) -> None:
+        if not (hasattr(items, "__iter__") and hasattr(options, "__iter__")):
+            from farandole.cover.mistakes import not_iterable
+
+            raise not_iterable(items, options)
         self._items, self._low, self._high = bounded(items)
         self._secondary = unbounded(secondary)
         numbers = numbered(self._items, self._secondary)
@@ -129,6 +138,7 @@ class ProblemData:
         return self
 
     @classmethod
+    @fitted
     def from_sets(
         cls,
         options: Options,
@@ -182,6 +192,7 @@ class ProblemData:
         )
 
     @classmethod
+    @fitted
     def from_matrix(
         cls,
         rows: Iterable[Iterable[int]],
@@ -210,6 +221,10 @@ class ProblemData:
         """
         from farandole.cover.data.from_arrays import ones, renumbered
 
+        if not (hasattr(rows, "__iter__") or hasattr(rows, "shape")):
+            raise ArgumentTypeError(
+                msg("a matrix is rows of 0 and 1, not {found}", found=Quoted(rows))
+            )
         starts, entries, width = ones(rows)
         given: tuple[Hashable, ...] = tuple(range(width) if items is None else items)
         columns = bounded(given)[0]
@@ -258,6 +273,7 @@ class ProblemData:
         )
 
     @classmethod
+    @fitted
     def from_arrays(
         cls,
         starts: Numbers,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from farandole.cover.models import makers
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.motions import KINDS
 from farandole.cover.models.parameters import (
     Parameter,
@@ -325,6 +326,7 @@ NAMES: dict[str, Entry] = {entry.name: entry for entry in _ENTRIES}
 """Every model that can be asked for by name, in the order in which they are listed."""
 
 
+@typed
 def build(name: str, words: Sequence[str] = ()) -> Model:
     """Return the model of this name from words, in order or as ``key=value``.
 

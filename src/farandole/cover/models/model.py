@@ -6,6 +6,7 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole._misuse import OtherNames
 from farandole.cover.data.solution import Solution
 from farandole.drawing import Svg
 from farandole.errors import ArgumentError
@@ -44,7 +45,7 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Model:
+class Model(OtherNames):
     """A classic problem, ready to solve and to draw.
 
     ``name`` is the call that makes the model again, and is its repr. ``known`` is the
@@ -58,6 +59,17 @@ class Model:
     >>> print(model.text(model.problem.solve().covers[0]))
     3 1 2 1 3 2
     """
+
+    _instead = (
+        (".problem.solve()", "solve solutions covers solution"),
+        (".problem.count()", "count numsolutions"),
+        (".problem.minimum()", "minimum minimize"),
+        (".problem.sample(n)", "sample random"),
+        (".problem.search()", "search iterate"),
+        (".problem.items", "items"),
+        (".problem.options", "options"),
+        (".text(cover), or .svg(cover)", "show print draw drawing pretty"),
+    )
 
     name: str
     problem: Problem

@@ -21,6 +21,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter, CoverSearch
+from farandole._misuse import fitted
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
@@ -68,6 +69,7 @@ def bounded(memory: int | None) -> int:
     return MEMORY if memory is None else min(memory, NO_LIMIT >> 1)
 
 
+@fitted
 def count(
     problem: Problem,
     *,

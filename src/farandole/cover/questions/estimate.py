@@ -15,6 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverProbe
+from farandole._misuse import fitted
 from farandole.isa import level_in_use
 from farandole.limits import Budget, whole_number
 
@@ -42,6 +43,7 @@ class Estimate:
     probes: int
 
 
+@fitted
 def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Estimate:
     """Return how many nodes and covers a search is likely to have, from random walks.
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverMinimizer, CoverSearch
+from farandole._misuse import fitted
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult
@@ -232,6 +233,7 @@ class MinimumSearch:
         )
 
 
+@fitted
 def minimum(
     problem: ProblemData,
     *,
@@ -267,6 +269,7 @@ def minimum(
     )
 
 
+@fitted
 def k_best(
     problem: ProblemData,
     k: int,

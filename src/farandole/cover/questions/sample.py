@@ -13,6 +13,7 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter
+from farandole._misuse import fitted
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import bounded
 from farandole.errors import LimitReached, NoSolution, OutOfRange
@@ -151,6 +152,7 @@ class Sampler:
         return f"<Sampler of {self.count} covers>"
 
 
+@fitted
 def sample(
     problem: ProblemData,
     n: int,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from farandole._misuse import OtherNames
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from farandole.cover.data.solution import Solution
@@ -20,7 +21,8 @@ class SearchResult(OtherNames):
 
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
     time spent searching; these two don't count for equality. ``complete`` is true if the
-    search ran to its end, so that there are no other covers.
+    search ran to its end, so that there are no other covers. It has the length, the index and the
+    order of its covers, and is true where there is one.
     """
 
     covers: tuple[Solution, ...]
@@ -29,7 +31,32 @@ class SearchResult(OtherNames):
     seconds: float = field(compare=False)
     complete: bool
 
-    _instead = ((".covers", "solutions solution cover answers results options"),)
+    _instead = (
+        (".covers", "solutions solution cover answers results options"),
+        (".covers[0], where there is one", "first one best"),
+        (".count", "n number numsolutions total"),
+        (".complete", "optimal finished done status"),
+    )
+
+    def __len__(self) -> int:
+        return len(self.covers)
+
+    def __bool__(self) -> bool:
+        """Return whether any cover was found."""
+        return self.count > 0
+
+    def __iter__(self) -> Iterator[Solution]:
+        return iter(self.covers)
+
+    @overload
+    def __getitem__(self, index: int) -> Solution: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Solution, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Solution | tuple[Solution, ...]:
+        """Return one of the covers, or some of them."""
+        return self.covers[index]
 
 
 class Count(int):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.limits import Limits, duration
 from farandole.logic.many.rater import SLICE, rater
 from farandole.logic.many.result import BulkRating
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 _SMALLEST, _LARGEST = 4, 256  # rows in a part: puzzles differ a thousandfold in what they take
 
 
+@fitted
 def rate_many(
     puzzles: Puzzles,
     profile: Profile = HODOKU,
@@ -50,8 +52,10 @@ def rate_many(
 
     Needs numpy.
     """
+    from farandole.logic.finding import check_profile
     from farandole.sudoku.many.sources import rows_of
 
+    check_profile(profile)
     rating = Rating(
         rows_of(puzzles, threads),
         profile,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole._misuse import OtherNames
 from farandole.logic.techniques import BY_NUMBER, LEVELS
 from farandole.sudoku.many.result import described
 
@@ -66,7 +67,7 @@ def rated_of(row: tuple[int, int, int, int, list[tuple[int, int]]]) -> Rated:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BulkRating:
+class BulkRating(OtherNames):
     """What :func:`rate_many` found; row i of every array belongs to puzzle i.
 
     ``status`` is (n,) uint8, an index into :data:`OUTCOMES`; ``level`` (n,) uint8, an index into
@@ -77,6 +78,13 @@ class BulkRating:
     ``complete`` is False when a limit left rows open. ``seconds`` is the time it took, ``profile``
     has the techniques, and says whose rating it is. An index or a loop gives :class:`Rated`.
     """
+
+    _instead = (
+        (".level, indices into farandole.logic.LEVELS; result[0].level is a name", "levels grades"),
+        (".score", "scores ratings rating points"),
+        (".hardest", "techniques technique"),
+        (".errors", "error bad exceptions messages"),
+    )
 
     status: NDArray[np.uint8]
     level: NDArray[np.uint8]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.limits import whole_number
 from farandole.sudoku.canonical.symmetries import symmetries
 from farandole.sudoku.canonical.transform import Transform
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
+@fitted
 def random_equivalent(grid: GridLike, seed: int) -> Grid:
     """Return a grid that is the same puzzle: rows, columns and digits mixed at random.
 

@@ -7,7 +7,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole._misuse import OtherNames
+from farandole._misuse import OtherNames, fitted
 from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.isa import level_in_use
@@ -52,6 +52,7 @@ class Canonical(OtherNames):
     )
 
 
+@fitted
 def canonical(
     grid: GridLike, *, nodes: int | None = None, seconds: float | None = None
 ) -> Canonical:
@@ -128,6 +129,7 @@ def _on_boxes(grid: Grid, box: tuple[int, int], limits: Limits) -> Canonical:
     return Canonical(Grid._of(cells, grid.shape), transform, prod(factors), is_complete)
 
 
+@fitted
 def same_puzzle(
     a: GridLike, b: GridLike, *, nodes: int | None = None, seconds: float | None = None
 ) -> bool:
@@ -152,6 +154,7 @@ def same_puzzle(
     raise LimitReached(msg("a limit was reached before it was clear whether these are the same"))
 
 
+@fitted
 def automorphisms(grid: GridLike, *, nodes: int | None = None, seconds: float | None = None) -> int:
     """Return in how many ways a board can be moved so that a grid comes to itself, digits renamed.
 

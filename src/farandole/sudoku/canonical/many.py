@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole import _kernel
+from farandole._misuse import fitted
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.isa import level_in_use
@@ -35,6 +36,7 @@ _CELLS = 81
 _LARGEST = 8192  # rows in a part
 
 
+@fitted
 def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
     """Return the canonical forms of many classic grids, end to end, 81 digits each, 0 for a blank.
 
@@ -111,6 +113,7 @@ class _CellsWorker:
         return None
 
 
+@fitted
 def canonical_many(
     puzzles: Puzzles,
     *,

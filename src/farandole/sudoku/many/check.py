@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
+from farandole._misuse import fitted
 from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.limits import Limits
@@ -37,6 +38,7 @@ _ANY = 2**32 - 1
 _LARGEST = 4096  # rows in a part, some 25 searches each
 
 
+@fitted
 def check_many(
     puzzles: Puzzles,
     *,

@@ -245,6 +245,8 @@ def lines_of(blocks: LineReader) -> Iterator[str]:
     head = blocks.data[:_FIRST]
     if is_packed(head):
         return blocks.unpacked()
+    if head.startswith(b"%PDF-"):  # packed text, in lines of their own
+        raise ParseError(msg("not a text file"), code="parse.encoding")
     if head[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         return blocks.recoded("utf-16")
     if (encoding := guess(head)) is not None:

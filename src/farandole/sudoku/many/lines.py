@@ -16,6 +16,7 @@ from farandole.sudoku.many.rows import (
     SEPARATORS,
     Rows,
     Taken,
+    as_bytes,
     as_marks,
     fault,
     filled,
@@ -301,8 +302,7 @@ def _read_item(item: object) -> Digits | Marks:
     else:
         values = _values(item)
     status = np.zeros(1, np.uint8)
-    clipped = np.where((values < 0) | (values > 255), 255, values).astype(np.uint8)
-    cells, marks = read_symbols(clipped.reshape(1, -1), status, numbers=True)
+    cells, marks = read_symbols(as_bytes(values).reshape(1, -1), status, numbers=True)
     if status[0]:
         raise GridError(fault(values.tolist()), code="grid.digit")
     found: Digits | Marks = np.asarray(marks if cells is None else cells)[0]

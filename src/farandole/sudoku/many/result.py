@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, overload
 
+from farandole._misuse import OtherNames
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 
@@ -50,7 +51,7 @@ limit was 1. ``none``: no solution. ``many``: more than one. ``bad``: the row ho
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BulkCount:
+class BulkCount(OtherNames):
     """What :func:`count_many` found; row i of every array belongs to puzzle i.
 
     ``counts`` is (n,) uint32, no higher than the limit, and ``guesses`` (n,) uint32. ``status`` is
@@ -60,6 +61,15 @@ class BulkCount:
     ``complete`` is False when a limit left rows open. ``seconds`` is the time it took, ``level``
     the instruction set in use.
     """
+
+    _instead = (
+        (".counts", "count numsolutions solutioncount"),
+        (".solutions, or result[0] for the first as a Grid", "results result grids answers solved"),
+        (".status, where 1 is solved: see farandole.sudoku.STATUS", "outcome valid unique ok"),
+        (".errors", "error bad exceptions messages"),
+        ("[grid.line for grid in result]", "lines tolist list strings"),
+        ("pandas.DataFrame(result.solutions)", "topandas pandas dataframe todataframe df"),
+    )
 
     counts: NDArray[np.uint32]
     guesses: NDArray[np.uint32]
@@ -115,7 +125,7 @@ class BulkResult(BulkCount):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BulkCheck:
+class BulkCheck(OtherNames):
     """What :func:`check_many` found; row i of every array belongs to puzzle i.
 
     ``status`` is (n,) uint8, an index into :data:`STATUS`, and ``counts`` (n,) uint8: 0, 1, or 2
@@ -124,6 +134,14 @@ class BulkCheck:
     (n,) bool says for which puzzles that question was asked and settled, all False elsewhere.
     The rest is as in :class:`BulkCount`.
     """
+
+    _instead = (
+        (".unique", "valid ok good proper uniques results result"),
+        (".minimal", "irreducible minimals"),
+        (".clashing", "clashes conflicts duplicates"),
+        (".errors", "error bad exceptions messages"),
+        (".counts", "count numsolutions solutions"),
+    )
 
     status: NDArray[np.uint8]
     counts: NDArray[np.uint8]
@@ -164,7 +182,7 @@ class Interrupted(KeyboardInterrupt):
     ...     raise Interrupted(count_many(["." * 81]))
     ... except KeyboardInterrupt as stop:
     ...     print(stop.result)
-    <BulkCount of 1 puzzles: 1 many>
+    <BulkCount of 1 puzzle: 1 many>
     """
 
     result: Any
@@ -189,4 +207,6 @@ def described(result: Bulk, names: Sequence[str] = STATUS) -> str:
 
     numbers = np.bincount(result.status, minlength=len(names)).tolist()
     kinds = ", ".join(f"{n} {name}" for name, n in zip(names, numbers, strict=True) if n)
-    return f"<{type(result).__name__} of {len(result)} puzzles: {kinds or 'nothing'}>"
+    n = len(result)
+    puzzles = "1 puzzle" if n == 1 else f"{n} puzzles"
+    return f"<{type(result).__name__} of {puzzles}: {kinds or 'nothing'}>"

@@ -156,11 +156,21 @@ class _ArrayTaken(Taken):
 
         array = self._array
         if array.dtype != np.uint8:
-            array = np.where((array < 0) | (array > 255), 255, array).astype(np.uint8)
+            array = as_bytes(array)
         return read_symbols(np.ascontiguousarray(array), status, numbers=True)
 
     def _slow(self, row: int) -> Digits | Marks:
         raise GridError(fault(self._array[row].tolist()), code="grid.digit")
+
+
+def as_bytes(values: NDArray[Any]) -> Digits:
+    """Return whole numbers of any width as bytes; those that are none as 255, which is no digit."""
+    import numpy as np
+
+    beyond = (values < 0) | (values > 255)
+    found = values.astype(np.uint8)
+    found[beyond] = 255
+    return found
 
 
 def read_symbols(

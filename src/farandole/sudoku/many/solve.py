@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.errors import ArgumentError, ArgumentTypeError
 from farandole.i18n import msg
 from farandole.sudoku.many.result import BulkCount, BulkResult, finished
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.sources import Puzzles
 
 
+@fitted
 def solve_many(
     puzzles: Puzzles,
     *,
@@ -99,6 +101,7 @@ def solve_many(
     )
 
 
+@fitted
 def count_many(
     puzzles: Puzzles,
     *,

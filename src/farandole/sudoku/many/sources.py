@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, ArgumentTypeError
-from farandole.i18n import msg
+from farandole.i18n import Quoted, msg
 from farandole.parallel import thread_count
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.lines import LineRows, ListRows
@@ -40,6 +41,8 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
         raise ArgumentTypeError(
             msg("many puzzles are expected, not one Grid: write [grid], or solve(grid)")
         )
+    if isinstance(puzzles, PurePath | Mapping):
+        raise _no_puzzles(puzzles)
     if isinstance(puzzles, str):
         text = np.frombuffer(puzzles.encode("utf-8", "surrogatepass"), np.uint8)
         return _rows_of_text(text, threads)
@@ -50,12 +53,21 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
             if hasattr(puzzles, "read"):  # an open stream
                 return rows_of(puzzles.read(), threads)
             if hasattr(puzzles, "__array__"):
-                return _rows_of_array(np.asarray(puzzles), threads)
+                return _rows_of_table(puzzles, np.asarray(puzzles), threads)
             return ListRows(_listed(puzzles))
         if view.ndim == 1 and view.itemsize == 1:
             return _rows_of_text(np.frombuffer(view, np.uint8), threads)
         return _rows_of_array(np.asarray(view), threads)
     return _rows_of_array(puzzles, threads)
+
+
+def _rows_of_table(table: object, array: NDArray[Any], threads: int | None) -> Rows:
+    """Return the rows of what turns into an array; a table of one column is that column."""
+    if array.ndim == 2 and array.dtype.kind in "OU":
+        if array.shape[1] != 1:
+            raise _no_puzzles(table)
+        array = array[:, 0]
+    return _rows_of_array(array, threads)
 
 
 def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
@@ -68,6 +80,8 @@ def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
         return ListRows(array.tolist())
     if array.ndim == 1 and array.dtype == np.uint8:
         return _rows_of_text(np.ascontiguousarray(array), threads)
+    if array.dtype.kind == "f":
+        array = _whole(array)
     if array.dtype.kind not in "iub":
         text = msg(
             "an array of {kind}: whole numbers or characters are expected", kind=str(array.dtype)
@@ -95,6 +109,41 @@ def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
         )
         raise ArgumentError(text, code="argument.array")
     return ArrayRows(array)
+
+
+def _whole(array: NDArray[Any]) -> NDArray[Any]:
+    """Return floats that are whole numbers, or NaN for a blank, as whole numbers."""
+    import numpy as np
+
+    digits = np.where(np.isnan(array), 0.0, array)
+    is_whole = (abs(digits) < 256) & (np.floor(digits) == digits)
+    whole: NDArray[Any] = np.where(is_whole, digits, -1).astype(np.int64)  # -1: a bad row
+    return whole
+
+
+def _no_puzzles(given: object) -> ArgumentTypeError:
+    """Return the error for what holds puzzles in a way of its own."""
+    kind = type(given).__name__
+    if isinstance(given, PurePath):
+        return ArgumentTypeError(
+            msg(
+                "many puzzles are expected, not {kind}: read the file first, "
+                "solve_many(path.read_bytes())",
+                kind=kind,
+            )
+        )
+    if isinstance(given, Mapping):
+        return ArgumentTypeError(
+            msg("many puzzles are expected, not {kind}: list(puzzles.values())", kind=kind)
+        )
+    return ArgumentTypeError(
+        msg(
+            "many puzzles are expected, not {kind}: give one column, table[{name}], or "
+            "table.to_numpy() where each row has 81 digits",
+            kind=kind,
+            name=Quoted("puzzle"),
+        )
+    )
 
 
 def _listed(puzzles: object) -> list[Any]:

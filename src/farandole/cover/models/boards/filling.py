@@ -14,6 +14,7 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
 from farandole.i18n import Quoted, msg, nmsg
@@ -59,6 +60,7 @@ def _group(number: int) -> str:
     return f"group{number + 1}"
 
 
+@typed
 def fill(
     digits: int,
     cells: int,

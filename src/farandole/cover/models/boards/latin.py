@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.boards.filling import fill
 from farandole.cover.models.model import Drawing, Model
 from farandole.drawing import UNIT, frame, letter, outline, page
@@ -92,6 +93,7 @@ _LATIN = (
 )
 
 
+@typed
 def sudoku(box_rows: int = 3, box_columns: int = 3, givens: bytes | None = None) -> Model:
     """Return the Sudoku with boxes of this size; without givens, all full grids.
 
@@ -129,6 +131,7 @@ def sudoku(box_rows: int = 3, box_columns: int = 3, givens: bytes | None = None)
     return _square(name, n, boxes, True, givens, known, source)
 
 
+@typed
 def latin_square(n: int, givens: bytes | None = None) -> Model:
     """Return the Latin squares of order n: each symbol once in each row and column.
 

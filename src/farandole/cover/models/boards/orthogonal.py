@@ -10,6 +10,8 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.boards.filling import fill
 from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.problem import Problem
@@ -29,6 +31,7 @@ _REDUCED = (1, 0, 1, 2, 18, 0)
 _SOURCE = "J. Egan and I. M. Wanless, Math. Comp. 85, 2016; order 6: G. Tarry, 1900"
 
 
+@typed
 def orthogonal_squares(n: int, *, reduced: bool = False) -> Model:
     """Return the problem of two orthogonal Latin squares of order n, a letter and a digit a cell.
 
@@ -95,6 +98,7 @@ def orthogonal_squares(n: int, *, reduced: bool = False) -> Model:
     return Model(name, problem, drawing, known, _SOURCE if known is not None else None)
 
 
+@fitted
 def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
     """Return the problem of the Latin squares that are orthogonal to a given one.
 

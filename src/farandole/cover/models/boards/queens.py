@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
@@ -98,6 +99,7 @@ _AMAZON = _QUEEN + "m11 -23a3 3 0 1 0 .01 0z"
 _POINT = "m20 8a12 12 0 1 0 .01 0z"
 
 
+@typed
 def queens(n: int) -> Model:
     """Return the problem of n queens, no two on a row, column or diagonal.
 
@@ -117,6 +119,7 @@ def queens(n: int) -> Model:
     return _model(f"queens({n})", problem, Chessboard(n, cells), known, "OEIS A000170")
 
 
+@typed
 def superqueens(n: int) -> Model:
     """Return the problem of n superqueens, which leap like knights as well.
 
@@ -149,6 +152,7 @@ def superqueens(n: int) -> Model:
     return _model(f"superqueens({n})", problem, drawing, known, "OEIS A051223")
 
 
+@typed
 def toroidal_queens(n: int) -> Model:
     """Return the problem of n queens on a torus: a board without edges.
 
@@ -177,6 +181,7 @@ def toroidal_queens(n: int) -> Model:
     return _model(f"toroidal_queens({n})", problem, drawing, known, "OEIS A051906")
 
 
+@typed
 def no_three_in_line(n: int) -> Model:
     """Return the problem of 2n points on an n×n board, no three on any straight line.
 

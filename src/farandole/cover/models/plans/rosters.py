@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.model import Model, bounds, call
 from farandole.cover.models.plans.plan_drawing import Table, listed
 from farandole.cover.problem import Problem
@@ -20,6 +21,7 @@ STAFF = "Ann, Bo, Cai, Dia, Eli"
 WEEK = "Mon, Tue, Wed, Thu, Fri, Sat, Sun"
 
 
+@typed
 def roster(
     people: str | Iterable[str] = STAFF,
     days: str | Iterable[str] = WEEK,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.model import Model, bounds, call
 from farandole.cover.models.plans.plan_drawing import Table, listed
 from farandole.cover.problem import Problem
@@ -25,6 +26,7 @@ SCHOOL = (
 """Three classes, three teachers, five hours each."""
 
 
+@typed
 def timetable(
     lessons: str | Iterable[Sequence[Any]] = SCHOOL,
     days: str | Iterable[str] = "Mon, Tue, Wed",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
@@ -30,6 +31,7 @@ _CORNERS = (
 )
 
 
+@typed
 def lozenges(a: int, b: int, c: int) -> Model:
     """Return the problem of covering a hexagon of sides a, b, c, a, b, c with lozenges.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.problem import Problem
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _SOURCE = "13328 apart from symmetry, times 8, as Knuth's SSXCC finds; in print 12261, 1964"
 
 
+@typed
 def macmahon(
     rows: int = 4,
     columns: int = 6,

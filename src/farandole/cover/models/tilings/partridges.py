@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import board_cells, cell_name
 from farandole.cover.models.geometry.motions import motions
 from farandole.cover.models.model import Model, call
@@ -20,6 +21,7 @@ _KNOWN = (1, 0, 0, 0, 0, 0, 0, 18656, 1730280)
 _SOURCE = "R. Wainwright, 1996; W. Cutler, n = 8; M. Scroggs, 2025, n = 9"
 
 
+@typed
 def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
     """Return the problem of the partridge: k squares of side k, for k up to n, in a square.
 

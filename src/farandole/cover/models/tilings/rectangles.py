@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import LARGEST
 from farandole.cover.models.model import Model, call
 from farandole.cover.models.tilings.tilings import Tiling
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _MOST_COVERED = 10_000_000
 
 
+@typed
 def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) -> Model:
     """Return the problem of covering a sheet exactly with some of the given rectangles.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import box_sizes, cell_name
 from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.models.tilings.puzzles import puzzle
@@ -35,6 +36,7 @@ _BOUWKAMP = "C. J. Bouwkamp, J. Combinatorial Theory 7, 1969: 12, 264 and 3940, 
 _SLOTHOUBER = ("tetrominoes:O+monomino", (3, 3, 3), {"O": 6, "M": 3})
 
 
+@typed
 def polycubes(
     pieces: str | Mapping[str, Any] | Iterable[Any] = "pentominoes",
     board: str | Iterable[Any] = "3x4x5",
@@ -76,6 +78,7 @@ def polycubes(
     return Model(made.name, made.problem, drawing, known, source)
 
 
+@typed
 def soma(*, reduced: bool = False) -> Model:
     """Return the Soma cube of Piet Hein: seven pieces that make a cube of 3×3×3.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from math import cos, isqrt, pi
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import board_cells, cell_name, written
 from farandole.cover.models.geometry.motions import motions
 from farandole.cover.models.model import Drawing, Model, call
@@ -28,6 +29,7 @@ _RIGHT_TROMINOES = {3: 0, 6: 162, 9: 1193600, 12: 2033502499954}
 _GOLOMB = "S. W. Golomb, Polyominoes, 2nd ed., 1994; classes of 4 (rectangles) or 8 counted singly"
 
 
+@typed
 def polyominoes(
     pieces: str | Mapping[str, Any] | Iterable[Any] = "pentominoes",
     board: str | Iterable[Any] = "6x10",
@@ -74,6 +76,7 @@ def polyominoes(
     )
 
 
+@typed
 def dominoes(rows: int, columns: int, *, holes: str | Iterable[Any] = ()) -> Model:
     """Return the problem of covering a board of rows × columns with dominoes.
 
@@ -98,6 +101,7 @@ def dominoes(rows: int, columns: int, *, holes: str | Iterable[Any] = ()) -> Mod
     return Model(name, problem, Tiling(name, cells, placements, ()), known, source)
 
 
+@typed
 def aztec_diamond(n: int) -> Model:
     """Return the problem of covering the Aztec diamond of order n with dominoes.
 

@@ -6,6 +6,7 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.model import Drawing, Model
 from farandole.cover.problem import Problem
 from farandole.drawing import COLOURS, UNIT, letter, page
@@ -35,6 +36,7 @@ _KNOWN = {
 }
 
 
+@typed
 def langford(n: int, *, reduced: bool = False) -> Model:
     """Return the problem of Langford's pairs of the numbers 1 to n.
 

@@ -6,6 +6,7 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model, call
 from farandole.cover.models.plans.plan_drawing import columns_of
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _LARGEST = 50
 
 
+@typed
 def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -> Model:
     """Return the problem of a square whose rows and columns are words.
 
@@ -78,6 +80,7 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     return Model(name, problem, drawing)
 
 
+@typed
 def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
     """Return the problem of filling a crossword grid with words.
 
