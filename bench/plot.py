@@ -15,8 +15,9 @@ COLOURS = ("#0072b2", "#009e73", "#e69f00", "#d55e00", "#cc79a7", "#56b4e9")
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#222}.small{font-size:12px;fill:#555}"
     ".value{font-size:11px;fill:#555}.name{text-anchor:end}.middle{text-anchor:middle}"
-    ".ours{font-weight:600}.grid{stroke:#ddd}.band{fill:#8881}"
-    "@media(prefers-color-scheme:dark){text{fill:#ddd}.small,.value{fill:#aaa}.grid{stroke:#444}}"
+    ".ours{font-weight:600}.grid{stroke:#ddd}.band{fill:#8881}.paper{fill:#fff}"
+    "@media(prefers-color-scheme:dark){text{fill:#ddd}.small,.value{fill:#aaa}.grid{stroke:#444}"
+    ".paper{fill:#181818}}"
 )
 
 
@@ -74,6 +75,8 @@ def svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {bottom + 46}" '
         f'width="{WIDTH}" height="{bottom + 46}" role="img" aria-label="{escape(label)}">'
         f"<style>{STYLE}</style>"
+        # Its own paper: the page around it may be light where the reader's system is dark.
+        f'<path class="paper" d="M0 0h{WIDTH}v{bottom + 46}H0z"/>'
     ]
     for number in range(0, len(rows), 2):
         top = TOP + step * number

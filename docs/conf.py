@@ -33,6 +33,7 @@ extensions = [
     "sphinx_copybutton",
     "sphinxext.opengraph",
     "languages",
+    "addresses",
     "handbook",
     "live",
     "chinese",

@@ -52,6 +52,8 @@ TOOLTIPS = {
     'title="Link to this heading"': 'title="本节链接"',
     'title="Link to this definition"': 'title="本条链接"',
     "[source]": "[源码]",
+    "Keyword-only parameters separator": "此后的参数只能按名字给出",
+    "Positional-only parameter separator": "此前的参数只能按位置给出",
 }
 """What Sphinx writes into the bodies of pages."""
 
@@ -60,18 +62,29 @@ _SEARCH_WORDS = Path(sphinx.__file__).parent / "locale" / "zh_CN" / "LC_MESSAGES
 
 
 class SearchBoth(SearchEnglish):
-    """English words as Sphinx finds them; Chinese, without spaces, as all pairs of characters."""
+    """English words as Sphinx finds them; Chinese, without spaces, as all pairs of characters.
+
+    Pairs of a question that stand on no page, most of them across two words, are left out of it,
+    and so are those with a particle, which say nothing.
+    """
 
     lang = "en-zh"
     language_name = "English"  # of the stemmer in JavaScript
     js_splitter_code = """
 function splitQuery(query) {
   const words = [];
+  const { terms = {}, titleterms = {} } = Search._index ?? {};
+  const stands = (pair) => Object.hasOwn(terms, pair) || Object.hasOwn(titleterms, pair);
   for (const [run] of query.matchAll(/[\\u4e00-\\u9fff]+|[^\\u4e00-\\u9fff]+/g)) {
     const chinese = /^[\\u4e00-\\u9fff]/.test(run);
     if (!chinese) words.push(...(run.match(/[\\p{Letter}\\p{Number}_]+/gu) ?? []));
     else if (run.length < 3) words.push(run);
-    else for (let at = 0; at + 1 < run.length; at++) words.push(run.slice(at, at + 2));
+    else {
+      const pairs = [...run.slice(1)].map((_, at) => run.slice(at, at + 2));
+      const particle = /[\u7684\u4e86\u548c\u4e0e\u5417\u5462]/;
+      const telling = pairs.filter((pair) => stands(pair) && !particle.test(pair));
+      words.push(...(telling.length ? telling : pairs));
+    }
   }
   return words;
 }

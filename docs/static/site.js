@@ -12,11 +12,23 @@ const NAMES = [
   [".toctree-checkbox", "Show the pages below", "展开下级页面"],
   ["button.copybtn", "Copy", "复制"],
 ];
+/** What the theme's icons say of themselves, in Chinese. @type {Record<string, string>} */
+const ICONS = {
+  Contents: "目录",
+  Menu: "菜单",
+  Expand: "展开",
+  "Light mode": "浅色",
+  "Dark mode": "深色",
+  "Auto light/dark, in light mode": "自动，现在是浅色",
+  "Auto light/dark, in dark mode": "自动，现在是深色",
+};
 const WIDE = ".highlight pre, .table-wrapper, .notebook-output";
 
 for (const [where, english, name] of NAMES) {
   for (const part of document.querySelectorAll(where)) part.setAttribute("aria-label", chinese ? name : english);
 }
+
+for (const title of chinese ? document.querySelectorAll("symbol > title") : []) title.textContent = ICONS[title.textContent ?? ""] ?? title.textContent;
 
 /** Says at which sides there is more. @param {Element} part */
 function sayWhere(part) {

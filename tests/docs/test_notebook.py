@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+pytest.importorskip("docutils", reason="docs/notebook.py is an extension of Sphinx")
+
 from docs.notebook import run, shown
 from tests.docs.test_examples import ROOT, blocks, named
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tools.package_page import absolute, dynamic_metadata
 
 ROOT = Path(__file__).parents[2]
+SITE = "https://example.org/pages"
 SOURCE = "https://github.com/example/example"
 RAW = "https://raw.githubusercontent.com/example/example/main"
 
@@ -31,6 +33,34 @@ def test_links_become_whole(text: str, whole: str) -> None:
     assert absolute(text, SOURCE) == whole
 
 
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("[a](docs/why/a.md)", f"[a]({SITE}/why/a.html)"),
+        ("[a](docs/zh/how-to/a.md#b)", f"[a]({SITE}/zh/how-to/a.html#b)"),
+        ("[a](docs/reference/index.md)", f"[a]({SITE}/reference/)"),
+        ("[a](docs/index.md)", f"[a]({SITE}/)"),
+        ("[a](docs/why/reindex.md)", f"[a]({SITE}/why/reindex.html)"),
+        ("[a](CHANGELOG.md)", f"[a]({SOURCE}/blob/main/CHANGELOG.md)"),
+        ("![a](docs/images/a.svg)", f"![a]({RAW}/docs/images/a.svg)"),
+    ],
+)
+def test_pages_of_the_documentation_are_those_of_the_site(text: str, whole: str) -> None:
+    assert absolute(text, SOURCE, site=SITE) == whole
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md"])
+def test_the_readme_leads_to_pages_that_the_site_has(name: str) -> None:
+    """Whole addresses are made of the one in the metadata; each is a page, or a made folder."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    site = project["urls"]["Documentation"]
+    found = re.findall(rf"{re.escape(site)}([^)#\s]*)", (ROOT / name).read_text("utf-8"))
+    assert len(found) > 3
+    made = {"studio/", "techniques/", "zh/techniques/"}
+    pages = {path for path in found if path not in made}
+    assert not [path for path in pages if not (ROOT / "docs" / path / "index.md").is_file()]
+
+
 def test_no_code_of_the_readme_looks_like_a_link() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     blocks = re.findall(r"^```.*?^```$", text, re.MULTILINE | re.DOTALL)
@@ -46,6 +76,8 @@ def test_the_metadata_has_whole_links_where_the_source_is_known() -> None:
     known = dynamic_metadata("readme", {}, {"urls": {"Source": SOURCE}})
     assert known["content-type"] == "text/markdown"
     assert f"{RAW}/docs/images/studio.webp" in known["text"]
+    both = dynamic_metadata("readme", {}, {"urls": {"Source": SOURCE, "Documentation": SITE + "/"}})
+    assert f"]({SITE}/tutorial/first-steps.html)" in both["text"]
     assert dynamic_metadata("readme", {}, {})["text"] == (ROOT / "README.md").read_text("utf-8")
     with pytest.raises(ValueError, match="readme"):
         dynamic_metadata("version", {}, {})

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -157,6 +158,7 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
         pytest.importorskip(name, reason="the site needs the packages of the group docs")
     left = shutil.ignore_patterns(*GENERATED)
     shutil.copytree(ROOT / "docs", tmp_path / "docs", ignore=left)
+    shutil.copytree(ROOT / "examples" / "data", tmp_path / "examples" / "data")  # to download
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
     built = subprocess.run(
         [*command, str(tmp_path / "docs"), str(tmp_path / "html")],
@@ -197,10 +199,39 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     start = (tmp_path / "html" / "index.html").read_text("utf-8")
     for said in ("landing.js", 'property="og:image"', 'name="description"', "copybutton.js"):
         assert said in start, said
+    check_addresses(tmp_path / "html")
     assert (tmp_path / "html" / "studio" / "dance.html").exists()
     end = (tmp_path / "html" / "why" / "benchmarks.html").read_text("utf-8")
     assert 'rel="prev"' in end
     assert 'rel="next"' not in end, "English pages lead on to Chinese ones"
+
+
+def check_addresses(site: Path) -> None:
+    """Each page names itself and its other language, as the list of all pages does."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    home = project["urls"]["Documentation"]
+    listed = (site / "sitemap.xml").read_text("utf-8")
+    for page, address, other in (
+        ("index.html", "", "zh/"),
+        ("zh/index.html", "zh/", ""),
+        ("zh/techniques/x-wing.html", "zh/techniques/x-wing.html", "techniques/x-wing.html"),
+    ):
+        head = (site / page).read_text("utf-8").partition("</head>")[0]
+        language = "en" if page.startswith("zh/") else "zh-CN"
+        assert f'<link rel="canonical" href="{home}{address}">' in head
+        assert f'<meta property="og:url" content="{home}{address}" />' in head
+        assert f'<link rel="alternate" hreflang="{language}" href="{home}{other}" />' in head
+        assert '<meta property="og:image:width" content="1200" />' in head
+        assert head.count('name="viewport"') == 1
+        assert f"<loc>{home}{address}</loc>" in listed
+    assert "search.html" not in listed
+    for page in ("search.html", "zh/search.html", "genindex.html", "404.html"):
+        text = (site / page).read_text("utf-8")
+        assert text.count('content="noindex"') == 1, page
+        assert 'rel="canonical"' not in text, page
+    chinese = (site / "zh" / "reference" / "bank.html").read_text("utf-8")
+    assert "此后的参数只能按名字给出" in chinese
+    assert "_downloads/" in (site / "how-to" / "solve-many.html").read_text("utf-8")
 
 
 def test_the_chinese_tables_are_the_english_ones() -> None:
