@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.cover.problem import Colored, Item, Problem
+from farandole.cover.problem import Colored, Problem
 from farandole.cover.teach.dancing import (
     RULES,
     SIX_BY_SEVEN,
@@ -18,9 +18,9 @@ from farandole.cover.teach.dancing import (
     record,
     watch,
 )
+from farandole.cover.teach.events import Choose, Cover, CoverFound, DeadEnd, Event, Try
 from farandole.cover.teach.links import Links
-from farandole.cover.teach.trace import Choose, Cover, CoverFound, DeadEnd, Event, Trace, Try
-from farandole.errors import ArgumentError, Unsupported
+from farandole.errors import ArgumentError
 
 
 @st.composite
@@ -202,13 +202,6 @@ def test_watch_trace_and_record_tell_the_same(problem: Problem, rule: str) -> No
     assert found == [solution.numbers for solution in result.covers]
     assert result.nodes == sum(isinstance(event, Try) for event in events)
     assert result.dead_ends == sum(isinstance(event, DeadEnd) for event in events)
-
-
-def test_bounds_are_refused() -> None:
-    problem = Problem([Item("a", 1, 2)], ["a"])
-    for use in (dance, record, Dance, lambda problem: Trace(problem, ()).replay()):
-        with pytest.raises(Unsupported, match=r"don.t support bounds"):
-            use(problem)
 
 
 @st.composite

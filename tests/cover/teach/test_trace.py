@@ -8,27 +8,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole.cover.problem import Colored, Problem
+from farandole.cover.problem import Colored, Item, Problem
 from farandole.cover.teach.dancing import RULES, TOY, Dance, record
-from farandole.cover.teach.trace import (
+from farandole.cover.teach.events import (
     Choose,
+    Close,
+    Count,
     Cover,
     CoverFound,
     DeadEnd,
     Event,
     Leave,
     Purify,
-    Replay,
-    State,
-    Trace,
+    Reopen,
+    Strike,
     Try,
+    Uncount,
     Uncover,
     Undo,
     Unpurify,
+    Unstrike,
 )
+from farandole.cover.teach.trace import Replay, State, Trace
 from farandole.errors import ArgumentError, OutOfRange, ParseError
 
-ALL_KINDS = (Choose, Leave, Try, Undo, Cover, Uncover, Purify, Unpurify, CoverFound, DeadEnd)
+ALL_KINDS = (
+    *(Choose, Leave, Try, Undo, Cover, Uncover, Purify, Unpurify),
+    *(Count, Uncount, Strike, Unstrike, Close, Reopen, CoverFound, DeadEnd),
+)
 MIRRORS = {Choose: Leave, Try: Undo, Cover: Uncover, Purify: Unpurify}
 
 
@@ -155,8 +162,9 @@ def test_json_and_repr_bring_events_back(problem: Problem, rule: str) -> None:
 
 def test_trace_repr_evaluates_back() -> None:
     colors = Problem("a", [["a", Colored("x", "red")]], secondary="x")
+    bounds = Problem([Item("b", 0, 2)], ["b", "b"])
     kinds = set()
-    for problem in (TOY, colors):
+    for problem in (TOY, colors, bounds):
         trace = record(problem)
         assert eval(repr(trace)) == trace
         assert hash(eval(repr(trace))) == hash(trace)
@@ -261,6 +269,16 @@ def test_events_are_immutable_and_their_kinds_differ() -> None:
         ([Purify(0, 9)], "there is no such option"),
         ([Purify(0, 0)], "the option gives the item no color"),
         ([Unpurify(0, 0)], "another item got its color last"),
+        ([Count(4)], "there is no such item"),
+        ([Count(0)], "the item has no bounds"),
+        ([Uncount(0)], "another item was counted last"),
+        ([Strike(4)], "there is no such option"),
+        ([Strike(1), Strike(1)], "the option is out of its columns already"),
+        ([Cover(0), Strike(0)], "the option is out of its columns already"),
+        ([Strike(0), Strike(1), Unstrike(0)], "another option was struck out last"),
+        ([Close(0)], "another item was chosen last"),
+        ([Choose(0, 3), Close(0)], "the item needs an option"),
+        ([Reopen(0)], "another item was closed last"),
         ([Event()], "not an event of dancing links"),
     ],
 )

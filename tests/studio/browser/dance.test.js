@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { puzzleIn, readPlace, writePlace, NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
-import { fillings } from "../../../src/farandole/studio/static/dance/views/board.js";
+import { fillings, writings } from "../../../src/farandole/studio/static/dance/views/board.js";
 import { EXAMPLES } from "../../../src/farandole/studio/static/dance/search/examples.js";
 import { fit, fold, itemAt, zoom } from "../../../src/farandole/studio/static/dance/views/layout.js";
 import { Index } from "../../../src/farandole/studio/static/dance/search/light.js";
 import { Links } from "../../../src/farandole/studio/static/dance/search/links.js";
 import { queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
 import { Unreadable, readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
-import { COVER, DEAD, PURIFY, UNCOVER, UNPURIFY } from "../../../src/farandole/studio/static/dance/search/record.js";
+import { CLOSE, COUNT, COVER, DEAD, FOUND, LEAVE, PURIFY, STRIKE, UNCOUNT, UNCOVER, UNPURIFY, UNSTRIKE } from "../../../src/farandole/studio/static/dance/search/record.js";
 import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
 import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
 import { inside, unfolded } from "../../../src/farandole/studio/static/dance/views/branches.js";
@@ -18,6 +18,9 @@ import { itemOf, partOf } from "../../../src/farandole/studio/static/dance/views
 import { LASTS, Motion, movedBy } from "../../../src/farandole/studio/static/dance/views/motion.js";
 import { freshLinks } from "../../../src/farandole/studio/static/dance/views/nodes.js";
 import { profile } from "../../../src/farandole/studio/static/dance/views/timeline.js";
+import { asDlx } from "../../../src/farandole/studio/static/dance/copying.js";
+import { boundsOf, sentence } from "../../../src/farandole/studio/static/dance/search/words.js";
+import { inEnglish } from "../../../src/farandole/studio/static/page/i18n.js";
 import { TOUR } from "../../../src/farandole/studio/static/dance/tour/tour.js";
 import { inSight, LINE } from "../../../src/farandole/studio/static/dance/views/tree.js";
 
@@ -30,10 +33,10 @@ function searched(id, rule = "smallest", most = 60000) {
 }
 
 /** All that the links say. */
-const all = ({ left, right, up, down, size, colour, tint }) => [left, right, up, down, size, colour, tint].map((one) => [...one]);
+const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [left, right, up, down, size, colour, tint, room, isStruck].map((one) => [...one]);
 
 test("from any moment to any other: the links are those of playing every event", () => {
-  for (const id of ["toy", "knuth", "colors", "sudoku4", "queens6"]) {
+  for (const id of ["toy", "knuth", "colors", "bounds", "sudoku4", "queens6"]) {
     const { problem, record } = searched(id);
     const links = new Links(problem);
     const states = [all(links)];
@@ -42,6 +45,10 @@ test("from any moment to any other: the links are those of playing every event",
       else if (record.kind(event) === UNCOVER) links.uncover(record.value(event));
       else if (record.kind(event) === PURIFY) links.purify(record.value(event));
       else if (record.kind(event) === UNPURIFY) links.unpurify(record.value(event));
+      else if (record.kind(event) === COUNT) links.room[record.value(event)] -= 1;
+      else if (record.kind(event) === UNCOUNT) links.room[record.value(event)] += 1;
+      else if (record.kind(event) === STRIKE) links.strike(record.value(event));
+      else if (record.kind(event) === UNSTRIKE) links.unstrike(record.value(event));
       states.push(all(links));
     }
     const replay = new Replay(problem, record);
@@ -107,10 +114,45 @@ test("a search is bounded, and one that has nothing to do ends", () => {
 });
 
 test("text that is no problem is refused with its line", () => {
-  for (const [text, line] of [["", 1], ["  \n", 1], ["a a\n", 1], ["a b\nb\na z\n", 3], ["a | b |c\n", 1], ["2:3|a\na\n", 1], ["a\na a\n", 2], ["a | b\na:x b\n", 2], ["a | b\na b:\n", 2]])
+  for (const [text, line] of [["", 1], ["  \n", 1], ["a a\n", 1], ["a b\nb\na z\n", 3], ["a | b |c\n", 1], ["2:1|a\na\n", 1], ["0|a\na\n", 1], ["a | 2|b\na b\n", 1], ["2|a:b\na\n", 1], ["4294967296|a\na\n", 1], ["a\na a\n", 2], ["a | b\na:x b\n", 2], ["a | b\na b:\n", 2]])
     assert.throws(() => readProblem(text), (error) => error instanceof Unreadable && error.line === line, text);
   assert.equal(readProblem("2 3\n1 0 1\n0 1 0\n"), null); // a judge's format: the server reads it
   assert.deepEqual(readProblem("a | b\na b:red\na b:blue\n").problem.colourNames, ["red", "blue"]);
+});
+
+test("items with bounds: what is told of each event, the tree, and what is out", () => {
+  const { problem, record } = searched("bounds");
+  assert.deepEqual(problem.bounds.slice(0, 3), [[2, 3], [0, 1], [1, 1]]);
+  const replay = new Replay(problem, record);
+  const [maths, art] = [0, 1];
+  assert.deepEqual([boundsOf(replay.links, maths), boundsOf(replay.links, art), boundsOf(replay.links, 2)], ["2–3", "0–1", ""]);
+  let least = Infinity;
+  for (let event = 0; event < record.length; event += 1) {
+    replay.seek(event + 1);
+    const kind = record.kind(event);
+    const text = inEnglish(sentence(problem, replay));
+    assert.ok(!text.includes("undefined") && !text.includes("{"), text);
+    assert.equal(kind === CLOSE, text.includes("is closed"));
+    assert.equal(kind === STRIKE, text.includes("is struck out"));
+    if (kind === STRIKE) assert.ok(replay.links.isOptionOut(problem, record.value(event)) && itemOf(problem, replay) === replay.choices.at(-1));
+    for (const item of [maths, art]) assert.ok(replay.links.room[item] >= 0);
+    if (kind === FOUND) {
+      const lessons = replay.options.map((option) => problem.entries[problem.starts[option]]);
+      least = Math.min(least, lessons.filter((item) => item === maths).length);
+    }
+  }
+  assert.equal(least, 2);
+  assert.deepEqual([record.found.length, record.triedBefore(), record.nodes - record.closes.length], [5, 11, 11]);
+  const closed = record.closes.all[0];
+  const node = record.tries.below(closed);
+  assert.deepEqual([record.optionOf(node), record.choices.all[node], record.kind(record.endOf(node))], [-1, record.value(closed), LEAVE]);
+  assert.equal(asDlx(problem).split("\n")[0], "2:3|maths 0:1|art sport mo tu we th");
+  // Two options of one item stand in one cell of the board.
+  const two = readProblem("2|a\na\na\n").problem;
+  assert.deepEqual(writings(two, [0, 1]), ["0 1"]);
+  // What may be in any number of options says so.
+  const any = new Links(readProblem("1:9|a 3|b\na\na b\n").problem);
+  assert.deepEqual([boundsOf(any, 0), boundsOf(any, 1), any.degree(0), any.degree(1)], ["1+", "3", 2, 0]);
 });
 
 test("addresses say where one is, and rubbish does no harm", () => {

@@ -309,10 +309,43 @@ def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
     assert page.locator(".do-change").is_hidden()
 
 
-def test_bounds_are_refused_with_a_reason(open_page: Open) -> None:
+def test_bounds_by_keyboard_and_screen_reader(open_page: Open, shot: Shot) -> None:
+    page = open_page("dance#x=bounds&e=8")
+    words(page, "Item tu is covered")
+    figures(page, r"of 125 .* covers: 0")
+    page.locator(".legend").filter(has_text="how many options more it needs").wait_for()
+    said = (
+        "Item maths is chosen: it needs 1 to 2 more, and 2 options are left for it",
+        "Item maths is counted: it gets an option, and then needs 0 to 1 more",
+    )
+    live = page.locator(".live")
+    for key, text in (("ArrowRight", said[0]), ("ArrowRight", said[1]), ("ArrowLeft", said[0])):
+        page.keyboard.press(key)
+        live.filter(has_text=text).wait_for()
+    page.keyboard.press("End")
+    figures(page, r"event 125 of 125 · options tried: 11 · .* covers: 5")
+    page.get_by_role("treeitem", name="none for item art").first.wait_for()
+    page.keyboard.press("Home")
+    words(page, "Before the start")
+    shot(page, "dance-bounds")
+
+
+def test_bounds_of_ones_own_problem(open_page: Open) -> None:
     page = open_page("dance#x=toy")
+    assert page.locator(".legend").is_hidden()
     page.keyboard.press("p")
-    page.get_by_role("textbox", name="Your problem").fill("1:2|a b\na b\na\n")
+    field = page.get_by_role("textbox", name="Your problem")
+    field.fill("2:1|a b\na b\na\n")
     page.get_by_role("button", name="Watch it").click()
-    alert = page.get_by_role("alert").filter(has_text="Line 1: “1:2|a” can't be watched")
-    alert.filter(has_text="farandole cover solves such a problem").wait_for()
+    page.get_by_role("alert").filter(has_text="Line 1: the bounds of “2:1|a” can't be").wait_for()
+    field.fill("0:2|a\na\na\n")
+    page.get_by_role("button", name="Watch it").click()
+    figures(page, "of 38 ")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    words(page, "Option 0 is struck out: it leaves all its columns")
+    page.keyboard.press("End")
+    words(page, "Every way to go on at item a has been tried")
+    figures(page, "options tried: 3 · dead ends: 0 · covers: 4")
+    page.keyboard.press("Control+c")
+    page.get_by_text("0:2|a").first.wait_for()

@@ -18,7 +18,7 @@ from farandole.cover.data.option import Colored
 from farandole.cover.formats import read
 from farandole.cover.models import polyominoes, queens
 from farandole.cover.teach.dancing import RULES, watch
-from farandole.cover.teach.trace import Event
+from farandole.cover.teach.events import Event
 from farandole.i18n import language
 from farandole.sudoku.as_cover import problem as as_cover
 
@@ -41,6 +41,11 @@ TEXTS = (
     "a b\na\n",
     "p q | r\nr\np r\nq\n",
     "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n",
+    "0:2|a\na\na\n",
+    "1:2|a 0:2|b 2|c d\na b\nb c\na c d\nc\na\nd b\nb\nc a\n",
+    "0:3|p 2:3|q | x y\np x:A q\nq p y\np x:B\nq x:A\np q\np q\nq y\np y x\n",
+    "0:4294967295|a 3|b c\na b\nb\nb c\na c\nb a c\nb\n",
+    "2|a 1:3|b\na\nb\n",
     "a b c | x y z\na x:1 y:2\nb x:1 z:3\nb x:2\nc y:2 x:1 z\nc z:3 y:2\na y x:1\nb\n",
 )
 

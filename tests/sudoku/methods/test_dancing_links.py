@@ -7,7 +7,8 @@ from itertools import islice
 import pytest
 
 from farandole.cover.teach.dancing import dance
-from farandole.cover.teach.trace import CoverFound, Event, Replay
+from farandole.cover.teach.events import CoverFound, Event
+from farandole.cover.teach.trace import Replay
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import dancing_links, exact_cover
 from farandole.sudoku.methods.columns import COUNT, columns_of

@@ -11,13 +11,19 @@ ends the branch at once, an item with one is no guess at all. And keep the matri
 the linked lists of :mod:`farandole.cover.teach.links`, where taking an option back is as
 cheap as trying it.
 
+An item may have bounds: so many options must contain it, and no more than so many. It is counted
+with every option that does, and covered with the last that may. Its number of ways to go on is then
+that of the options that can be the next one it gets, and one more if it needs none: Knuth's
+Algorithm M. In place of the number of options left, that is what the search keeps small.
+
 item      what must be covered (a column of the 0/1 matrix)
 option    a set of items that are covered together (a row)
-primary   an item to cover exactly once; a secondary one at most once, or any number of
-          times by options that all give it the same color
+primary   an item to cover exactly once, or as its bounds say; a secondary one at most once,
+          or any number of times by options that all give it the same color
 cover     of an item: unlink it and its options; of a problem: options that cover it
 node      of the search tree: one option tried
-dead end  an item with no option left
+close     give an item that needs none no further option
+dead end  an item with too few options left
 
 The search here keeps its own stack, so depth is no matter, and hands every event to
 whoever wants to watch (:mod:`farandole.cover.teach.trace`). To get covers rather than to
@@ -48,26 +54,32 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
-from farandole.cover.teach.links import Links
-from farandole.cover.teach.trace import (
+from farandole.cover.teach.events import (
     Choose,
+    Close,
+    Count,
     Cover,
     CoverFound,
     DeadEnd,
     Leave,
     Purify,
-    Trace,
+    Reopen,
+    Strike,
     Try,
+    Uncount,
     Uncover,
     Undo,
     Unpurify,
+    Unstrike,
 )
+from farandole.cover.teach.links import Links
+from farandole.cover.teach.trace import Trace
 from farandole.limits import Budget, Limits, known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.cover.teach.trace import Event
+    from farandole.cover.teach.events import Event
 
 TOY = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
 """The four-by-four matrix of every tutorial: rows 1010, 0101, 1110, 1011."""
@@ -80,13 +92,17 @@ SIX_BY_SEVEN = Problem(
 
 
 def _smallest(links: Links) -> int:
-    """Return the primary item with the fewest options, the first of equals."""
-    right, size, root = links.right, links.size, links.root
+    """Return the primary item with the fewest ways to go on, the first of equals.
+
+    Without bounds that is the one with the fewest options.
+    """
+    right, size, root, counted = links.right, links.size, links.root, links.is_counted
     best = header = right[root]
-    least = size[best]
+    least = links.degree(best)
     while header != root and least:
-        if size[header] < least:
-            best, least = header, size[header]
+        degree = links.degree(header) if counted[header] else size[header]
+        if degree < least:
+            best, least = header, degree
         header = right[header]
     return best
 
@@ -111,17 +127,29 @@ class Dance:
     >>> dance_.nodes, dance_.dead_ends
     (3, 1)
 
-    Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown rule, and
-    :class:`~farandole.errors.Unsupported` for a problem with bounds.
+    Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown rule.
     """
 
-    __slots__ = ("_pick", "_taken", "_trace", "dead_ends", "guesses", "links", "nodes")
+    __slots__ = (
+        "_closed",
+        "_pick",
+        "_struck",
+        "_taken",
+        "_trace",
+        "dead_ends",
+        "guesses",
+        "links",
+        "nodes",
+    )
 
     links: Links  # the matrix as it stands
     nodes: int  # options tried so far
-    guesses: int  # those of them tried while the item had another one left
+    guesses: int  # those of them tried while there was another way on
     dead_ends: int  # dead ends met so far
-    _taken: list[int]  # for each option in the cover, its node in the chosen item's column
+    _taken: list[int]  # for each option in the cover, its node in the chosen item's column; an item
+    # that was closed stands there itself
+    _closed: int  # how many of those there are
+    _struck: list[list[int]]  # for each item with bounds being chosen for, the options struck out
 
     def __init__(
         self,
@@ -135,16 +163,19 @@ class Dance:
         self.links = Links(problem)
         self.nodes = self.guesses = self.dead_ends = 0
         self._taken = []
+        self._closed = 0
+        self._struck = []
 
     @property
     def options(self) -> tuple[int, ...]:
         """The options in the cover so far, in the order in which they were tried."""
-        return tuple([self.links.option[node] for node in self._taken])
+        links = self.links
+        return tuple([links.option[node] for node in self._taken if node > links.root])
 
     @property
     def depth(self) -> int:
         """How many options are in the cover so far."""
-        return len(self._taken)
+        return len(self._taken) - self._closed
 
     def steps(self) -> Iterator[tuple[int, ...] | None]:
         """Yield each cover as option numbers, and None whenever an option is about to be tried.
@@ -158,7 +189,8 @@ class Dance:
                 node = self._choose()
                 if node == root:
                     break
-                yield None
+                if node > root:
+                    yield None
                 self._try(node)
             else:
                 yield self._cover_found()
@@ -166,34 +198,43 @@ class Dance:
             while self._taken:
                 node = self._next()
                 if node != root:
-                    yield None
+                    if node > root:
+                        yield None
                     self._try(node)
                     break
             else:
                 return
 
     def _choose(self) -> int:
-        """Cover the item picked; return the first node of its column, the root at a dead end."""
+        """Begin with the item picked; return what to try first, the root at a dead end.
+
+        That is a node of the item's column, or the item itself if it is to be closed.
+        """
         links, trace = self.links, self._trace
         item = self._pick(links)
-        size = links.size[item]
-        if size == 0:
+        if links.degree(item) == 0:
             self.dead_ends += 1
             if trace:
                 trace(DeadEnd(item))
             return links.root
         if trace:
-            trace(Choose(item, size))
-        self._cover(item)
-        return links.down[item]
+            trace(Choose(item, links.size[item]))
+        if links.is_counted[item]:
+            self._struck.append([])
+            if links.size[item] == 0:
+                return item
+        self._meet(item)
+        return self._strike(links.down[item])
 
     def _try(self, node: int) -> None:
-        """Put a node's option into the cover: cover its other items from left to right."""
+        """Put a node's option into the cover: its other items are met from left to right."""
         links = self.links
         self._taken.append(node)
+        if node < links.root:
+            self._close(node)
+            return
         self.nodes += 1
-        item = links.item[node]
-        self.guesses += links.down[node] != item
+        self.guesses += self._has_sibling(node)
         if self._trace:
             self._trace(Try(links.option[node]))
         other = links.right[node]
@@ -202,9 +243,12 @@ class Dance:
             other = links.right[other]
 
     def _next(self) -> int:
-        """Take the last option back; return the node below, the root if there is none."""
+        """Take the last option back; return what to try next, the root if there is nothing."""
         links, trace = self.links, self._trace
         node = self._taken[-1]
+        if node < links.root:
+            self._reopen(node)
+            return self._leave(node)
         other = links.left[node]
         while other != node:
             self._uncommit(other)
@@ -212,19 +256,92 @@ class Dance:
         self._taken.pop()
         if trace:
             trace(Undo(links.option[node]))
-        below, item = links.down[node], links.item[node]
-        if below != item:
-            return below
+        item = links.item[node]
+        if self._has_option(node):
+            return self._strike(links.down[node])
+        if not links.is_counted[item]:
+            self._uncover(item)
+            return self._leave(item)
+        for option in reversed(self._struck[-1]):
+            links.unstrike(option)
+            if trace:
+                trace(Unstrike(option))
+        self._part(item)
+        return self._leave(item) if links.need(item) else item
+
+    def _leave(self, item: int) -> int:
+        if self.links.is_counted[item]:
+            self._struck.pop()
+        if self._trace:
+            self._trace(Leave(item))
+        return self.links.root
+
+    def _has_option(self, node: int) -> bool:
+        """Tell whether an option below a node can be tried after it."""
+        links = self.links
+        item = links.item[node]
+        if links.is_counted[item] and links.room[item]:
+            return links.size[item] > links.need(item)  # what was tried is struck out
+        return links.down[node] != item
+
+    def _has_sibling(self, node: int) -> bool:
+        """Tell whether there is another way on after trying a node's option."""
+        links = self.links
+        item = links.item[node]
+        can_close = links.is_counted[item] and links.room[item] < links.slack[item]
+        return can_close or self._has_option(node)
+
+    def _strike(self, node: int) -> int:
+        """Strike out the option of a node unless its item is covered; return the node."""
+        links = self.links
+        item = links.item[node]
+        if links.is_counted[item] and links.room[item]:
+            option = links.option[node]
+            links.strike(option)
+            self._struck[-1].append(option)
+            if self._trace:
+                self._trace(Strike(option))
+        return node
+
+    def _close(self, item: int) -> None:
+        self._closed += 1
+        if self._trace:
+            self._trace(Close(item))
+        self._cover(item)
+
+    def _reopen(self, item: int) -> None:
         self._uncover(item)
-        if trace:
-            trace(Leave(item))
-        return links.root
+        self._closed -= 1
+        self._taken.pop()
+        if self._trace:
+            self._trace(Reopen(item))
+
+    def _meet(self, item: int) -> None:
+        """Cover an item that an option contains; if it has bounds, only where that fills it."""
+        links = self.links
+        if links.is_counted[item]:
+            links.room[item] -= 1
+            if self._trace:
+                self._trace(Count(item))
+            if links.room[item]:
+                return
+        self._cover(item)
+
+    def _part(self, item: int) -> None:
+        """Undo :meth:`_meet`."""
+        links = self.links
+        if not links.room[item] or not links.is_counted[item]:
+            self._uncover(item)
+        if links.is_counted[item]:
+            links.room[item] += 1
+            if self._trace:
+                self._trace(Uncount(item))
 
     def _commit(self, node: int) -> None:
-        """Cover a node's item, or give it the node's color if it has none yet."""
+        """Meet a node's item, or give it the node's color if it has none yet."""
         links = self.links
         if links.color[node] == 0:
-            self._cover(links.item[node])
+            self._meet(links.item[node])
         elif links.color[node] > 0:
             links.purify(node)
             if self._trace:
@@ -233,7 +350,7 @@ class Dance:
     def _uncommit(self, node: int) -> None:
         links = self.links
         if links.color[node] == 0:
-            self._uncover(links.item[node])
+            self._part(links.item[node])
         elif links.color[node] > 0:
             links.unpurify(node)
             if self._trace:
@@ -261,7 +378,7 @@ class DanceResult:
     """What a search by :func:`dance` found, and what it took.
 
     ``covers`` in the order found; ``nodes``: options tried; ``guesses``: those of them tried
-    while their item had another one left; ``dead_ends``; ``seconds`` with building the matrix,
+    while there was another way on; ``dead_ends``; ``seconds`` with building the matrix,
     which don't count for equality; ``stopped``: None if the search went to its end, else the limit
     that stopped it: ``limit``, ``nodes`` or ``seconds``.
     """

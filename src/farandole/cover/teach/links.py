@@ -20,6 +20,8 @@ size     how many nodes hang in an item's column, that is how many options are l
 cover    take an item out of the ring, and its options out of all other columns
 uncover  put all of it back, in mirrored order
 purify   give a secondary item a color: options that want another one leave
+room     of an item with bounds: how many options more may contain it
+strike   take one option out of all its columns
 
 The matrix with the options O = {1, 3} and E = {2, 4}, drawn with its links; every
 row and every column closes on itself::
@@ -32,7 +34,7 @@ row and every column closes on itself::
              ║     ║     ║     ║
             (1)   (2)   (3)   (4)
 
-Knuth: The Art of Computer Programming, volume 4B, section 7.2.2.1, Algorithm X.
+Knuth: The Art of Computer Programming, volume 4B, section 7.2.2.1, Algorithms X, C and M.
 """
 
 from __future__ import annotations
@@ -40,8 +42,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored
-from farandole.errors import Unsupported
-from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -75,21 +75,23 @@ class Links:
 
     Building costs time and memory in proportion to the number of ones.
 
-    Raises :class:`~farandole.errors.Unsupported` for a problem with bounds other than 1: the
-    links know of covered and not covered only. Costs do no harm.
+    Costs do no harm.
     """
 
     __slots__ = (
         "color",
         "down",
         "first",
+        "is_counted",
         "item",
         "items",
         "left",
         "option",
         "right",
+        "room",
         "root",
         "size",
+        "slack",
         "up",
     )
 
@@ -104,10 +106,11 @@ class Links:
     size: list[int]  # by item: how many nodes hang in its column
     first: list[int]  # by option: its first node; -1 for an option without items
     color: list[int]  # by node: 0 none, from 1 the color, -1 where its item has that color already
+    is_counted: list[bool]  # by item: whether it has bounds
+    room: list[int]  # by item: how many options more may contain it; 1 for one without bounds
+    slack: list[int]  # by item: by how much its upper bound exceeds the lower one
 
     def __init__(self, problem: Problem) -> None:
-        if problem._low is not None:
-            raise Unsupported(msg("dancing links don't support bounds; problem.solve() does"))
         primary = len(problem.items)
         self.items = self.root = n = primary + len(problem.secondary)
         self.left = list(range(n + 1))
@@ -127,6 +130,10 @@ class Links:
             self._hang(k, [number[name] for name in map(_name, option.items)])
         colors = problem._colors or [0] * (len(self.item) - n - 1)
         self.color = [*[0] * (n + 1), *colors]
+        bounds = [*problem.bounds, *[(1, 1)] * (n - primary)]
+        self.is_counted = [one != (1, 1) for one in bounds]
+        self.room = [high for _, high in bounds]
+        self.slack = [high - low for low, high in bounds]
 
     def _hang(self, option: int, items: list[int]) -> None:
         """Append an option's nodes at the bottom of their columns, linked in a ring."""
@@ -196,6 +203,58 @@ class Links:
             elif row != node:
                 self._unhide(row)
             row = self.up[row]
+
+    def strike(self, option: int) -> None:
+        """Take an option out of all its columns, where each of its nodes hangs."""
+        first = node = self.first[option]
+        while node >= 0:
+            if self.color[node] >= 0:
+                above, below = self.up[node], self.down[node]
+                self.down[above] = below
+                self.up[below] = above
+                self.size[self.item[node]] -= 1
+            node = self.right[node]
+            if node == first:
+                return
+
+    def unstrike(self, option: int) -> None:
+        """Undo :meth:`strike`."""
+        first = self.first[option]
+        node = first if first < 0 else self.left[first]
+        while node >= 0:
+            if self.color[node] >= 0:
+                self.size[self.item[node]] += 1
+                self.down[self.up[node]] = node
+                self.up[self.down[node]] = node
+            if node == first:
+                return
+            node = self.left[node]
+
+    def need(self, item: int) -> int:
+        """Return how many options more must contain an item that isn't covered."""
+        return max(0, self.room[item] - self.slack[item])
+
+    def degree(self, item: int) -> int:
+        """Return how many ways there are to go on at an item; 0 is a dead end.
+
+        One for each option that can be the first of those it gets from here on, and one more
+        where it can do without any. Without bounds that is how many options are left.
+        """
+        return max(0, self.size[item] + 1 - self.need(item))
+
+    def bounds(self) -> tuple[tuple[int, int, int], ...]:
+        """Return each item with bounds: how many options more it needs, and may be in."""
+        counted = [item for item in range(self.items) if self.is_counted[item]]
+        return tuple((item, self.need(item), self.room[item]) for item in counted)
+
+    def is_out(self, option: int) -> bool:
+        """Tell whether an option is out of a column of its own, or has none."""
+        first = node = self.first[option]
+        while node >= 0 and not self._is_lifted(node):
+            node = self.right[node]
+            if node == first:
+                return False
+        return True
 
     def node_of(self, option: int, item: int) -> int:
         """Return the node of an option that hangs in an item's column; -1 if there is none."""

@@ -1,39 +1,37 @@
-"""What a dancing-links search did, event by event, to be played forwards and backwards.
+"""The events of a dancing-links search, to be played forwards and backwards.
 
-A search is a walk in a tree, and everything it does on the way comes in mirrored
-pairs, like brackets::
-
-    choose i             item i will be covered next, by one of its options
-      cover i
-      try o              option o is put into the cover
-        cover j          ... and so is each other item of o
-        purify k o       ... or it gets the color that o gives it
-          cover found    every primary item is covered; or
-          dead end       an item has no option left; or the next choose ... leave
-        unpurify k o
-        uncover j
-      undo o
-      try ...            the item's other options
-      uncover i
-    leave i              all of them have been tried
-
-Because every pair cancels out, a list of events can be played both ways: to go back over
-``cover`` is to uncover. :class:`Replay` does that.
-
-Items and options are numbers: items count from 0 through the primary and then the
-secondary ones, options from 0. So events don't depend on how things are called,
-and go into JSON as they are.
+Because events come in mirrored pairs that cancel out (:mod:`farandole.cover.teach.events`), a list
+of them can be played both ways: to go back over ``cover`` is to uncover. :class:`Replay` does that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, ClassVar, overload
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, overload
 
+from farandole.cover.teach.events import (
+    Choose,
+    Close,
+    Count,
+    Cover,
+    CoverFound,
+    DeadEnd,
+    Event,
+    Leave,
+    Purify,
+    Reopen,
+    Strike,
+    Try,
+    Uncount,
+    Uncover,
+    Undo,
+    Unpurify,
+    Unstrike,
+)
 from farandole.cover.teach.links import Links
-from farandole.errors import ArgumentError, OutOfRange, ParseError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.errors import ArgumentError, OutOfRange
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,129 +39,6 @@ if TYPE_CHECKING:
 
     from farandole.cover.problem import Problem
     from farandole.i18n import Message
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One thing that a search did; the subclasses say what."""
-
-    kind: ClassVar[str] = ""
-
-    def as_json(self) -> list[Any]:
-        """Return the event as a list for JSON: its kind, then its numbers.
-
-        >>> Choose(2, 3).as_json()
-        ['choose', 2, 3]
-        >>> Event.from_json(["cover_found", [0, 1]])
-        CoverFound(options=(0, 1))
-        """
-        values = (getattr(self, field.name) for field in fields(self))
-        return [self.kind, *(list(v) if isinstance(v, tuple) else v for v in values)]
-
-    @staticmethod
-    def from_json(data: object) -> Event:
-        """Return the event that ``as_json`` wrote as ``data``.
-
-        Raises :class:`~farandole.ParseError` (also a ValueError) for anything else.
-        """
-        if isinstance(data, (list, tuple)) and data and isinstance(data[0], str):
-            cls, values = _KINDS.get(data[0]), list(data[1:])
-            if cls is CoverFound:
-                is_list = len(values) == 1 and isinstance(values[0], (list, tuple))
-                values = [tuple(values[0])] if is_list else []
-            numbers = values[0] if cls is CoverFound and values else values
-            if cls and len(values) == len(fields(cls)) and all(map(_is_number, numbers)):
-                event: Event = cls(*values)
-                return event
-        raise ParseError(
-            msg("not an event"),
-            code="parse.structure",
-            found=Quoted(data),
-            expected=msg("one of {kinds} and its numbers, in a list", kinds=Listed(_KINDS, "or")),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Choose(Event):
-    """``item`` is to be covered next; ``size`` options are left for it."""
-
-    kind: ClassVar[str] = "choose"
-    item: int
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
-class Leave(Event):
-    """Every option of the chosen ``item`` has been tried; mirrors :class:`Choose`."""
-
-    kind: ClassVar[str] = "leave"
-    item: int
-
-
-@dataclass(frozen=True, slots=True)
-class Try(Event):
-    """``option`` is put into the cover."""
-
-    kind: ClassVar[str] = "try"
-    option: int
-
-
-@dataclass(frozen=True, slots=True)
-class Undo(Event):
-    """``option`` is taken back; mirrors :class:`Try`."""
-
-    kind: ClassVar[str] = "undo"
-    option: int
-
-
-@dataclass(frozen=True, slots=True)
-class Cover(Event):
-    """``item`` and its options were unlinked."""
-
-    kind: ClassVar[str] = "cover"
-    item: int
-
-
-@dataclass(frozen=True, slots=True)
-class Uncover(Event):
-    """``item`` and its options were linked again; mirrors :class:`Cover`."""
-
-    kind: ClassVar[str] = "uncover"
-    item: int
-
-
-@dataclass(frozen=True, slots=True)
-class Purify(Event):
-    """``item`` got the color that ``option`` gives it; options that want another one left."""
-
-    kind: ClassVar[str] = "purify"
-    item: int
-    option: int
-
-
-@dataclass(frozen=True, slots=True)
-class Unpurify(Event):
-    """``item`` has no color any more; mirrors :class:`Purify`."""
-
-    kind: ClassVar[str] = "unpurify"
-    item: int
-    option: int
-
-
-@dataclass(frozen=True, slots=True)
-class CoverFound(Event):
-    """Every primary item is covered; ``options`` in the order in which they were tried."""
-
-    kind: ClassVar[str] = "cover_found"
-    options: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DeadEnd(Event):
-    """No option is left for ``item``: what was tried so far can't become a cover."""
-
-    kind: ClassVar[str] = "dead_end"
-    item: int
 
 
 # What can be wrong with an event; made once, because every event is checked.
@@ -180,13 +55,13 @@ _OTHER_OPTIONS = msg("other options were tried")
 _NOT_ALL = msg("items are left to cover")
 _NOT_DEAD = msg("the item has options left")
 _NO_EVENT = msg("not an event of dancing links")
-
-_PAIRS = (Choose, Leave, Try, Undo, Cover, Uncover, Purify, Unpurify)
-_KINDS: dict[str, type[Any]] = {cls.kind: cls for cls in (*_PAIRS, CoverFound, DeadEnd)}
-
-
-def _is_number(value: object) -> bool:
-    return type(value) is int and value >= 0
+_NO_BOUNDS = msg("the item has no bounds")
+_IS_FULL = msg("the item may be in no further option")
+_OTHER_COUNTED = msg("another item was counted last")
+_IS_OUT = msg("the option is out of its columns already")
+_OTHER_STRUCK = msg("another option was struck out last")
+_NEEDS_MORE = msg("the item needs an option")
+_OTHER_CLOSED = msg("another item was closed last")
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +77,10 @@ class State:
     ``nodes``      how many options have been tried so far
     ``dead_ends``  how many dead ends have been met so far
     ``purified``   (item, option) for each item with a color, and the option that gave it
+    ``struck``     options that were struck out, in that order
+    ``closed``     items that were closed, in that order
+    ``bounds``     (item, need, room) for each item with bounds: how many options more it needs,
+                   and how many it may be in
     """
 
     covered: tuple[int, ...]
@@ -213,6 +92,9 @@ class State:
     nodes: int
     dead_ends: int
     purified: tuple[tuple[int, int], ...] = ()
+    struck: tuple[int, ...] = ()
+    closed: tuple[int, ...] = ()
+    bounds: tuple[tuple[int, int, int], ...] = ()
 
     @property
     def depth(self) -> int:
@@ -312,6 +194,8 @@ class Replay:
 
     __slots__ = (
         "_choices",
+        "_closed",
+        "_counted",
         "_covered",
         "_covers",
         "_dead_ends",
@@ -320,6 +204,7 @@ class Replay:
         "_options",
         "_problem",
         "_purified",
+        "_struck",
         "links",
         "position",
     )  # fmt: skip
@@ -334,6 +219,9 @@ class Replay:
         self._options: list[int] = []
         self._covers: list[tuple[int, ...]] = []
         self._purified: list[tuple[int, int]] = []
+        self._counted: list[int] = []
+        self._struck: list[int] = []
+        self._closed: list[int] = []
         self._nodes = 0
         self._dead_ends = 0
 
@@ -357,6 +245,9 @@ class Replay:
             nodes=self._nodes,
             dead_ends=self._dead_ends,
             purified=tuple(self._purified),
+            struck=tuple(self._struck),
+            closed=tuple(self._closed),
+            bounds=links.bounds(),
         )
 
     def step(self) -> Event:
@@ -427,13 +318,40 @@ class Replay:
                 self._must(self._purified[-1:] == [(item, option)], event, _OTHER_PURIFIED)
                 self.links.unpurify(self.links.node_of(option, item))
                 self._purified.pop()
+            case Count(item):
+                self._must(item < self.links.items, event, _NO_ITEM)
+                self._must(self.links.is_counted[item], event, _NO_BOUNDS)
+                self._must(item not in self._covered, event, _IS_COVERED)
+                self._must(self.links.room[item] > 0, event, _IS_FULL)
+                self.links.room[item] -= 1
+                self._counted.append(item)
+            case Uncount(item):
+                self._must(self._counted[-1:] == [item], event, _OTHER_COUNTED)
+                self.links.room[item] += 1
+                self._counted.pop()
+            case Strike(option):
+                self._must(option < len(self.links.first), event, _NO_OPTION)
+                self._must(not self.links.is_out(option), event, _IS_OUT)
+                self.links.strike(option)
+                self._struck.append(option)
+            case Unstrike(option):
+                self._must(self._struck[-1:] == [option], event, _OTHER_STRUCK)
+                self.links.unstrike(option)
+                self._struck.pop()
+            case Close(item):
+                self._must(self._choices[-1:] == [item], event, _OTHER_CHOICE)
+                self._must(self.links.need(item) == 0, event, _NEEDS_MORE)
+                self._closed.append(item)
+            case Reopen(item):
+                self._must(self._closed[-1:] == [item], event, _OTHER_CLOSED)
+                self._closed.pop()
             case CoverFound(options):
                 self._must(list(options) == self._options, event, _OTHER_OPTIONS)
                 self._must(not self.links.ring(), event, _NOT_ALL)
                 self._covers.append(options)
             case DeadEnd(item):
                 self._must(item < self.links.items, event, _NO_ITEM)
-                self._must(self.links.size[item] == 0, event, _NOT_DEAD)
+                self._must(self.links.degree(item) == 0, event, _NOT_DEAD)
                 self._dead_ends += 1
             case _:
                 self._must(False, event, _NO_EVENT)
@@ -462,6 +380,22 @@ class Replay:
             case Unpurify(item, option):
                 self.links.purify(self.links.node_of(option, item))
                 self._purified.append((item, option))
+            case Count(item):
+                self._counted.pop()
+                self.links.room[item] += 1
+            case Uncount(item):
+                self.links.room[item] -= 1
+                self._counted.append(item)
+            case Strike(option):
+                self._struck.pop()
+                self.links.unstrike(option)
+            case Unstrike(option):
+                self.links.strike(option)
+                self._struck.append(option)
+            case Close():
+                self._closed.pop()
+            case Reopen(item):
+                self._closed.append(item)
             case CoverFound():
                 self._covers.pop()
             case DeadEnd():

@@ -13,7 +13,7 @@ from farandole.sudoku.methods.result import finish
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.cover.teach.trace import Event
+    from farandole.cover.teach.events import Event
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods.result import MethodResult
 
@@ -34,7 +34,7 @@ def dancing_links(
     once, makes the search tree thousands of times smaller.
 
     The work is done by :class:`farandole.cover.teach.dancing.Dance` on the matrix made by
-    :func:`exact_cover`; ``trace`` gets the events of :mod:`farandole.cover.teach.trace`.
+    :func:`exact_cover`; ``trace`` gets the events of :mod:`farandole.cover.teach.events`.
 
     >>> from farandole.sudoku.grid import Grid
     >>> inkala = ("8..........36......7..9.2...5...7.......457.....1...3"

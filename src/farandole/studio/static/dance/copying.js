@@ -26,8 +26,13 @@ export function asPython({ example, puzzle, text, rule, event }) {
 
 /** A problem in Knuth's format. @param {Problem} problem @returns {string} */
 export function asDlx(problem) {
-  const { items, primary } = problem;
-  const head = [...items.slice(0, primary), ...(primary < items.length ? ["|", ...items.slice(primary)] : [])].join(" ");
+  const { items, primary, bounds } = problem;
+  const named = items.slice(0, primary).map((name, item) => {
+    const [low, high] = bounds?.[item] ?? [1, 1];
+    if (low === high) return low === 1 ? name : `${low}|${name}`;
+    return `${low}:${high}|${name}`;
+  });
+  const head = [...named, ...(primary < items.length ? ["|", ...items.slice(primary)] : [])].join(" ");
   const { starts, colours, colourNames } = problem;
   /** @param {number} item @param {number} at */
   const word = (item, at) => (colours?.[at] ? `${items[item]}:${colourNames[colours[at] - 1]}` : items[item]);

@@ -22,7 +22,7 @@ export function ownDialog(room) {
   const form = el(
     "form",
     { class: "own" },
-    el("p", { class: "quiet" }, say(msg("A matrix of zeros and ones; or Knuth's format, a line of items (a bar before those that may stay uncovered) and a line for each option; or a Sudoku of 16 or 81 digits. The server reads the judges' formats too."))),
+    el("p", { class: "quiet" }, say(msg("A matrix of zeros and ones; or Knuth's format, a line of items (a bar before those that may stay uncovered; 1:2|a for an item in one option or two) and a line for each option; or a Sudoku of 16 or 81 digits. The server reads the judges' formats too."))),
     field,
     note,
     el("div", { class: "line end" }, go),
@@ -108,9 +108,9 @@ function countRules(problem, show, isWanted) {
     while (next && !next.record.isComplete && next.record.length < MOST_EVENTS && performance.now() < until) next.run(next.record.length + 1000);
     const lines = searches.map(({ rule, record }) => {
       const values = { covers: large(record.found.length), events: large(MOST_EVENTS) };
-      const tried = nmsg("{amount} option", "{amount} options", record.nodes, { amount: large(record.nodes) });
+      const tried = nmsg("{amount} option", "{amount} options", record.triedBefore(), { amount: large(record.triedBefore()) });
       const text = record.isComplete ? msg("{tried}; covers: {covers}", { tried, ...values }) : msg("{tried} and more (stopped at {events} events); covers: {covers}", { tried, ...values });
-      return { name: say(RULE_NAMES[rule]), count: record.nodes, text: say(text), isGood: record.isComplete };
+      return { name: say(RULE_NAMES[rule]), count: record.triedBefore(), text: say(text), isGood: record.isComplete };
     });
     show(lines);
     if (next) setTimeout(slice);

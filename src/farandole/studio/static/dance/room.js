@@ -270,7 +270,7 @@ export class Room {
     if (isCovered) sets[option].delete(item);
     else sets[option].add(item);
     const options = problem.options.map((name, one) => ({ name, items: [...sets[one]].sort((a, b) => a - b) }));
-    const changed = problemOf(problem.items, problem.primary, options);
+    const changed = problemOf(problem.items, problem.primary, options, { bounds: problem.bounds });
     this.player.stop();
     this.open(changed, { ...this.place, example: "", puzzle: "", text: asDlx(changed), event: 0 });
     this.views.matrix.isChanging = true;

@@ -87,6 +87,6 @@ export class Session {
   get figures() {
     const position = this.replay?.position ?? 0;
     const { record } = this;
-    return { nodes: record.tries.below(position), dead: record.dead.below(position), found: record.found.below(position) };
+    return { nodes: record.triedBefore(position), dead: record.dead.below(position), found: record.found.below(position) };
   }
 }

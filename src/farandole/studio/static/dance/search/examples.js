@@ -19,6 +19,9 @@ import { problemOf, readProblem } from "./problem.js";
 /** Knuth's: The Art of Computer Programming 7.2.2.1, (49). */
 const COLORED = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
 
+/** A lesson a day: two or three of maths, at most one of art, one of sport. */
+const BOUNDED = "2:3|maths 0:1|art sport mo tu we th\nmaths mo\nmaths tu\nmaths we\nart mo\nart th\nmaths th\nsport tu\nsport mo\n";
+
 /** @param {string} line @returns {number[]} */
 const digits = (line) => [...line].map((one) => Number(one) || 0);
 
@@ -60,6 +63,13 @@ export const EXAMPLES = [
     make: () => /** @type {{problem: Problem}} */ (readProblem(COLORED)).problem,
     python: ["from farandole.cover.formats import read", "", `[case] = read(${JSON.stringify(COLORED)})`, "problem = case.problem"],
     ask: { text: COLORED },
+  },
+  {
+    id: "bounds",
+    name: msg("4 lessons, with bounds"),
+    make: () => /** @type {{problem: Problem}} */ (readProblem(BOUNDED)).problem,
+    python: ["from farandole.cover.formats import read", "", `[case] = read(${JSON.stringify(BOUNDED)})`, "problem = case.problem"],
+    ask: { text: BOUNDED },
   },
   { id: "sudoku4", name: msg("Sudoku, 4×4"), make: () => sudoku(digits(FOUR)), python: pythonOfPuzzle(FOUR), ask: { puzzle: FOUR, shape: "4" } },
   { id: "sudoku9", name: msg("Sudoku, 9×9"), make: () => sudoku(digits(CLASSIC)), python: pythonOfPuzzle(CLASSIC), ask: { puzzle: CLASSIC } },

@@ -9,7 +9,7 @@
  */
 export class Links {
   /** @param {Problem} problem */
-  constructor({ items, primary, starts, entries, colours }) {
+  constructor({ items, primary, options, starts, entries, colours, bounds }) {
     const count = items.length;
     const size = count + 1 + entries.length;
     this.items = this.root = count;
@@ -20,10 +20,21 @@ export class Links {
     this.item = this.left.slice();
     this.option = new Int32Array(size).fill(-1);
     this.size = new Int32Array(count);
+    this.hung = new Int32Array(count); // by item: how many options contain it, in or out of its column
     this.isCovered = new Uint8Array(count);
     this.tint = new Uint32Array(count); // by item: the color that it has now, 0 for none
     this.colour = new Int32Array(size); // by node: 0 none, from 1 the color, -1 where its item has that color already
     if (colours) this.colour.set(colours, count + 1);
+    this.isCounted = new Uint8Array(count); // by item: whether it has bounds
+    this.room = new Float64Array(count).fill(1); // by item: how many options more may contain it
+    this.slack = new Float64Array(count); // by item: by how much its upper bound exceeds the lower one
+    this.first = new Int32Array(options.length); // by option: its first node
+    this.isStruck = new Uint8Array(options.length);
+    bounds?.forEach(([low, high], item) => {
+      this.isCounted[item] = low !== 1 || high !== 1 ? 1 : 0;
+      this.room[item] = high;
+      this.slack[item] = high - low;
+    });
     this.wanted = this.colour.slice(); // the same, as it was at first
     let before = this.root;
     for (let header = 0; header < primary; header += 1) {
@@ -40,6 +51,7 @@ export class Links {
   hang(option, starts, entries) {
     const { left, right, up, down } = this;
     const first = this.root + 1 + starts[option];
+    this.first[option] = first;
     const last = this.root + starts[option + 1];
     for (let node = first; node <= last; node += 1) {
       const header = entries[node - this.root - 1];
@@ -52,6 +64,7 @@ export class Links {
       this.item[node] = header;
       this.option[node] = option;
       this.size[header] += 1;
+      this.hung[header] += 1;
     }
   }
 
@@ -117,9 +130,56 @@ export class Links {
     }
   }
 
-  /** Whether an item that is covered, or has another color, keeps a node's option out. @param {number} node */
+  /** Take an option out of all its columns, where each of its nodes hangs. @param {number} option */
+  strike(option) {
+    const { right, up, down, item: column, size, colour } = this;
+    const first = this.first[option];
+    for (let node = first; ; ) {
+      if (colour[node] >= 0) {
+        down[up[node]] = down[node];
+        up[down[node]] = up[node];
+        size[column[node]] -= 1;
+      }
+      node = right[node];
+      if (node === first) break;
+    }
+    this.isStruck[option] = 1;
+  }
+
+  /** Undo strike. @param {number} option */
+  unstrike(option) {
+    const { left, up, down, item: column, size, colour } = this;
+    const first = this.first[option];
+    for (let node = left[first]; ; node = left[node]) {
+      if (colour[node] >= 0) {
+        size[column[node]] += 1;
+        down[up[node]] = node;
+        up[down[node]] = node;
+      }
+      if (node === first) break;
+    }
+    this.isStruck[option] = 0;
+  }
+
+  /** How many options more must contain an item that isn't covered. @param {number} item */
+  need(item) {
+    return Math.max(0, this.room[item] - this.slack[item]);
+  }
+
+  /** How many ways there are to go on at an item that isn't covered; 0 is a dead end. @param {number} item */
+  degree(item) {
+    return Math.max(0, this.size[item] + 1 - this.need(item));
+  }
+
+  /** Whether too few options are left for a primary item. @param {Problem} problem @param {number} item */
+  isStuck({ primary }, item) {
+    return item < primary && !this.isCovered[item] && this.degree(item) === 0;
+  }
+
+  /** Whether a node's option is struck out, or kept out by its item, which is covered or has another color. @param {number} node */
   isOut(node) {
     const item = this.item[node];
+    if (this.isStruck[this.option[node]]) return true;
     return this.isCovered[item] === 1 || (this.tint[item] > 0 && this.tint[item] !== this.wanted[node]);
   }
 

@@ -38,6 +38,7 @@ import { msg } from "../../page/i18n.js";
  * @property {Uint32Array} entries the items of the options, one option after the other
  * @property {Uint32Array | null} colours of the entries, 0 for none
  * @property {string[]} colourNames the name of colour 1, and so on
+ * @property {[number, number][] | null} bounds by primary item: how many options contain it, at least and at most; null where that is one
  * @property {Board} board
  * @property {Group[]} groups none where the matrix doesn't fold
  */
@@ -55,11 +56,12 @@ export class Unreadable extends Error {
 export const MOST_OPTIONS = 20000;
 export const MOST_ITEMS = 20000;
 const MOST_ONES = 2000000;
+const MOST_BOUND = 4294967295;
 
 /**
  * @param {string[]} items @param {number} primary
  * @param {{name: string, items: readonly number[], colours?: readonly number[]}[]} options
- * @param {{board?: Board, groups?: Group[], colourNames?: string[]}} [more] @returns {Problem}
+ * @param {{board?: Board, groups?: Group[], colourNames?: string[], bounds?: [number, number][] | null}} [more] @returns {Problem}
  */
 export function problemOf(items, primary, options, more = {}) {
   const starts = new Uint32Array(options.length + 1);
@@ -69,7 +71,8 @@ export function problemOf(items, primary, options, more = {}) {
   const colourNames = more.colourNames ?? [];
   const colours = colourNames.length ? new Uint32Array(entries.length) : null;
   if (colours) options.forEach((one, at) => colours.set(one.colours ?? [], starts[at]));
-  const made = { items, primary, options: options.map((one) => one.name), starts, entries, colours, colourNames, groups: more.groups ?? [] };
+  const bounds = more.bounds?.some(([low, high]) => low !== 1 || high !== 1) ? more.bounds : null;
+  const made = { items, primary, options: options.map((one) => one.name), starts, entries, colours, colourNames, bounds, groups: more.groups ?? [] };
   return { ...made, board: more.board ?? itemBoard(made) };
 }
 
@@ -141,6 +144,8 @@ function readDlx(lines) {
   /** @type {Map<string, number>} */
   const numbers = new Map();
   let primary = -1;
+  /** @type {[number, number][]} */
+  const bounds = [];
   for (let word of head.words) {
     if (word.startsWith("|")) {
       if (primary >= 0) throw new Unreadable(msg("Line {line}: a second bar.", { line: head.number }), head.number);
@@ -148,9 +153,16 @@ function readDlx(lines) {
       word = word.slice(1);
       if (!word) continue;
     }
-    if (/[|:]/.test(word)) throw new Unreadable(msg("Line {line}: “{word}” can't be watched: an item with bounds may be covered several times, and the events shown here are those of items that are covered once. farandole cover solves such a problem.", { line: head.number, word }), head.number);
+    const [, least, most, name] = /^(?:(\d+):)?(\d+)\|([^|:]+)$/.exec(word) ?? [];
+    if (name && primary >= 0) throw new Unreadable(msg("Line {line}: “{word}” comes after the bar and can't have bounds.", { line: head.number, word }), head.number);
+    const high = Number(most ?? 1);
+    const low = Number(least ?? high);
+    if (low > high || high < 1 || high > MOST_BOUND) throw new Unreadable(msg("Line {line}: the bounds of “{word}” can't be: low:high with low at most high, and high from 1 to {most}.", { line: head.number, word, most: MOST_BOUND }), head.number);
+    word = name ?? word;
+    if (!name && /[|:]/.test(word)) throw new Unreadable(msg("Line {line}: “{word}” is no name for an item; bounds are written low:high|name.", { line: head.number, word }), head.number);
     if (numbers.has(word)) throw new Unreadable(msg("Line {line}: “{word}” stands there twice.", { line: head.number, word }), head.number);
     numbers.set(word, numbers.size);
+    if (primary < 0) bounds.push([low, high]);
   }
   if (primary < 0) primary = numbers.size;
   /** @type {Map<string, number>} */
@@ -178,5 +190,5 @@ function readDlx(lines) {
     return { name: String(at), items, colours };
   });
   checkSize(options.length, numbers.size, ones);
-  return problemOf([...numbers.keys()], primary, options, { colourNames: [...tints.keys()] });
+  return problemOf([...numbers.keys()], primary, options, { bounds, colourNames: [...tints.keys()] });
 }

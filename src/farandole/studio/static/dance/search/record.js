@@ -1,22 +1,28 @@
 // @ts-check
 /**
  * The events of a search, in typed arrays, and the tree that they walk. What the events mean is said
- * in farandole.cover.teach.trace; they come in mirrored pairs, like brackets.
+ * in farandole.cover.teach.events; they come in mirrored pairs, like brackets.
  */
 
 export const CHOOSE = 0;
 export const COVER = 1;
 export const PURIFY = 2; // its value is a node, which says item and color
-export const TRY = 3;
-export const FOUND = 4;
-export const DEAD = 5;
-export const UNCOVER = 6;
-export const UNPURIFY = 7;
-export const UNDO = 8;
-export const LEAVE = 9;
+export const COUNT = 3; // an item with bounds gets an option
+export const STRIKE = 4; // an option leaves all its columns
+export const CLOSE = 5; // an item with bounds gets none of the options that are left
+export const TRY = 6;
+export const FOUND = 7;
+export const DEAD = 8;
+export const UNCOVER = 9;
+export const UNPURIFY = 10;
+export const UNCOUNT = 11;
+export const UNSTRIKE = 12;
+export const REOPEN = 13;
+export const UNDO = 14;
+export const LEAVE = 15;
 
 /** The names of the kinds in JSON. */
-export const KINDS = ["choose", "cover", "purify", "try", "cover_found", "dead_end", "uncover", "unpurify", "undo", "leave"];
+export const KINDS = ["choose", "cover", "purify", "count", "strike", "close", "try", "cover_found", "dead_end", "uncover", "unpurify", "uncount", "unstrike", "reopen", "undo", "leave"];
 
 /** Numbers, as many as come. */
 export class Numbers {
@@ -53,14 +59,15 @@ export class Record {
   constructor() {
     this.codes = new Numbers(); // kind, and 16 times the item, option or node
     this.partners = new Numbers(); // the event that mirrors it; -1: none yet, or none at all
-    this.depths = new Numbers(); // how many options are in the cover
+    this.depths = new Numbers(); // how deep in the tree that is
     this.found = new Numbers(); // events at which covers were found
     this.dead = new Numbers(); // and dead ends
-    // The tree: a node is an option that is tried. Nodes are in the order of their events.
+    this.closes = new Numbers(); // and those at which items were closed
+    // The tree: a node is an option that is tried, or an item that is closed. Nodes are in the order of their events.
     this.tries = new Numbers(); // the event
     this.parents = new Numbers(); // the node above; -1: none
     this.levels = new Numbers(); // how many of the nodes from the root to it, with it, had siblings
-    this.widths = new Numbers(); // how many options its item had
+    this.widths = new Numbers(); // how many ways to go on its item had: without bounds, options
     this.choices = new Numbers(); // its item
     this.ends = new Numbers(); // what was right below it: 0 another choice, 1 a cover, 2 a dead end
     this.deepest = 0;
@@ -69,6 +76,8 @@ export class Record {
     this.open = []; // events without their partners
     /** @type {number[]} */
     this.path = []; // nodes from the root
+    /** @type {{item: number, ways: number}[]} */
+    this.choosing = []; // the items being chosen for
     this.isComplete = false;
   }
 
@@ -90,9 +99,15 @@ export class Record {
     return this.codes.all[event] >> 4;
   }
 
-  /** @param {number} node @returns {number} its option */
+  /** How many options have been tried before an event. @param {number} [event] */
+  triedBefore(event = this.length) {
+    return this.tries.below(event) - this.closes.below(event);
+  }
+
+  /** @param {number} node @returns {number} its option; -1 where an item is closed */
   optionOf(node) {
-    return this.value(this.tries.all[node]);
+    const event = this.tries.all[node];
+    return this.kind(event) === CLOSE ? -1 : this.value(event);
   }
 
   /** The event after which a node's part of the tree is done; the end of all while that isn't known. @param {number} node */
@@ -101,8 +116,8 @@ export class Record {
     return end < 0 ? this.length : end + 1;
   }
 
-  /** What opens has a kind up to TRY, what closes one from UNCOVER on. @param {number} kind @param {number} value @param {number} [size] of the item of a choice or try */
-  push(kind, value, size = 0) {
+  /** What opens has a kind up to TRY, what closes one from UNCOVER on. @param {number} kind @param {number} value @param {number} [ways] to go on, at a choice */
+  push(kind, value, ways = 0) {
     const event = this.length;
     let partner = -1;
     if (kind <= TRY) this.open.push(event);
@@ -110,25 +125,28 @@ export class Record {
       partner = /** @type {number} */ (this.open.pop());
       this.partners.all[partner] = event;
     }
-    if (kind === TRY) this.grow(event, size);
-    else if (kind === UNDO) this.path.pop();
+    if (kind === CHOOSE) this.choosing.push({ item: value, ways });
+    else if (kind === LEAVE) this.choosing.pop();
+    else if (kind === TRY || kind === CLOSE) this.grow(event);
+    else if (kind === UNDO || kind === REOPEN) this.path.pop();
     else if (kind === FOUND) this.end(event, 1);
     else if (kind === DEAD) this.end(event, 2);
+    if (kind === CLOSE) this.closes.push(event);
     this.codes.push(value * 16 + kind);
     this.partners.push(partner);
     this.depths.push(this.path.length);
   }
 
-  /** @param {number} event @param {number} size */
-  grow(event, size) {
+  /** @param {number} event */
+  grow(event) {
     const parent = this.path.at(-1) ?? -1;
     const node = this.nodes;
-    const choice = this.open[this.open.length - 3]; // choose, cover, try
+    const { item, ways } = /** @type {{item: number, ways: number}} */ (this.choosing.at(-1));
     this.tries.push(event);
     this.parents.push(parent);
-    this.levels.push((parent < 0 ? 0 : this.levels.all[parent]) + (size > 1 ? 1 : 0));
-    this.widths.push(size);
-    this.choices.push(this.value(choice));
+    this.levels.push((parent < 0 ? 0 : this.levels.all[parent]) + (ways > 1 ? 1 : 0));
+    this.widths.push(ways);
+    this.choices.push(item);
     this.ends.push(0);
     this.path.push(node);
     this.deepest = Math.max(this.deepest, this.path.length);

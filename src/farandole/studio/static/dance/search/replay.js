@@ -7,7 +7,7 @@
  */
 
 import { Links } from "./links.js";
-import { CHOOSE, COVER, Numbers, PURIFY, TRY, UNCOVER } from "./record.js";
+import { CHOOSE, COUNT, COVER, Numbers, PURIFY, STRIKE, TRY, UNCOVER } from "./record.js";
 
 /** @typedef {import("./problem.js").Problem} Problem */
 /** @typedef {import("./record.js").Record} Record */
@@ -54,6 +54,8 @@ export class Replay {
     const kind = this.record.kind(event);
     if (kind === COVER) this.links.cover(value);
     else if (kind === PURIFY) this.links.purify(value);
+    else if (kind === COUNT) this.links.room[value] -= 1;
+    else if (kind === STRIKE) this.links.strike(value);
     else if (kind === TRY) this.isChosen[value] = 1;
     this.moves += 1;
   }
@@ -64,6 +66,8 @@ export class Replay {
     const kind = this.record.kind(event);
     if (kind === COVER) this.links.uncover(value);
     else if (kind === PURIFY) this.links.unpurify(value);
+    else if (kind === COUNT) this.links.room[value] += 1;
+    else if (kind === STRIKE) this.links.unstrike(value);
     else if (kind === TRY) this.isChosen[value] = 0;
     this.moves += 1;
   }

@@ -2,7 +2,7 @@
 /** The search of farandole.cover.teach.dancing: the same events, bit by bit. */
 
 import { Links } from "./links.js";
-import { CHOOSE, COVER, DEAD, FOUND, LEAVE, PURIFY, Record, TRY, UNCOVER, UNDO, UNPURIFY } from "./record.js";
+import { CHOOSE, CLOSE, COUNT, COVER, DEAD, FOUND, LEAVE, PURIFY, REOPEN, Record, STRIKE, TRY, UNCOUNT, UNCOVER, UNDO, UNPURIFY, UNSTRIKE } from "./record.js";
 
 /** @typedef {import("./problem.js").Problem} Problem */
 /** @typedef {"smallest" | "leftmost"} Rule */
@@ -21,7 +21,9 @@ export class Search {
     this.record = new Record();
     this.isDown = true;
     /** @type {number[]} */
-    this.taken = []; // for each option in the cover, its node in the chosen item's column
+    this.taken = []; // for each option in the cover, its node in the chosen item's column; an item that was closed stands there itself
+    /** @type {number[][]} */
+    this.struck = []; // for each item with bounds being chosen for, the options struck out
   }
 
   /**
@@ -37,7 +39,7 @@ export class Search {
     }
   }
 
-  /** Cover one more item, or meet an end. */
+  /** Begin with one more item, or meet an end. */
   down() {
     const { links, record } = this;
     if (links.right[links.root] === links.root) {
@@ -46,14 +48,18 @@ export class Search {
       return;
     }
     const item = this.pick();
-    const size = links.size[item];
-    if (size === 0) {
+    const ways = links.degree(item);
+    if (ways === 0) {
       record.push(DEAD, item);
       this.isDown = false;
       return;
     }
-    record.push(CHOOSE, item, size);
-    this.cover(item);
+    record.push(CHOOSE, item, ways);
+    if (links.isCounted[item]) {
+      this.struck.push([]);
+      if (links.size[item] === 0) return this.close(item);
+    }
+    this.meet(item);
     this.tryOption(links.down[item]);
   }
 
@@ -65,46 +71,94 @@ export class Search {
       record.isComplete = true;
       return;
     }
+    if (node < links.root) return this.reopen(node);
     for (let other = links.left[node]; other !== node; other = links.left[other]) this.uncommit(other);
     record.push(UNDO, links.option[node]);
-    const below = links.down[node];
     const item = links.item[node];
-    if (below !== item) {
-      this.tryOption(below);
+    if (this.hasOption(node)) {
+      this.tryOption(links.down[node]);
       this.isDown = true;
       return;
     }
+    if (!links.isCounted[item]) {
+      this.uncover(item);
+      record.push(LEAVE, item);
+      return;
+    }
+    const struck = /** @type {number[]} */ (this.struck.at(-1));
+    for (let at = struck.length - 1; at >= 0; at -= 1) {
+      links.unstrike(struck[at]);
+      record.push(UNSTRIKE, struck[at]);
+    }
+    this.part(item);
+    if (links.need(item)) {
+      this.struck.pop();
+      record.push(LEAVE, item);
+    } else {
+      this.close(item);
+      this.isDown = true;
+    }
+  }
+
+  /** Whether an option below a node can be tried after it; what was tried is struck out unless the item is covered. @param {number} node */
+  hasOption(node) {
+    const { links } = this;
+    const item = links.item[node];
+    if (links.isCounted[item] && links.room[item]) return links.size[item] > links.need(item);
+    return links.down[node] !== item;
+  }
+
+  /** Give an item none of the options that are left. @param {number} item */
+  close(item) {
+    this.taken.push(item);
+    this.record.push(CLOSE, item);
+    this.cover(item);
+  }
+
+  /** @param {number} item */
+  reopen(item) {
     this.uncover(item);
-    record.push(LEAVE, item);
+    this.struck.pop();
+    this.record.push(REOPEN, item);
+    this.record.push(LEAVE, item);
   }
 
   /** @returns {number} the item to cover next */
   pick() {
-    const { right, size, root } = this.links;
+    const { links } = this;
+    const { right, size, root, isCounted } = links;
     let best = right[root];
     if (this.rule === "leftmost") return best;
-    let least = size[best];
+    let least = links.degree(best);
     for (let header = best; header !== root && least; header = right[header]) {
-      if (size[header] < least) {
+      const ways = isCounted[header] ? links.degree(header) : size[header];
+      if (ways < least) {
         best = header;
-        least = size[header];
+        least = ways;
       }
     }
     return best;
   }
 
-  /** @param {number} node */
+  /** Try a node's option, struck out before unless its item is covered. @param {number} node */
   tryOption(node) {
     const { links } = this;
+    const item = links.item[node];
+    const option = links.option[node];
+    if (links.isCounted[item] && links.room[item]) {
+      links.strike(option);
+      this.struck.at(-1)?.push(option);
+      this.record.push(STRIKE, option);
+    }
     this.taken.push(node);
-    this.record.push(TRY, links.option[node], links.size[links.item[node]]);
+    this.record.push(TRY, option);
     for (let other = links.right[node]; other !== node; other = links.right[other]) this.commit(other);
   }
 
-  /** Cover a node's item, or give it the node's color if it has none yet. @param {number} node */
+  /** Meet a node's item, or give it the node's color if it has none yet. @param {number} node */
   commit(node) {
     const { links } = this;
-    if (links.colour[node] === 0) this.cover(links.item[node]);
+    if (links.colour[node] === 0) this.meet(links.item[node]);
     else if (links.colour[node] > 0) {
       links.purify(node);
       this.record.push(PURIFY, node);
@@ -114,11 +168,31 @@ export class Search {
   /** @param {number} node */
   uncommit(node) {
     const { links } = this;
-    if (links.colour[node] === 0) this.uncover(links.item[node]);
+    if (links.colour[node] === 0) this.part(links.item[node]);
     else if (links.colour[node] > 0) {
       links.unpurify(node);
       this.record.push(UNPURIFY, node);
     }
+  }
+
+  /** Cover an item that an option contains; if it has bounds, only where that fills it. @param {number} item */
+  meet(item) {
+    const { links, record } = this;
+    if (links.isCounted[item]) {
+      links.room[item] -= 1;
+      record.push(COUNT, item);
+      if (links.room[item]) return;
+    }
+    this.cover(item);
+  }
+
+  /** Undo meet. @param {number} item */
+  part(item) {
+    const { links, record } = this;
+    if (!links.isCounted[item]) return this.uncover(item);
+    if (!links.room[item]) this.uncover(item);
+    links.room[item] += 1;
+    record.push(UNCOUNT, item);
   }
 
   /** @param {number} item */

@@ -2,10 +2,13 @@
 /** Every event in words. */
 
 import { msg, nmsg } from "../../page/i18n.js";
-import { CHOOSE, COVER, DEAD, FOUND, LEAVE, PURIFY, TRY, UNCOVER, UNPURIFY } from "./record.js";
+import { CHOOSE, CLOSE, COUNT, COVER, DEAD, FOUND, LEAVE, PURIFY, REOPEN, STRIKE, TRY, UNCOUNT, UNCOVER, UNPURIFY, UNSTRIKE } from "./record.js";
 
 /** @typedef {import("../../page/i18n.js").Message} Message */
 /** @typedef {import("./problem.js").Problem} Problem */
+
+/** The kinds of events whose value is an item. */
+const OF_ITEMS = [CHOOSE, CLOSE, COUNT, COVER, DEAD, UNCOUNT, UNCOVER, REOPEN, LEAVE];
 
 /** What the rules are called. @type {Record<import("./search.js").Rule, Message>} */
 export const RULE_NAMES = { smallest: msg("fewest options first"), leftmost: msg("leftmost item first") };
@@ -19,6 +22,10 @@ export function sentence(problem, replay) {
   if (last < 0) return msg("Before the start: nothing is covered yet.");
   const kind = record.kind(last);
   const value = record.value(last);
+  if (problem.bounds) {
+    const said = withBounds(problem, replay, kind, value);
+    if (said) return said;
+  }
   if (kind === CHOOSE) {
     const size = replay.links.size[value];
     return nmsg("Item {item} is chosen: {count} option is left for it.", "Item {item} is chosen: {count} options are left for it.", size, { item: problem.items[value] });
@@ -38,6 +45,45 @@ export function sentence(problem, replay) {
   return msg("Option {option} is taken back.", { option: problem.options[value] });
 }
 
+/**
+ * How many options more an item with bounds needs and may have, as short as it goes: 2, 0–2, or 1+ where it may have all there are.
+ * @param {import("./links.js").Links} links @param {number} item @returns {string} "" for an item without bounds
+ */
+export function boundsOf(links, item) {
+  if (!links.isCounted[item]) return "";
+  const [need, room] = [links.need(item), links.room[item]];
+  if (need === room) return String(room);
+  return room >= links.hung[item] ? `${need}+` : `${need}–${room}`;
+}
+
+/** The same in words. @param {import("./links.js").Links} links @param {number} item @returns {Message} */
+export function boundsSaid(links, item) {
+  const [need, room] = [links.need(item), links.room[item]];
+  if (need === room) return msg("{room} more", { room });
+  return room >= links.hung[item] ? msg("{need} more or any number above", { need }) : msg("{need} to {room} more", { need, room });
+}
+
+/**
+ * What an event did where items have bounds; null where that is the same as without.
+ * @param {Problem} problem @param {import("./replay.js").Replay} replay @param {number} kind @param {number} value @returns {Message | null}
+ */
+function withBounds(problem, replay, kind, value) {
+  const { links } = replay;
+  if (kind === FOUND) return nmsg("A cover: every primary item is in as many options as it should be, with {count} option in all.", "A cover: every primary item is in as many options as it should be, with {count} options in all.", replay.options.length);
+  if (kind === STRIKE) return msg("Option {option} is struck out: it leaves all its columns, to be tried now and not again while item {item} is chosen.", { option: problem.options[value], item: problem.items[replay.choices.at(-1) ?? 0] });
+  if (kind === UNSTRIKE) return msg("Option {option} is no longer struck out: it is back in all its columns.", { option: problem.options[value] });
+  const { item } = partsOf(replay);
+  if (item < 0 || !links.isCounted[item]) return null;
+  const values = { item: problem.items[item], more: boundsSaid(links, item) };
+  if (kind === CHOOSE) return nmsg("Item {item} is chosen: it needs {more}, and {count} option is left for it.", "Item {item} is chosen: it needs {more}, and {count} options are left for it.", links.size[item], values);
+  if (kind === DEAD) return nmsg("A dead end: item {item} needs {more}, but only {count} option is left for it.", "A dead end: item {item} needs {more}, but only {count} options are left for it.", links.size[item], values);
+  if (kind === COUNT) return links.room[item] ? msg("Item {item} is counted: it gets an option, and then needs {more}.", values) : msg("Item {item} is counted: it gets the last option that it may have.", values);
+  if (kind === UNCOUNT) return msg("Item {item} is counted back: it needs {more} again.", values);
+  if (kind === CLOSE) return msg("Item {item} is closed: it needs no option, and gets none of those that are left.", values);
+  if (kind === REOPEN) return msg("Item {item} is open again: it needs {more}.", values);
+  return kind === LEAVE ? msg("Every way to go on at item {item} has been tried.", values) : null;
+}
+
 /** The item and option of the last event; -1 for none. @param {import("./replay.js").Replay} replay */
 export function partsOf({ record, links, last: event }) {
   if (event < 0) return { item: -1, option: -1 };
@@ -45,5 +91,5 @@ export function partsOf({ record, links, last: event }) {
   const value = record.value(event);
   if (kind === PURIFY || kind === UNPURIFY) return { item: links.item[value], option: links.option[value] };
   if (kind === FOUND) return { item: -1, option: -1 };
-  return [CHOOSE, COVER, DEAD, UNCOVER, LEAVE].includes(kind) ? { item: value, option: -1 } : { item: -1, option: value };
+  return OF_ITEMS.includes(kind) ? { item: value, option: -1 } : { item: -1, option: value };
 }

@@ -2,6 +2,7 @@
 /** The board: what the options in the cover fill, and what could still be filled. */
 
 import { prepare } from "./colours.js";
+import { named } from "./lens.js";
 
 /** @typedef {import("./matrix.js").Scene} Scene */
 
@@ -23,6 +24,17 @@ export function fillings(board, options) {
   return filled;
 }
 
+/**
+ * What stands in each cell that is filled: an item with bounds may have several options.
+ * @param {import("../search/problem.js").Problem} problem @param {readonly number[]} options @returns {string[]}
+ */
+export function writings({ board, bounds }, options) {
+  /** @type {string[]} */
+  const written = Array.from({ length: board.count }, () => "");
+  for (const option of options) for (const cell of board.cells[option]) written[cell] = bounds && written[cell] ? `${written[cell]} ${board.text[option]}` : board.text[option];
+  return written;
+}
+
 /** @param {HTMLCanvasElement} canvas @param {Scene} scene @param {"found" | "dead" | ""} end what the last event has met */
 export function drawBoard(canvas, scene, end) {
   const { context, width, height } = prepare(canvas);
@@ -31,6 +43,7 @@ export function drawBoard(canvas, scene, end) {
   const place = placeOf(board, width, height);
   const { cell, left, top } = place;
   const filled = fillings(board, replay.options);
+  const written = writings(problem, replay.options);
   /** @param {number} at */
   const x = (at) => left + (at % board.columns) * cell;
   /** @param {number} at */
@@ -55,14 +68,14 @@ export function drawBoard(canvas, scene, end) {
       if (cell >= 9) {
         context.fillStyle = board.given[at] ? colours.ink : tint >= 0 ? colours.ink : colours.entered;
         context.font = `${board.given[at] || option === last ? 600 : 400} ${Math.min(34, cell * (board.kind === "digits" ? 0.62 : board.kind === "queens" ? 0.7 : 0.42))}px ${colours.font}`;
-        context.fillText(board.text[option], x(at) + cell / 2, y(at) + cell / 2 + 1, cell - 2);
+        context.fillText(written[at], x(at) + cell / 2, y(at) + cell / 2 + 1, cell - 2);
       }
     } else if (board.kind === "digits") drawCandidates(context, scene, live?.[at] ?? [], x(at), y(at), cell, board.columns);
     else if (board.kind === "queens") drawDot(context, scene, at, x(at), y(at), cell);
     else if (item >= 0 && cell >= 16) {
-      context.fillStyle = replay.links.size[item] === 0 ? colours.dead : colours.quiet;
+      context.fillStyle = replay.links.isStuck(problem, item) ? colours.dead : colours.quiet;
       context.font = `${Math.min(13, cell * 0.36)}px ${colours.font}`;
-      const name = board.kind === "items" ? problem.items[item] : String(replay.links.size[item]);
+      const name = board.kind === "items" ? named(problem, replay.links, item, Infinity) : String(replay.links.size[item]);
       context.fillText(name, x(at) + cell / 2, y(at) + cell / 2 + 1, cell - 4);
     }
   }

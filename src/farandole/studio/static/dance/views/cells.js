@@ -3,7 +3,8 @@
 
 import { el } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
-import { fillings, placeOf } from "./board.js";
+import { boundsSaid } from "../search/words.js";
+import { fillings, placeOf, writings } from "./board.js";
 
 /** @typedef {import("../session.js").Session} Session */
 
@@ -68,13 +69,16 @@ export class Cells {
     if (!problem || !replay || !this.cells.length) return;
     const { board } = problem;
     const filled = fillings(board, replay.options);
+    const written = writings(problem, replay.options);
     this.cells.forEach((cell, at) => {
       const place = board.kind === "items" ? msg("item {item}", { item: problem.items[board.item[at]] }) : msg("row {row} column {column}", { row: Math.floor(at / board.columns) + 1, column: (at % board.columns) + 1 });
       const option = filled[at];
       const item = board.item[at];
       const left = item < 0 ? 0 : replay.links.size[item];
-      const what = option >= 0 ? (board.kind === "queens" ? msg("queen") : board.text[option]) : item < 0 ? msg("empty") : nmsg("empty, {count} option", "empty, {count} options", left);
-      cell.setAttribute("aria-label", say(msg("{what}, {place}", { what, place })));
+      const what = option >= 0 ? (board.kind === "queens" ? msg("queen") : written[at]) : item < 0 ? msg("empty") : nmsg("empty, {count} option", "empty, {count} options", left);
+      const isOpen = item >= 0 && replay.links.isCounted[item] && !replay.links.isCovered[item];
+      const said = isOpen ? msg("{what}, needs {more}", { what, more: boundsSaid(replay.links, item) }) : what;
+      cell.setAttribute("aria-label", say(msg("{what}, {place}", { what: said, place })));
     });
   }
 

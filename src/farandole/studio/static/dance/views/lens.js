@@ -1,8 +1,8 @@
 // @ts-check
 /** A part of the matrix from near: an item, the options that are left for it, and the other items of these. */
 
-import { FOUND, UNDO } from "../search/record.js";
-import { partsOf } from "../search/words.js";
+import { FOUND, STRIKE, UNDO, UNSTRIKE } from "../search/record.js";
+import { boundsOf, partsOf } from "../search/words.js";
 import { Nodes } from "./nodes.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */
@@ -30,14 +30,15 @@ export function itemOf(problem, replay) {
   } else return record.value(0);
   // An option: the item that it was tried for.
   const kind = record.kind(event);
+  if (kind === STRIKE || kind === UNSTRIKE) return replay.choices.at(-1) ?? -1;
   const node = kind === UNDO ? record.tries.below(record.partners.all[event]) : record.nodeAt(replay.position);
   if (node >= 0 && node < record.nodes) return record.choices.all[node];
   return kind === FOUND || !problem.items.length ? -1 : 0;
 }
 
 /**
- * What to show from near where there is room for so many rows: the options in an item's column, all of
- * them where it has none left.
+ * What to show from near where there is room for so many rows: the options in an item's column, and of one
+ * with bounds those that are struck out; all of them where it has none left.
  * @param {number} item @param {Problem} problem @param {Replay} replay @param {Index} index @param {number} rows @param {(columns: number, rows: number) => boolean} fits @returns {Part | null}
  */
 export function partOf(item, problem, replay, index, rows, fits) {
@@ -46,6 +47,7 @@ export function partOf(item, problem, replay, index, rows, fits) {
   /** @type {number[]} */
   let all = [];
   for (let row = links.down[item]; row !== item; row = links.down[row]) all.push(links.option[row]);
+  if (links.isCounted[item]) all = index.ofItem[item].filter((one) => links.isStruck[one] || all.includes(one));
   if (!all.length) all = index.ofItem[item];
   const chosen = all.find((one) => replay.isChosen[one]);
   for (let count = Math.min(all.length, Math.max(1, rows)); ; count -= 1) {
@@ -77,7 +79,7 @@ export class Lens {
   measure(problem) {
     if (problem !== this.measured.problem) {
       const [longest, names] = [problem.items, problem.options].map((all) => Math.max(1, ...all.slice(0, 400).map((name) => name.length)));
-      this.measured = { problem, longest, names };
+      this.measured = { problem, longest: longest + (problem.bounds ? 5 : 0), names };
     }
     return this.measured;
   }
@@ -149,14 +151,15 @@ export class Lens {
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {Part} part @param {number} longest */
-  drawNames(context, { problem, replay, light, colours }, part, longest) {
+  drawNames(context, scene, part, longest) {
+    const { problem, replay, light, colours } = scene;
     const { links } = replay;
     const { cell } = this;
     part.items.forEach((item, at) => {
       const x = this.left + (at + 0.5) * cell;
       const isCovered = links.isCovered[item] === 1;
       context.globalAlpha = isCovered ? 0.65 : 1;
-      context.fillStyle = !isCovered && links.size[item] === 0 && item < problem.primary ? colours.dead : colours.ink;
+      context.fillStyle = links.isStuck(problem, item) ? colours.dead : colours.ink;
       context.font = `600 ${Math.min(14, cell * 0.6)}px ${colours.font}`;
       context.textAlign = "center";
       context.textBaseline = "middle";
@@ -164,7 +167,7 @@ export class Lens {
       context.fillText(isCovered ? "–" : tint || String(links.size[item]), x, this.top - 13, cell - 2);
       context.font = `${item === part.item ? 600 : 400} 12px ${colours.font}`;
       context.fillStyle = item === part.item ? colours.ink : colours.quiet;
-      const name = shortened(problem.items[item], 12);
+      const name = named(problem, links, item);
       if (longest <= 3) context.fillText(name, x, this.top - 31, cell);
       else {
         context.save();
@@ -181,7 +184,7 @@ export class Lens {
       const isChosen = replay.isChosen[option] === 1;
       context.font = `${isChosen || light.options.has(option) ? 600 : 400} ${Math.min(13, cell * 0.62)}px ${colours.font}`;
       context.fillStyle = isChosen ? colours.accent : replay.links.isOptionOut(problem, option) ? colours.quiet : colours.ink;
-      context.fillText(shortened(problem.options[option], 14), this.left - 10, this.top + (at + 0.5) * cell);
+      writeOption(context, scene, option, shortened(problem.options[option], 14), this.left - 10, this.top + (at + 0.5) * cell, this.left - 12);
     });
   }
 
@@ -196,6 +199,25 @@ export class Lens {
     for (let at = problem.starts[option]; at < problem.starts[option + 1]; at += 1) if (problem.entries[at] === item) return { item, option };
     return { option };
   }
+}
+
+/** An item's name and what it needs and may have. @param {Problem} problem @param {import("../search/links.js").Links} links @param {number} item @param {number} [most] letters of the name */
+export function named(problem, links, item, most = 12) {
+  const bounds = boundsOf(links, item);
+  const name = shortened(problem.items[item], most);
+  return bounds ? `${name} ×${bounds}` : name;
+}
+
+/**
+ * The name of an option, at the end of a line; with a line through it where it is struck out.
+ * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} option @param {string} name @param {number} x @param {number} y @param {number} most
+ */
+export function writeOption(context, { replay, colours }, option, name, x, y, most) {
+  context.fillText(name, x, y, most);
+  if (!replay.links.isStruck[option] || replay.isChosen[option]) return;
+  const width = Math.min(most, context.measureText(name).width);
+  context.fillStyle = colours.dead;
+  context.fillRect(x - width - 2, y - 0.75, width + 4, 1.5);
 }
 
 /** @param {string} name @param {number} most @returns {string} */

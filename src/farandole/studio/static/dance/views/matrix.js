@@ -4,7 +4,7 @@
 import { prepare } from "./colours.js";
 import { drawKey, drawTables, tablesIn } from "./folded.js";
 import { clamp, fit, itemAt, reveal, zoom } from "./layout.js";
-import { Lens } from "./lens.js";
+import { Lens, named, writeOption } from "./lens.js";
 import { Motion, NOTHING, movedBy } from "./motion.js";
 import { Nodes, drawRing } from "./nodes.js";
 
@@ -50,7 +50,8 @@ export class Matrix {
 
   /** @param {Problem} problem @param {number} width @param {number} height */
   measure(problem, width, height) {
-    const longest = Math.max(1, ...problem.items.slice(0, 200).map((name) => name.length));
+    const wide = problem.bounds ? 5 : 0; // the room that bounds need beside a name
+    const longest = Math.max(1, ...problem.items.slice(0, 200).map((name) => name.length)) + wide;
     const names = Math.max(1, ...problem.options.slice(0, 200).map((name) => name.length));
     const columns = problem.items.length;
     const rows = problem.options.length;
@@ -253,18 +254,18 @@ export class Matrix {
       const size = links.size[at];
       if (view.wide >= 14) {
         context.globalAlpha = isCovered ? 0.55 : 1;
-        context.fillStyle = isCovered ? colours.quiet : links.tint[at] ? colours.accent : size === 0 && at < problem.primary ? colours.dead : colours.ink;
+        context.fillStyle = isCovered ? colours.quiet : links.tint[at] ? colours.accent : links.isStuck(problem, at) ? colours.dead : colours.ink;
         context.font = `600 ${Math.min(15, view.wide * 0.6)}px ${colours.font}`;
         context.textBaseline = "alphabetic";
         const tint = links.tint[at] ? problem.colourNames[links.tint[at] - 1] : "";
         context.fillText(isCovered ? "–" : tint || String(size), x, this.top - 8, view.wide - 2);
         context.fillStyle = colours.quiet;
         context.font = `${Math.min(13, view.wide * 0.62)}px ${colours.font}`;
-        this.drawName(context, problem.items[at], x, view.wide);
+        this.drawName(context, named(problem, links, at, this.top <= 44 ? Infinity : 12), x, view.wide);
         context.globalAlpha = 1;
       } else {
         const bar = (size / most) * (this.top - 8);
-        context.fillStyle = isCovered ? colours.hair : size === 0 && at < problem.primary ? colours.dead : size === 1 ? colours.accent : colours.quiet;
+        context.fillStyle = isCovered ? colours.hair : links.isStuck(problem, at) ? colours.dead : (at < problem.primary ? links.degree(at) : size) === 1 ? colours.accent : colours.quiet;
         context.fillRect(x - Math.max(0.5, view.wide * 0.4), this.top - 4 - Math.max(2, bar), Math.max(1, view.wide * 0.8), Math.max(2, bar));
       }
       if (isHere) {
@@ -278,7 +279,7 @@ export class Matrix {
   /** @param {CanvasRenderingContext2D} context @param {string} name @param {number} x @param {number} wide */
   drawName(context, name, x, wide) {
     if (this.top <= 44) {
-      context.fillText(name, x, this.top - 26);
+      context.fillText(name, x, this.top - 26, wide - 2);
       return;
     }
     context.save();
@@ -286,13 +287,14 @@ export class Matrix {
     context.rotate(-Math.PI / 2);
     context.textAlign = "left";
     context.textBaseline = "middle";
-    context.fillText(name.length > 12 ? `${name.slice(0, 11)}…` : name, 0, 0, this.top);
+    context.fillText(name, 0, 0, this.top - 28);
     context.restore();
     context.textAlign = "center";
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {View} view */
-  drawNames(context, { problem, replay, light, colours }, view) {
+  drawNames(context, scene, view) {
+    const { problem, replay, light, colours } = scene;
     if (view.high < 14 || this.left < 20) return;
     const { top, bottom } = this.range(view);
     context.save();
@@ -308,7 +310,7 @@ export class Matrix {
       context.font = `${isChosen || light.options.has(option) ? 600 : 400} ${Math.min(13, view.high * 0.62)}px ${colours.font}`;
       context.fillStyle = isChosen ? colours.accent : isOut ? colours.quiet : colours.ink;
       context.globalAlpha = isOut && !isChosen ? 0.6 : 1;
-      context.fillText(problem.options[option], this.left + Math.max(0, view.x) - 8, y, this.left - 8);
+      writeOption(context, scene, option, problem.options[option], this.left + Math.max(0, view.x) - 8, y, this.left - 8);
     }
     context.restore();
   }

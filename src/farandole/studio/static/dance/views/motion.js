@@ -1,7 +1,7 @@
 // @ts-check
 /** Nodes on their way out of their columns, or back: which ones an event moves, and how far they are. */
 
-import { COVER, PURIFY, UNCOVER, UNPURIFY } from "../search/record.js";
+import { COVER, PURIFY, STRIKE, UNCOVER, UNPURIFY, UNSTRIKE } from "../search/record.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */
 /** @typedef {import("../search/replay.js").Replay} Replay */
@@ -26,6 +26,7 @@ export function movedBy({ starts }, { record, links }, event) {
   if (event < 0 || event >= record.length) return NOTHING;
   const kind = record.kind(event);
   const isColour = kind === PURIFY || kind === UNPURIFY;
+  if (kind === STRIKE || kind === UNSTRIKE) return { nodes: nodesOf(starts, links, record.value(event), -1), item: -1 };
   if (!isColour && kind !== COVER && kind !== UNCOVER) return NOTHING;
   const value = record.value(event);
   const item = isColour ? links.item[value] : value;
@@ -33,13 +34,17 @@ export function movedBy({ starts }, { record, links }, event) {
   const nodes = new Set();
   for (let row = links.down[item]; row !== item; row = links.down[row]) {
     if (isColour && links.wanted[row] === links.wanted[value]) continue;
-    const option = links.option[row];
-    for (let at = starts[option]; at < starts[option + 1]; at += 1) {
-      const node = links.root + 1 + at;
-      if (node !== row && links.colour[node] >= 0) nodes.add(node);
-    }
+    for (const node of nodesOf(starts, links, links.option[row], row)) nodes.add(node);
   }
   return { nodes, item: isColour ? -1 : item };
+}
+
+/** The nodes of an option, but for one, that leave their columns with it. @param {Uint32Array} starts @param {import("../search/links.js").Links} links @param {number} option @param {number} but */
+function nodesOf(starts, links, option, but) {
+  /** @type {Set<number>} */
+  const nodes = new Set();
+  for (let node = links.root + 1 + starts[option]; node <= links.root + starts[option + 1]; node += 1) if (node !== but && links.colour[node] >= 0) nodes.add(node);
+  return nodes;
 }
 
 /** How far nodes are, between two pictures: nothing moves for those who don't want it, and when steps follow one another fast. */

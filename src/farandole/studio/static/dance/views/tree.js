@@ -61,7 +61,7 @@ class Line {
 }
 
 export class Tree {
-  /** @param {{seek: (position: number) => void, point: (option: number) => void}} act */
+  /** @param {{seek: (position: number) => void, point: (target: import("../search/light.js").Target | null) => void}} act */
   constructor(act) {
     this.act = act;
     this.space = el("div", { class: "tree-space", role: "presentation" });
@@ -85,8 +85,8 @@ export class Tree {
     this.opened = new Set();
     /** @type {Light | null} */
     this.light = null;
-    this.space.addEventListener("pointerover", (event) => this.act.point(this.optionAt(event)));
-    this.space.addEventListener("pointerleave", () => this.act.point(-1));
+    this.space.addEventListener("pointerover", (event) => this.act.point(this.targetOf(this.nodeOf(event))));
+    this.space.addEventListener("pointerleave", () => this.act.point(null));
     this.space.addEventListener("click", (event) => {
       const node = this.nodeOf(event);
       if (node >= 0 && this.record) this.act.seek(this.record.tries.all[node] + 1);
@@ -99,10 +99,11 @@ export class Tree {
     return line ? Number(/** @type {HTMLElement} */ (line).dataset.node) : -1;
   }
 
-  /** @param {Event} event */
-  optionAt(event) {
-    const node = this.nodeOf(event);
-    return node < 0 || !this.record ? -1 : this.record.optionOf(node);
+  /** What a line is about: its option, or the item that is closed. @param {number} node @returns {import("../search/light.js").Target | null} */
+  targetOf(node) {
+    if (node < 0 || !this.record) return null;
+    const option = this.record.optionOf(node);
+    return option < 0 ? { item: this.record.choices.all[node] } : { option };
   }
 
   get isFolding() {
@@ -222,7 +223,7 @@ export class Tree {
       level: record.levels.all[node],
       classes: classes.filter(Boolean).join(" "),
       isHere: node === this.here,
-      name: problem.options[option],
+      name: option < 0 ? say(msg("none for item {item}", { item: problem.items[record.choices.all[node]] })) : problem.options[option],
       width: record.widths.all[node],
       end: isOpen === false ? (found ? 1 : isDone ? 2 : 0) : record.ends.all[node],
       isPast,
@@ -233,7 +234,7 @@ export class Tree {
   focus(node) {
     this.at = node < 0 || !this.record?.nodes ? -1 : Math.min(node, this.record.nodes - 1);
     if (document.activeElement === this.element && this.at < 0 && this.record?.nodes) this.at = 0;
-    this.act.point(this.at < 0 || !this.record ? -1 : this.record.optionOf(this.at));
+    this.act.point(this.targetOf(this.at));
     this.lines();
   }
 

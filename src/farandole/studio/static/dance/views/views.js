@@ -10,7 +10,7 @@ import { itemOf } from "./lens.js";
 import { Matrix } from "./matrix.js";
 import { DEAD, FOUND } from "../search/record.js";
 import { Tree } from "./tree.js";
-import { partsOf } from "../search/words.js";
+import { boundsSaid, partsOf } from "../search/words.js";
 
 /** @typedef {import("../search/light.js").Target} Target */
 /** @typedef {import("../search/light.js").Light} Light */
@@ -49,13 +49,15 @@ export class Views {
     this.foldButton = tool("fold", msg("Fold the items by kind"), "shrink");
     this.changeButton = tool("change", msg("Change the matrix: click where a row and a column meet"), "square-pen");
     this.followButton = tool("follow", msg("Show from near what changes"), "scan-search");
+    this.legend = el("p", { class: "legend", hidden: true }, say(msg("×0–2 beside an item: how many options more it needs, and how many it may be in; 0+ stands for any number. Struck through: an option that was tried, and isn't tried again below.")));
     this.matrixView = el(
       "section",
       { class: "view matrix-view", "aria-label": say(msg("Matrix")) },
       el("div", { class: "line view-head" }, el("h2", {}, say(msg("Matrix"))), el("span", { class: "space" }), this.foldButton, this.changeButton, this.followButton, tool("zoom-out", msg("Zoom out"), "zoom-out"), tool("zoom-in", msg("Zoom in"), "zoom-in"), tool("whole", msg("The whole matrix"), "maximize")),
       this.stage,
+      this.legend,
     );
-    this.tree = new Tree({ seek: act.seek, point: (option) => this.point(option < 0 ? null : { option }) });
+    this.tree = new Tree({ seek: act.seek, point: (target) => this.point(target) });
     this.branchButton = tool("branches", msg("Fold the search tree: only the way to this moment, and what lies beside it"), "list-collapse");
     this.treeView = el("section", { class: "view tree-view", "aria-label": say(msg("Search tree")) }, el("div", { class: "line view-head" }, el("h2", {}, say(msg("Search tree"))), el("span", { class: "space" }), this.branchButton), this.tree.element);
     this.listenToBoard();
@@ -160,10 +162,12 @@ export class Views {
       if (replay.links.isCovered[item]) return msg("Item {item}, covered.", { item: name });
       const tint = replay.links.tint[item];
       if (tint) return msg("Item {item}, with the color {color}.", { item: name, color: problem.colourNames[tint - 1] });
+      if (replay.links.isCounted[item]) return msg("Item {item}, needs {more}, options left: {count}.", { item: name, more: boundsSaid(replay.links, item), count: replay.links.size[item] });
       return msg("Item {item}, options left: {count}.", { item: name, count: replay.links.size[item] });
     }
     const values = { option: problem.options[option], items: [...items].map((one) => problem.items[one]).join(", ") };
     if (replay.isChosen[option]) return msg("Option {option}, in the cover. Its items: {items}.", values);
+    if (replay.links.isStruck[option]) return msg("Option {option}, struck out. Its items: {items}.", values);
     if (replay.links.isOptionOut(problem, option)) return msg("Option {option}, out. Its items: {items}.", values);
     return msg("Option {option}, can be tried. Its items: {items}.", values);
   }
@@ -191,6 +195,7 @@ export class Views {
     this.matrix.isChanging = false;
     this.matrix.isFolded = problem.groups.length > 0 && problem.items.length > 100;
     this.light = this.pinned = DARK;
+    this.legend.hidden = !problem.bounds;
     this.foldButton.hidden = !problem.groups.length;
     this.cells.open(problem.board);
     this.tree.open(problem, record);

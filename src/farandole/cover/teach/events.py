@@ -1,0 +1,244 @@
+"""What a dancing-links search does, event by event.
+
+A search is a walk in a tree, and everything it does on the way comes in mirrored
+pairs, like brackets::
+
+    choose i             item i will be covered next, by one of its options
+      cover i
+      try o              option o is put into the cover
+        cover j          ... and so is each other item of o
+        purify k o       ... or it gets the color that o gives it
+          cover found    every primary item is covered; or
+          dead end       an item has too few options left; or the next choose ... leave
+        unpurify k o
+        uncover j
+      undo o
+      try ...            the item's other options
+      uncover i
+    leave i              all of them have been tried
+
+An item with bounds is counted: it is covered as soon as it may be in no further option. As long
+as it may be, an option is struck out before it is tried, so that no two options are taken in both
+orders; and where the item needs none, the last way on is to close it::
+
+    choose i             item i will get one option more, or none
+      count i            ... and is covered here if that is the last it may have
+        strike o         unless i was covered
+          try o
+            count j      each other item with bounds, with its cover where that is due
+              ...
+            uncount j
+          undo o
+          strike p       the other options, as long as enough are left for what i needs
+            ...
+          unstrike p
+        unstrike o
+      uncount i
+      close i            if i needs no option: none of those that are left
+        cover i
+          ...
+        uncover i
+      reopen i
+    leave i
+
+Items and options are numbers: items count from 0 through the primary and then the
+secondary ones, options from 0. So events don't depend on how things are called,
+and go into JSON as they are.
+
+Knuth: The Art of Computer Programming, volume 4B, section 7.2.2.1, Algorithms X, C and M.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, ClassVar
+
+from farandole.errors import ParseError
+from farandole.i18n import Listed, Quoted, msg
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that a search did; the subclasses say what."""
+
+    kind: ClassVar[str] = ""
+
+    def as_json(self) -> list[Any]:
+        """Return the event as a list for JSON: its kind, then its numbers.
+
+        >>> Choose(2, 3).as_json()
+        ['choose', 2, 3]
+        >>> Event.from_json(["cover_found", [0, 1]])
+        CoverFound(options=(0, 1))
+        """
+        values = (getattr(self, field.name) for field in fields(self))
+        return [self.kind, *(list(v) if isinstance(v, tuple) else v for v in values)]
+
+    @staticmethod
+    def from_json(data: object) -> Event:
+        """Return the event that ``as_json`` wrote as ``data``.
+
+        Raises :class:`~farandole.ParseError` (also a ValueError) for anything else.
+        """
+        if isinstance(data, (list, tuple)) and data and isinstance(data[0], str):
+            cls, values = _KINDS.get(data[0]), list(data[1:])
+            if cls is CoverFound:
+                is_list = len(values) == 1 and isinstance(values[0], (list, tuple))
+                values = [tuple(values[0])] if is_list else []
+            numbers = values[0] if cls is CoverFound and values else values
+            if cls and len(values) == len(fields(cls)) and all(map(_is_number, numbers)):
+                event: Event = cls(*values)
+                return event
+        raise ParseError(
+            msg("not an event"),
+            code="parse.structure",
+            found=Quoted(data),
+            expected=msg("one of {kinds} and its numbers, in a list", kinds=Listed(_KINDS, "or")),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Event):
+    """``item`` is to be covered next, or to be covered once more; ``size`` options are left."""
+
+    kind: ClassVar[str] = "choose"
+    item: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Event):
+    """Every option of the chosen ``item`` has been tried; mirrors :class:`Choose`."""
+
+    kind: ClassVar[str] = "leave"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Try(Event):
+    """``option`` is put into the cover."""
+
+    kind: ClassVar[str] = "try"
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Event):
+    """``option`` is taken back; mirrors :class:`Try`."""
+
+    kind: ClassVar[str] = "undo"
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cover(Event):
+    """``item`` and its options were unlinked."""
+
+    kind: ClassVar[str] = "cover"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Uncover(Event):
+    """``item`` and its options were linked again; mirrors :class:`Cover`."""
+
+    kind: ClassVar[str] = "uncover"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Purify(Event):
+    """``item`` got the color that ``option`` gives it; options that want another one left."""
+
+    kind: ClassVar[str] = "purify"
+    item: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unpurify(Event):
+    """``item`` has no color any more; mirrors :class:`Purify`."""
+
+    kind: ClassVar[str] = "unpurify"
+    item: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Event):
+    """One option more contains ``item``, which has bounds: it may be in one less from here on."""
+
+    kind: ClassVar[str] = "count"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Uncount(Event):
+    """That option no longer counts; mirrors :class:`Count`."""
+
+    kind: ClassVar[str] = "uncount"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Event):
+    """``option`` left all its columns, to be tried now and not again while its item is chosen."""
+
+    kind: ClassVar[str] = "strike"
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unstrike(Event):
+    """``option`` is back in all its columns; mirrors :class:`Strike`."""
+
+    kind: ClassVar[str] = "unstrike"
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Event):
+    """``item``, which has bounds and needs no option, gets none of those that are left."""
+
+    kind: ClassVar[str] = "close"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen(Event):
+    """``item`` may get options again; mirrors :class:`Close`."""
+
+    kind: ClassVar[str] = "reopen"
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoverFound(Event):
+    """Every primary item is covered; ``options`` in the order in which they were tried."""
+
+    kind: ClassVar[str] = "cover_found"
+    options: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeadEnd(Event):
+    """Too few options are left for ``item``: what was tried so far can't become a cover."""
+
+    kind: ClassVar[str] = "dead_end"
+    item: int
+
+
+_KINDS: dict[str, type[Event]] = {
+    cls.kind: cls
+    for cls in (
+        *(Choose, Leave, Try, Undo, Cover, Uncover, Purify, Unpurify),
+        *(Count, Uncount, Strike, Unstrike, Close, Reopen, CoverFound, DeadEnd),
+    )
+}
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and value >= 0
