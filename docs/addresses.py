@@ -12,7 +12,9 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from docutils import nodes
 from PIL import Image
+from sphinx import addnodes
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 if TYPE_CHECKING:
@@ -30,7 +32,9 @@ LISTS = {"genindex", "py-modindex", *SILENT}
 
 _VIEWPORT = re.compile(r'<meta name="viewport"[^>]*>\s*')
 _OWN = re.compile(r'(<meta property="og:url" content=")[^"]*')
-_SAID = re.compile(r'(<meta (?:name="|property="og:)description" content=")([^"]*?)\.\.\.(?=")')
+_SAID = re.compile(r'(<meta (?:name="|property="og:)description" content=")[^"]*')
+_ABOUT = 200
+"""Characters of what is said about a page elsewhere."""
 
 
 def sentences(text: str) -> str:
@@ -44,6 +48,26 @@ def sentences(text: str) -> str:
     ends = [found.end() for found in re.finditer(r"[.!?](?= )|[。！？]", text)]
     wide = sum(2 if char >= "\u2e80" else 1 for char in text[: max(ends, default=0)])
     return text[: ends[-1]] if wide >= 50 else f"{text}..."
+
+
+def about(doctree: nodes.document) -> str:
+    """Return what the first paragraphs of a page say, as they are read: code without marks.
+
+    Paragraphs of lists and tables say nothing by themselves, nor do those that aren't sentences.
+    """
+    within = (nodes.list_item, nodes.entry, nodes.Admonition, addnodes.desc, addnodes.toctree)
+    text = ""
+    for paragraph in doctree.findall(nodes.paragraph):
+        above, inside = paragraph.parent, False
+        while above is not None and not inside:
+            above, inside = above.parent, isinstance(above, within)
+        said = " ".join(paragraph.astext().split())
+        if inside or not said.endswith((".", "!", "?", "。", "！", "？")):
+            continue
+        text += f" {said}" if text and not text[-1] >= "\u3000" else said
+        if len(text) > _ABOUT:
+            return sentences(text[: _ABOUT - 3])
+    return text
 
 
 def whole(app: Sphinx, page: str) -> str:
@@ -62,7 +86,8 @@ def versions(app: Sphinx, page: str) -> dict[str, str]:
 def _name(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     """Put addresses into the head of a page, and take out what the theme says itself."""
     tags = _VIEWPORT.sub("", context.get("metatags", ""))
-    tags = _SAID.sub(lambda found: found[1] + sentences(found[2]), tags)
+    if isinstance(doctree, nodes.document) and (said := about(doctree)):
+        tags = _SAID.sub(lambda found: found[1] + escape(said), tags)
     if page in LISTS or page.startswith("_modules/"):
         context["pageurl"] = None
         if page not in SILENT:

@@ -41,6 +41,7 @@ extensions = [
 ]
 exclude_patterns = ["_build"]
 default_role = "py:obj"
+smartquotes_action = "qe"  # two hyphens begin an option
 add_module_names = False
 
 myst_enable_extensions = ["deflist", "colon_fence"]

@@ -28,7 +28,10 @@ FOLDER = "zh/"
 HOME = "zh/index"
 SEARCH = "zh/search"
 LOST = "404"
-"""What a server of files shows for an address that leads nowhere, however deep that is."""
+"""What a server of files shows for an address that leads nowhere, however deep that is: its links
+start at the root of the server. A ``base`` of the page would lead its own anchors elsewhere."""
+
+_RELATIVE = re.compile(r'\b(href|src|action|data-content_root)="(?!/|#|[a-z][a-z0-9+.-]*:)(?:\./)*')
 
 LABELS = {
     "Search": "搜索",
@@ -65,7 +68,8 @@ class SearchBoth(SearchEnglish):
     """English words as Sphinx finds them; Chinese, without spaces, as all pairs of characters.
 
     Pairs of a question that stand on no page, most of them across two words, are left out of it,
-    and so are those with a particle, which say nothing.
+    and so are those with a particle, which say nothing. A single character is looked for in all
+    pairs: the browser gathers their pages when it is asked for, so the index stays as small.
     """
 
     lang = "en-zh"
@@ -75,10 +79,18 @@ function splitQuery(query) {
   const words = [];
   const { terms = {}, titleterms = {} } = Search._index ?? {};
   const stands = (pair) => Object.hasOwn(terms, pair) || Object.hasOwn(titleterms, pair);
+  const gather = (char) => {
+    for (const index of [terms, titleterms]) {
+      const within = Object.keys(index).filter((term) => term.includes(char));
+      const pages = new Set(within.flatMap((term) => index[term]));
+      if (pages.size) index[char] = [...pages];
+    }
+    return char;
+  };
   for (const [run] of query.matchAll(/[\\u4e00-\\u9fff]+|[^\\u4e00-\\u9fff]+/g)) {
     const chinese = /^[\\u4e00-\\u9fff]/.test(run);
     if (!chinese) words.push(...(run.match(/[\\p{Letter}\\p{Number}_]+/gu) ?? []));
-    else if (run.length < 3) words.push(run);
+    else if (run.length < 3) words.push(run.length < 2 ? gather(run) : run);
     else {
       const pairs = [...run.slice(1)].map((_, at) => run.slice(at, at + 2));
       const particle = /[\u7684\u4e86\u548c\u4e0e\u5417\u5462]/;
@@ -141,7 +153,6 @@ def _finish(
     context["elsewhere"] = path_to(other if other in known else root if chinese else HOME)
     context["elsewhere_language"] = "en" if chinese else "zh-CN"
     context["elsewhere_name"] = "English" if chinese else "中文"
-    context["site_root"] = urlsplit(app.config.html_baseurl).path or "/"
     context["toctree"] = _side_bar(app, page, HOME if chinese else root)
     assert isinstance(app.builder, StandaloneHTMLBuilder)
     _, before, after = app.builder.relations.get(page, (None, None, None))
@@ -161,9 +172,19 @@ def _finish(
     app.add_js_file(_SEARCH_WORDS.name)
 
 
+def _anchor(app: Sphinx, error: Exception | None) -> None:
+    """Make what the page of wrong addresses leads to start at the root of the server."""
+    if error or not isinstance(app.builder, StandaloneHTMLBuilder):
+        return
+    root = urlsplit(app.config.html_baseurl).path or "/"
+    page = Path(app.outdir, f"{LOST}.html")
+    page.write_text(_RELATIVE.sub(rf'\1="{root}', page.read_text("utf-8")), "utf-8")
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Connect to Sphinx, ahead of the theme."""
     app.add_search_language(SearchBoth)
     app.connect("config-inited", _configure)
     app.connect("html-page-context", _finish, priority=400)
+    app.connect("build-finished", _anchor)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -89,6 +89,13 @@ def _mark_blocks(app: Sphinx, doctree: nodes.document) -> None:
                 block["classes"].append("long-lines")
 
 
+def _mark_options(app: Sphinx, doctree: nodes.document) -> None:
+    """Mark names of options, which would be broken after their hyphens."""
+    for word in doctree.findall(nodes.literal):
+        if re.fullmatch(r"--?[\w-]{1,20}", word.astext()):
+            word["classes"].append("option")
+
+
 def _drop_empty_heads(app: Sphinx, doctree: nodes.document) -> None:
     """Markdown's tables have a row of headings, whether they say anything or not."""
     for head in [*doctree.findall(nodes.thead)]:
@@ -102,5 +109,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("html-page-context", _start, priority=600)
     app.connect("html-page-context", _measure, priority=600)
     app.connect("doctree-read", _mark_blocks)
+    app.connect("doctree-read", _mark_options)
     app.connect("doctree-read", _drop_empty_heads)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,9 +1,10 @@
 """The README as the page of a package index shows it: its links are whole.
 
 Pages of the documentation are the site's, all else is the repository's. A provider of metadata
-for scikit-build-core, see ``pyproject.toml``. In the repository links are relative, so that they
-lead within a clone and within a branch; a package index knows neither, and gives headings no
-anchors.
+for scikit-build-core, see ``pyproject.toml``. What only somebody without a package index has to
+do, between ``<!-- from source -->`` and ``<!-- /from source -->``, isn't on it. In the repository
+links are relative, so that they lead within a clone and within a branch; a package index knows
+neither, and gives headings no anchors.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _ROOT = Path(__file__).parents[1]
 _PICTURE = re.compile(r"\.(?:svg|webp|png)$")
 _PAGE = re.compile(r"docs/(.+)\.md")
+_FROM_SOURCE = re.compile(r"<!-- from source -->\n.*?<!-- /from source -->\n+", re.DOTALL)
 _LINK = re.compile(r'(\]\(|(?:src|srcset|href)=")(?!https?:)([^()"\s]+)')
 
 
@@ -44,10 +46,10 @@ def absolute(text: str, source: str, branch: str = "main", site: str = "") -> st
 def dynamic_metadata(
     field: str, settings: Mapping[str, Any], project: Mapping[str, Any]
 ) -> dict[str, str]:
-    """Return the field ``readme``; without an address of the source it stays as it is."""
+    """Return the field ``readme``; without an address of the source its links stay as they are."""
     if field != "readme" or settings:
         raise ValueError("this makes the readme, and has no settings")
-    text = (_ROOT / "README.md").read_text("utf-8")
+    text = _FROM_SOURCE.sub("", (_ROOT / "README.md").read_text("utf-8"))
     urls = project.get("urls", {})
     source = urls.get("Source", "").rstrip("/")
     if source.startswith("https://github.com/"):

@@ -23,12 +23,15 @@ class _Reader(HTMLParser):
         super().__init__()
         self.links: set[str] = set()
         self.places: set[str] = set()
+        self.root = ""
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         for name, value in attributes:
             if not value:
                 continue
-            if name in ("href", "src", "srcset") and tag not in ("use", "base"):
+            if name == "data-content_root":
+                self.root = value
+            elif name in ("href", "src", "srcset") and tag != "use":
                 self.links.add(value)
             elif name in ("id", "name"):
                 self.places.add(value)
@@ -60,7 +63,10 @@ def check(site: Path) -> tuple[list[str], set[str]]:
                 outside.add(link.partition("#")[0])
             if parts.scheme or parts.netloc:
                 continue
-            there = (page.parent / unquote(parts.path)).resolve() if parts.path else page
+            path, start = unquote(parts.path), page.parent
+            if found.root.startswith("/") and path.startswith(found.root):
+                path, start = path.removeprefix(found.root), site
+            there = (start / path).resolve() if parts.path else page
             if "_modules" in there.parts:
                 continue
             if there.is_dir():

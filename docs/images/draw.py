@@ -15,9 +15,13 @@ from farandole import Grid, solve
 from farandole.cover.models import (
     aztec_diamond,
     crossword,
+    dominoes,
+    langford,
+    latin_square,
     lozenges,
     macmahon,
     no_three_in_line,
+    orthogonal_mates,
     orthogonal_squares,
     partridge,
     polycubes,
@@ -25,6 +29,7 @@ from farandole.cover.models import (
     queens,
     roster,
     sheet,
+    soma,
     superqueens,
     timetable,
     toroidal_queens,
@@ -86,6 +91,7 @@ PARTRIDGE = """
 """
 SHEET = "0,0,4,2/4,0,6,3/2,3,6,5/0,2,2,5/2,2,4,3/0,0,6,2/0,2,4,5/4,2,6,5/0,0,4,5"
 WORDS = "adapt eagle elk fate fir idea poll range tenor trek"
+DIAGONAL = bytes(cell // 6 + 1 if cell % 6 == 0 else 0 for cell in range(25))
 IDIOMS = "画龙点睛 诗中有画 诗情画意 诗意盎然 守株待兔 风景如画"
 
 
@@ -153,9 +159,14 @@ PICTURES: dict[str, Picture] = {
     "superqueens.svg": picture(lambda: superqueens(10)),
     "no-three-in-line.svg": picture(lambda: no_three_in_line(6), 17),
     "orthogonal-squares.svg": picture(lambda: orthogonal_squares(5, reduced=True)),
+    "orthogonal-mates.svg": picture(lambda: orthogonal_mates("1234/2143/3412/4321")),
+    "latin-square.svg": picture(lambda: latin_square(5, DIAGONAL)),
+    "langford.svg": picture(lambda: langford(7, reduced=True)),
     "macmahon.svg": squares,
+    "dominoes.svg": picture(lambda: dominoes(6, 6), 5000),
     "aztec-diamond.svg": picture(lambda: aztec_diamond(4), 700),
     "lozenges.svg": picture(lambda: lozenges(3, 3, 3), 500),
+    "soma.svg": picture(lambda: soma(reduced=True)),
     "blocks.svg": picture(
         lambda: polycubes("tetrominoes:O+monomino", "3x3x3", use={"O": 6, "M": 3})
     ),

@@ -30,22 +30,28 @@ for (const [where, english, name] of NAMES) {
 
 for (const title of chinese ? document.querySelectorAll("symbol > title") : []) title.textContent = ICONS[title.textContent ?? ""] ?? title.textContent;
 
-/** Says at which sides there is more. @param {Element} part */
-function sayWhere(part) {
+/** At which sides of a part there is more; null where all of it is seen. @param {Element} part */
+function sidesOf(part) {
   const before = part.scrollLeft > 1;
   const after = part.scrollLeft + part.clientWidth < part.scrollWidth - 1;
-  if (before || after) part.setAttribute("data-more", before && after ? "both" : before ? "left" : "right");
-  else part.removeAttribute("data-more");
+  return before || after ? (before && after ? "both" : before ? "left" : "right") : null;
 }
 
+/** @param {Element} part @param {string} name @param {string | null} value */
+function setOrRemove(part, name, value) {
+  if (value === null) part.removeAttribute(name);
+  else part.setAttribute(name, value);
+}
+
+/** All parts are measured before one is changed: a change in between would lay the page out anew for each. */
 function reachable() {
-  for (const part of document.querySelectorAll(WIDE)) {
-    if (part.scrollWidth > part.clientWidth) part.setAttribute("tabindex", "0");
-    else part.removeAttribute("tabindex");
-    sayWhere(part);
+  const measured = [...document.querySelectorAll(WIDE)].map((part) => ({ part, wide: part.scrollWidth > part.clientWidth, sides: sidesOf(part) }));
+  for (const { part, wide, sides } of measured) {
+    setOrRemove(part, "tabindex", wide ? "0" : null);
+    setOrRemove(part, "data-more", sides);
   }
 }
 
-for (const part of document.querySelectorAll(WIDE)) part.addEventListener("scroll", () => sayWhere(part), { passive: true });
+for (const part of document.querySelectorAll(WIDE)) part.addEventListener("scroll", () => setOrRemove(part, "data-more", sidesOf(part)), { passive: true });
 addEventListener("resize", reachable);
 reachable();

@@ -61,6 +61,17 @@ def test_the_readme_leads_to_pages_that_the_site_has(name: str) -> None:
     assert not [path for path in pages if not (ROOT / "docs" / path / "index.md").is_file()]
 
 
+def test_the_page_of_an_index_does_not_say_that_the_package_is_not_there() -> None:
+    source = (ROOT / "README.md").read_text("utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    page = dynamic_metadata("readme", {}, project)["text"]
+    if "<!-- from source -->" in source:  # until the first release
+        assert "isn't on the package index" in source
+    assert "isn't on the package index" not in page
+    assert "from source -->" not in page
+    assert page.count("```") == source.count("```") - source.count("```sh\nmake run") * 2
+
+
 def test_no_code_of_the_readme_looks_like_a_link() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     blocks = re.findall(r"^```.*?^```$", text, re.MULTILINE | re.DOTALL)
@@ -78,7 +89,7 @@ def test_the_metadata_has_whole_links_where_the_source_is_known() -> None:
     assert f"{RAW}/docs/images/studio.webp" in known["text"]
     both = dynamic_metadata("readme", {}, {"urls": {"Source": SOURCE, "Documentation": SITE + "/"}})
     assert f"]({SITE}/tutorial/first-steps.html)" in both["text"]
-    assert dynamic_metadata("readme", {}, {})["text"] == (ROOT / "README.md").read_text("utf-8")
+    assert "](docs/tutorial/first-steps.md)" in dynamic_metadata("readme", {}, {})["text"]
     with pytest.raises(ValueError, match="readme"):
         dynamic_metadata("version", {}, {})
 

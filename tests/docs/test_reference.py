@@ -138,3 +138,11 @@ def test_every_error_and_every_code_is_on_the_page(language: str) -> None:
     kinds = [name for name in names if issubclass(getattr(farandole, name), errors.FarandoleError)]
     assert not missing(kinds, text)
     assert not missing(errors.CODES, text)
+
+
+@pytest.mark.parametrize("folder", ["", "zh/"])
+def test_every_model_hangs_in_the_gallery(folder: str) -> None:
+    page = (DOCS / f"{folder}reference/gallery.md").read_text("utf-8")
+    named = re.findall(r"^`([a-z-]+)`$", page, re.MULTILINE)
+    assert {*named} == {*models.NAMES}
+    assert len(named) == len(re.findall(r"\.svg\)\]", page))

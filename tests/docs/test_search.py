@@ -9,20 +9,21 @@ import subprocess
 import pytest
 
 
-def split(question: str, known: list[str]) -> list[str]:
-    """Return the words that are looked for, on a site with these words."""
+def ask(question: str, terms: dict[str, object], titles: dict[str, object]) -> dict[str, object]:
+    """Return the words that are looked for, and the index as the search then has it."""
     node = shutil.which("node") or pytest.skip("needs node")
     pytest.importorskip("sphinx", reason="the site needs the packages of the group docs")
     from docs.languages import SearchBoth
 
-    index = {"terms": dict.fromkeys(known[::2], 1), "titleterms": dict.fromkeys(known[1::2], 1)}
+    index = {"terms": terms, "titleterms": titles}
     script = f"""const Search = {{ _index: {json.dumps(index)} }};
 {SearchBoth.js_splitter_code}
-console.log(JSON.stringify(splitQuery({json.dumps(question)})));"""
+const words = splitQuery({json.dumps(question)});
+console.log(JSON.stringify({{ words, ...Search._index }}));"""
     said = subprocess.run(
         [node, "-e", script], capture_output=True, text=True, check=True, timeout=120
     )
-    found: list[str] = json.loads(said.stdout)
+    found: dict[str, object] = json.loads(said.stdout)
     return found
 
 
@@ -38,4 +39,14 @@ console.log(JSON.stringify(splitQuery({json.dumps(question)})));"""
     ],
 )
 def test_a_question_in_chinese_is_asked_word_by_word(question: str, words: list[str]) -> None:
-    assert split(question, ["跳舞", "舞链", "原理", "数独", "舞的"]) == words
+    terms: dict[str, object] = {"跳舞": 1, "原理": [1, 2], "舞的": 3}
+    assert ask(question, terms, {"舞链": 1, "数独": 1})["words"] == words
+
+
+def test_a_single_character_is_looked_for_in_every_pair() -> None:
+    terms: dict[str, object] = {"行宫": [4, 1], "宫内": 1, "宫": 2, "数独": 7}
+    found = ask("宫", terms, {"宫外": 3, "数独": 7})
+    assert found["words"] == ["宫"]
+    assert found["terms"] == {**terms, "宫": [4, 1, 2]}
+    assert found["titleterms"] == {"宫外": 3, "数独": 7, "宫": [3]}
+    assert ask("X鱼", terms, {})["terms"] == terms, "what stands nowhere isn't found"

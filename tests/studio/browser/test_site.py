@@ -40,8 +40,28 @@ CUT_OFF = """() => [...document.querySelectorAll("article pre, .table-wrapper")]
   .filter((part) => !part.dataset.more || part.tabIndex !== 0)
   .map((part) => part.textContent.slice(0, 60))"""
 
+# Blocks of whose code something lies below the button that copies it.
+BELOW_A_BUTTON = """() => [...document.querySelectorAll("button.copybtn")].filter((button) => {
+  const place = button.getBoundingClientRect();
+  const block = button.parentElement.querySelector("pre");
+  const edge = block.getBoundingClientRect().right;
+  const text = document.createRange();
+  text.selectNodeContents(block);
+  return [...text.getClientRects()].some((one) =>
+    one.top < place.bottom && one.bottom > place.top && Math.min(one.right, edge) > place.left);
+}).map((button) => button.parentElement.textContent.slice(0, 60))"""
+
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def send_error(self, code: int, *said: str | None) -> None:
+        """Show the page of wrong addresses, as a server of static sites does."""
+        page = Path(self.directory, "farandole", "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
+
     def log_message(self, format: str, *args: object) -> None:
         pass
 
@@ -52,7 +72,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for name in ("sphinx", "furo", "myst_parser", "sphinx_copybutton"):
         pytest.importorskip(name, reason="the site needs the packages of the group docs")
     root = tmp_path_factory.mktemp("docs")
-    source, built = root / "docs", root / "html"
+    source, built = root / "docs", root / "server" / "farandole"
     source.mkdir()
     for path in DOCS.iterdir():
         if path.name in ("static", "templates", "images"):
@@ -65,10 +85,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     shutil.copy(DOCS / "zh/reference/names.toml", source / "zh/reference")
     command = [sys.executable, "-m", "sphinx", "-Q", "-b", "html", "-D", f"extensions={EXTENSIONS}"]
     subprocess.run([*command, str(source), str(built)], check=True, timeout=1200)
-    handler = functools.partial(_Quiet, directory=str(built))
+    handler = functools.partial(_Quiet, directory=str(root / "server"))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
+        yield f"http://127.0.0.1:{server.server_port}/farandole/"
         server.shutdown()
 
 
@@ -129,6 +149,16 @@ def test_no_page_is_wider_than_the_window_and_no_code_is_cut_off(
         assert opened.evaluate(CUT_OFF) == [], page
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_no_code_lies_below_the_button_that_copies_it(
+    visit: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    for page in PAGES:
+        opened = visit(f"{page}.html", size=size)
+        opened.locator("button.copybtn").first.wait_for(state="attached")
+        assert opened.evaluate(BELOW_A_BUTTON) == [], page
+
+
 @pytest.mark.parametrize("page", ["tutorial/first-steps.html", "reference/sudoku.html"])
 def test_lines_of_drawn_boxes_meet(visit: Callable[..., Page], page: str) -> None:
     heights = visit(page).evaluate(LINES_OF_BOXES)
@@ -149,6 +179,21 @@ def test_the_search_finds_chinese_words(visit: Callable[..., Page]) -> None:
     opened = visit("zh/search.html?q=Grid")
     opened.locator("ul.search a").first.wait_for()
     assert "zh/" in str(opened.locator("ul.search a").first.evaluate("one => one.href"))
+
+
+def test_a_single_chinese_character_is_found_in_texts(visit: Callable[..., Page]) -> None:
+    opened = visit("zh/search.html?q=宫")  # it stands in no title of these pages
+    opened.locator("ul.search a", has_text="数独").first.wait_for()
+
+
+@pytest.mark.parametrize("address", ["lost", "some/deep/place/lost.html"])
+def test_the_page_of_wrong_addresses_is_whole_at_any_depth(
+    visit: Callable[..., Page], address: str
+) -> None:
+    opened = visit(address)
+    assert opened.locator(".sidebar-logo").evaluate("one => one.complete && one.naturalWidth > 0")
+    opened.locator("a.skip-to-content").evaluate("one => one.click()")
+    assert opened.url.endswith(f"{address}#furo-main-content")
 
 
 def test_a_type_on_a_chinese_page_leads_to_its_chinese_entry(visit: Callable[..., Page]) -> None:
