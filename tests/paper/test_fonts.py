@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -167,3 +168,23 @@ def test_pictures_need_no_font_of_the_machine(bare: Path) -> None:
     from farandole.paper import picture
 
     assert picture(Grid(EASY), "png", pixels=64)
+
+
+def test_what_fontconfig_names_is_taken_only_if_it_has_the_character(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It names some font for every character."""
+    make_font(tmp_path / "squares.ttf", "困")
+    program = tmp_path / "fc-match"
+    program.write_text(f"#!/bin/sh\nprintf '%s\\t0' '{tmp_path}/squares.ttf'\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setattr(fonts, "_folders", list)
+    for cached in (fonts._files, fonts._face, fonts._matched):
+        cached.cache_clear()
+    try:
+        assert [Path(one.path).name for one in fonts.fallbacks("困")] == ["squares.ttf"]
+        assert list(fonts.fallbacks("难")) == []
+    finally:
+        for cached in (fonts._files, fonts._face, fonts._matched):
+            cached.cache_clear()

@@ -222,7 +222,7 @@ def _can_be_embedded(font: TTFont) -> bool:
 
 @cache
 def _matched(character: str, bold: bool) -> FontFile | None:
-    """Return the font that fontconfig has for a character."""
+    """Return the font that fontconfig has for a character, which names one in any case."""
     from shutil import which
     from subprocess import DEVNULL, PIPE, SubprocessError, run
 
@@ -241,6 +241,21 @@ def _matched(character: str, bold: bool) -> FontFile | None:
     except (OSError, SubprocessError):
         return None
     path, _, number = os.fsdecode(done.stdout).partition("\t")
-    face = _face(path) if path.lower().endswith(_ENDINGS) else None
+    if not path.lower().endswith(_ENDINGS) or _face(path) is None:
+        return None
     # Variable fonts have an instance in the upper half.
-    return face and FontFile(path, int(number) & 0xFFFF if number.isdigit() else 0)
+    found = FontFile(path, int(number) & 0xFFFF if number.isdigit() else 0)
+    return found if _has(found, character) else None
+
+
+def _has(file: FontFile, character: str) -> bool:
+    """Tell whether a font has a character."""
+    with needed("print"):
+        from fontTools.ttLib import TTFont as Font
+
+    try:
+        number = file.number if file.path.lower().endswith(("ttc", "otc")) else -1
+        with Font(file.path, lazy=True, fontNumber=number) as font:
+            return ord(character) in font.getBestCmap()
+    except Exception:  # a damaged file leads to errors of every kind
+        return False
