@@ -279,6 +279,7 @@ def test_events_are_immutable_and_their_kinds_differ() -> None:
         ([Close(0)], "another item was chosen last"),
         ([Choose(0, 3), Close(0)], "the item needs an option"),
         ([Reopen(0)], "another item was closed last"),
+        ([Cover(0), Try(1), Uncover(0)], "another item was covered last"),
         ([Event()], "not an event of dancing links"),
     ],
 )

@@ -7,7 +7,7 @@ of them can be played both ways: to go back over ``cover`` is to uncover. :class
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, overload
 
 from farandole.cover.teach.events import (
@@ -62,6 +62,32 @@ _IS_OUT = msg("the option is out of its columns already")
 _OTHER_STRUCK = msg("another option was struck out last")
 _NEEDS_MORE = msg("the item needs an option")
 _OTHER_CLOSED = msg("another item was closed last")
+
+_MIRRORS: dict[type[Event], type[Event]] = {
+    Choose: Leave,
+    Try: Undo,
+    Cover: Uncover,
+    Purify: Unpurify,
+    Count: Uncount,
+    Strike: Unstrike,
+    Close: Reopen,
+}
+# What is wrong with an event that doesn't mirror the last one whose mirror is still to come.
+_CLOSING = {
+    Leave: _OTHER_CHOICE,
+    Undo: _OTHER_TRIED,
+    Uncover: _OTHER_COVERED,
+    Unpurify: _OTHER_PURIFIED,
+    Uncount: _OTHER_COUNTED,
+    Unstrike: _OTHER_STRUCK,
+    Reopen: _OTHER_CLOSED,
+}
+
+
+def _mirror(event: Event) -> Event:
+    """Return the event that mirrors one."""
+    cls = _MIRRORS[type(event)]
+    return cls(*(getattr(event, field.name) for field in fields(cls)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +227,7 @@ class Replay:
         "_dead_ends",
         "_events",
         "_nodes",
+        "_open",
         "_options",
         "_problem",
         "_purified",
@@ -216,6 +243,7 @@ class Replay:
         self.position = 0
         self._covered: list[int] = []
         self._choices: list[int] = []
+        self._open: list[Event] = []  # the mirrors that are to come, the next one last
         self._options: list[int] = []
         self._covers: list[tuple[int, ...]] = []
         self._purified: list[tuple[int, int]] = []
@@ -255,7 +283,15 @@ class Replay:
         if self.position == len(self._events):
             raise OutOfRange(msg("the replay is at its end"))
         event = self._events[self.position]
+        closes = type(event) in _CLOSING
+        if closes:
+            wrong = _CLOSING[type(event)]
+            self._must(self._open[-1:] == [event], event, wrong)
         self._forward(event)
+        if closes:
+            self._open.pop()
+        elif type(event) in _MIRRORS:
+            self._open.append(_mirror(event))
         self.position += 1
         return event
 
@@ -265,6 +301,10 @@ class Replay:
             raise OutOfRange(msg("the replay is at its start"))
         event = self._events[self.position - 1]
         self._backward(event)
+        if type(event) in _CLOSING:
+            self._open.append(event)
+        elif type(event) in _MIRRORS:
+            self._open.pop()
         self.position -= 1
         return event
 
@@ -293,14 +333,12 @@ class Replay:
                 self._must(self.links.size[item] == size, event, _OTHER_SIZE)
                 self._choices.append(item)
             case Leave(item):
-                self._must(self._choices[-1:] == [item], event, _OTHER_CHOICE)
                 self._choices.pop()
             case Try(option):
                 self._must(option < len(self.links.first), event, _NO_OPTION)
                 self._options.append(option)
                 self._nodes += 1
             case Undo(option):
-                self._must(self._options[-1:] == [option], event, _OTHER_TRIED)
                 self._options.pop()
             case Cover(item):
                 self._must(item < self.links.items, event, _NO_ITEM)
@@ -308,14 +346,12 @@ class Replay:
                 self.links.cover(item)
                 self._covered.append(item)
             case Uncover(item):
-                self._must(self._covered[-1:] == [item], event, _OTHER_COVERED)
                 self.links.uncover(item)
                 self._covered.pop()
             case Purify(item, option):
                 self.links.purify(self._colored(event, item, option))
                 self._purified.append((item, option))
             case Unpurify(item, option):
-                self._must(self._purified[-1:] == [(item, option)], event, _OTHER_PURIFIED)
                 self.links.unpurify(self.links.node_of(option, item))
                 self._purified.pop()
             case Count(item):
@@ -326,7 +362,6 @@ class Replay:
                 self.links.room[item] -= 1
                 self._counted.append(item)
             case Uncount(item):
-                self._must(self._counted[-1:] == [item], event, _OTHER_COUNTED)
                 self.links.room[item] += 1
                 self._counted.pop()
             case Strike(option):
@@ -335,7 +370,6 @@ class Replay:
                 self.links.strike(option)
                 self._struck.append(option)
             case Unstrike(option):
-                self._must(self._struck[-1:] == [option], event, _OTHER_STRUCK)
                 self.links.unstrike(option)
                 self._struck.pop()
             case Close(item):
@@ -343,7 +377,6 @@ class Replay:
                 self._must(self.links.need(item) == 0, event, _NEEDS_MORE)
                 self._closed.append(item)
             case Reopen(item):
-                self._must(self._closed[-1:] == [item], event, _OTHER_CLOSED)
                 self._closed.pop()
             case CoverFound(options):
                 self._must(list(options) == self._options, event, _OTHER_OPTIONS)
