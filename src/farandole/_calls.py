@@ -266,6 +266,12 @@ def _too_many(
             function=function,
             call=f"{function}([row, row, ...])",
         )
+    if first == "cells" and all(isinstance(one, int) for one in given[1:]):
+        return msg(
+            "{function} takes the cells and a board: {call}",
+            function=function,
+            call=f"{function}(cells, Shape({given[1]}, {given[2]}))",
+        )
     if first == "cell" and len(given) == 3:
         return msg(
             "a cell is one argument: {call}",

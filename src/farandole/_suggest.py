@@ -83,6 +83,8 @@ _INSIDE = {
         'language("zh")': "set setlanguage get gettext translation lang locale switch use",
     },
     "farandole": {
+        "farandole.cover.models": "models model examples problems",
+        "farandole.logic.techniques": "techniques strategies",
         "FARANDOLE_LANG=zh in the environment, or farandole.i18n.language(code)": "setlanguage "
         "lang language locale setlang setlocale",
     },

@@ -151,7 +151,7 @@ def test_input_that_can_t_be_read(run: Run, tmp_path: Path, name: str) -> None:
         f"{binary}: not a text file",
         f"{latin}:3: not UTF-8 text",
         f"{missing}: no such file",
-        f"{tmp_path}: is a directory",
+        f"{tmp_path}: is a directory; to read its files: {tmp_path}/*",
     ]
     assert result.out, "the good file is still read"
 

@@ -15,7 +15,7 @@ from farandole import __version__
 from farandole.cli.common.encodings import make_lenient
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.language import chosen
-from farandole.cli.common.shared import look_ahead, shared_options
+from farandole.cli.common.shared import WRITTEN, look_ahead, shared_options
 from farandole.cli.signals import held
 from farandole.errors import ArgumentError, FarandoleError, GridError, ShapeError
 from farandole.i18n import Language, Message, describe, msg
@@ -50,7 +50,7 @@ class _Spoken(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse; errors that don't know where they belong, or what was written, are told."""
-        written = list(args)
+        written = ctx.meta[WRITTEN] = list(args)
         look_ahead(ctx, args)
         ctx.allow_extra_args = True  # what is left is refused below, in the reader's language
         try:

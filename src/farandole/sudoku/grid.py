@@ -80,14 +80,21 @@ class Grid(metaclass=_GridType):
     __slots__ = ("_cells", "_shape")
 
     @strict
-    def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
-        is_plain = shape is None or shape is CLASSIC
-        if is_plain and isinstance(cells, str) and cells.isascii():  # what nearly all are
+    def __init__(
+        self,
+        cells: str | bytes | Iterable[Any],
+        shape: Shape | None = None,
+        more: None = None,  # a place costs nothing, where *more and **others do
+    ) -> None:
+        is_plain = more is None and (shape is None or shape is CLASSIC)
+        if is_plain and type(cells) is str and cells.isascii():  # what nearly all are
             digits = cells.encode().translate(_TO_NINE, _WHITE)
             if len(digits) == 81 and BAD not in digits:
                 self._cells: bytes = digits
                 self._shape: Shape = CLASSIC
                 return
+        if more is not None:
+            raise _wrong_call(Grid.__init__, (self, cells, shape, more), {})
         if shape is not None:
             _check_shape(shape)
         found = digits_of(cells)

@@ -106,6 +106,8 @@ def no_shape(given: object) -> ArgumentTypeError:
         hint = msg("Shape.parse(text) reads one")
         if len("".join(given.split())) > 15:
             hint = msg("regions are written Shape.jigsaw(text)")
+    elif isinstance(given, tuple) and len(given) == 2 and given[0] == given[1] in (16, 25, 9):
+        hint = msg("a plain board is Shape.of_side({side})", side=given[0])
     elif isinstance(given, tuple) and len(given) == 2:
         hint = msg("boxes are written Shape({rows}, {columns})", rows=given[0], columns=given[1])
     elif isinstance(given, int):

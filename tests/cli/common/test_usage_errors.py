@@ -197,3 +197,7 @@ def test_numbers_of_thousands_of_digits(run: Run, words: tuple[str, ...]) -> Non
     assert len(first) < 400
     assert len(others) <= 1
     assert not others or others[0].startswith("For help type: ")
+
+
+def test_chinese_names_of_commands(run: Run) -> None:
+    assert "did you mean solve?" in run("求解", "p.txt").err

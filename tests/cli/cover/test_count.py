@@ -42,7 +42,7 @@ def test_bad_input(run: Run, tmp_path: Path) -> None:
     result = run("cover", "count", str(tmp_path), str(tmp_path / "no"))
     assert (result.code, result.out) == (2, "")
     assert result.err.splitlines() == [
-        f"{tmp_path}: is a directory",
+        f"{tmp_path}: is a directory; to read its files: {tmp_path}/*",
         f"{tmp_path / 'no'}: no such file",
     ]
 

@@ -75,7 +75,10 @@ def test_limits(run: Run) -> None:
 
 
 def test_no_solution(run: Run) -> None:
-    assert run("compare", "--methods", "kernel,backtracking", CLASH).code == 1
+    result = run("compare", "--methods", "kernel,backtracking", CLASH)
+    assert result.code == 1
+    assert "The puzzle has no solution." in result.out
+    assert "row 1" in result.out
 
 
 def test_several_puzzles_and_bad_ones(run: Run, tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def restore(
     other = Database(copy, read_only=True)
     try:
         if not other.look():
-            raise other.missing()
+            raise BankError(msg("{name}: no such file", name=other.name), code="bank.missing")
         if path.exists() and not path.is_file():
             raise there_already(path)
         moved = _free_name(path) if path.exists() and path.stat().st_size else None

@@ -25,7 +25,7 @@ def build(say: Language) -> Command:
         say,
         lambda given: run(given, say),
         [
-            click.Argument(["name"], required=False, metavar=say("NAME")),
+            click.Argument(["name"], required=False, metavar=say("[NAME]")),
             puzzles_option(say),
             bank_option(say),
             *query_options(say),

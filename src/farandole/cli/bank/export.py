@@ -11,6 +11,7 @@ from farandole.cli.app import CliError, Command
 from farandole.cli.bank.common import bank_option, opened, query_of, query_options
 from farandole.cli.common import options
 from farandole.cli.common.boards import note_lost
+from farandole.cli.common.endings import check_ending
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import SEEDS, File, OneOf
@@ -82,6 +83,8 @@ def run(given: Given, say: Language) -> int:
     """Write the puzzles."""
     if given.output is None:
         return _to_standard_output(given, say)
+    if given.to is None:
+        check_ending(given.output, say, has_json=False, known=("json",))
     with Output(say, None) as out, opened(given, read_only=True) as bank:
         try:
             counts = bank.export(

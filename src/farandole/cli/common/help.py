@@ -21,7 +21,7 @@ SHARED = frozenset(("--quiet", "--color", "--lang", "--help"))
 _NARROW = 26  # columns, fewer than which make a column of meanings hard to read
 WIDEST = 100  # longer lines are hard to read, however wide the terminal is
 _ATOM = re.compile(
-    r"\s+|[\u2e80-\ua4cf\uf900-\ufaff\uff00-\uff60]|[^\s\u2e80-\ua4cf\uff00-\uff60]+"
+    r"\s+|(?<!\w)'[^'\n]{1,34}'(?!\w)[,.;:)]*|(?<![\w'])\"[^\"\n]{1,34}\"[,.;:)]*|[\u2e80-\ua4cf\uf900-\ufaff\uff00-\uff60]|[^\s\u2e80-\ua4cf\uff00-\uff60]+"
 )
 _NOT_FIRST = frozenset("。，、；：？！）」』》…")
 _NOT_LAST = frozenset("（「『《")

@@ -37,6 +37,46 @@ def missing(name: str, say: Language) -> str:
     return say(text if hint is None else msg("{fault}; {hint}", fault=text, hint=hint))
 
 
+def pieces(names: Sequence[str], command: str) -> Message | None:
+    """Return the sentence about arguments that are pieces of one thing; None if they aren't.
+
+    A puzzle, a name with blanks in it, or a board with rules, written without quotes; or the
+    name of a model of exact cover with its values.
+    """
+    if is_split(names):
+        return split(names, command)
+    if any(map(os.path.exists, names)) and "+" not in names:
+        return None
+    whole = " ".join(names)
+    if "+" in names and not os.path.exists("+"):
+        return msg(
+            "a board with rules stands in quotes: {command} --shape {board}",
+            command=command,
+            board="'9 + diagonals'",
+        )
+    if os.path.exists(whole):
+        return msg(
+            "a name with blanks stands in quotes: {command} '{name}'", command=command, name=whole
+        )
+    if _is_model(names[0]):
+        return _model(whole)
+    return None
+
+
+def _is_model(word: str) -> bool:
+    from farandole.cover.models import NAMES
+
+    return word in NAMES and not os.path.exists(word)
+
+
+def _model(words: str) -> Message:
+    return msg(
+        "{name} is a problem of exact cover; for that there is {command}",
+        name=words.split()[0],
+        command=f"farandole cover solve {words[:100]}",
+    )
+
+
 def is_split(names: Sequence[str]) -> bool:
     """Tell whether arguments that name no files are pieces of one puzzle.
 
@@ -75,11 +115,19 @@ def _hint(name: str) -> Message | None:
         return msg("for help type: {command} --help", command=ctx.command_path)
     if name.startswith("-"):
         return msg("after -- everything is a file or a puzzle")
+    if (meant := _expanded(name)) != name and os.path.exists(meant):
+        return msg("did you mean {guess}?", guess=meant)
+    option, mark, _ = name.partition("=")
+    if mark and ctx is not None and is_option(f"--{option.lstrip('-')}", ctx):
+        return msg("did you mean {guess}?", guess=f"--{name.lstrip('-')}")
     if any(sign in name for sign in "*?") and not _CELLS.issuperset(name):
         return msg("no file has a name like that")
     parts = [part for part in name.replace(",", " ").replace(";", " ").split() if part]
     if len(parts) > 1 and all(map(os.path.exists, parts)):
         return msg("several files are separated by blanks alone: {names}", names=" ".join(parts))
+    words = name.split()
+    if words and _is_model(words[0]):
+        return _model(name)
     if len(name) > 1 and _CELLS.issuperset(name.replace(" ", "")):
         return msg("a puzzle has at least 16 cells, those of the 4×4 board")
     strange = [sign for sign in name if sign not in _CELLS]
@@ -93,8 +141,19 @@ def _hint(name: str) -> Message | None:
     if near:
         return msg("did you mean {guess}?", guess=Listed(near, "or"))
     if ctx is not None and (options := list(options_taking(name, ctx))):
-        return msg("did you mean {guess}?", guess=f"{options[0]} {name}")
+        # What stands behind the files says rather how to write than how they are written.
+        option = "--to" if "--to" in options else options[0]
+        return msg("did you mean {guess}?", guess=f"{option} {name}")
     return None
+
+
+def _expanded(name: str) -> str:
+    """Return a name with what a shell would have put in, or the path of a ``file:`` link."""
+    if name.startswith("file://"):
+        from urllib.parse import unquote
+
+        return unquote(name.removeprefix("file://"))
+    return os.path.expanduser(os.path.expandvars(name))
 
 
 def _neighbours(name: str) -> list[str]:
@@ -111,4 +170,5 @@ def _neighbours(name: str) -> list[str]:
         return []
     if not base.startswith("."):
         names = [one for one in names if not one.startswith(".")]
-    return [os.path.join(folder, one) for one in nearest(base, names)]
+    near = nearest(base, names) or [one for one in names if os.path.splitext(one)[0] == base]
+    return [os.path.join(folder, one) for one in near[:3]]

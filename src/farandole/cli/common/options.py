@@ -43,17 +43,22 @@ def number(
     return click.Option([name], type=type, metavar=metavar, help=help)
 
 
+def seconds(say: Language, help: str | None = None) -> click.Option:
+    """Return ``--seconds``, which applies to each puzzle unless another text says otherwise."""
+    return number(
+        say,
+        "--seconds",
+        say("SECONDS"),
+        help or say("Time limit for each puzzle, in seconds."),
+        least=0,
+        whole=False,
+    )
+
+
 def limits(say: Language) -> list[click.Option]:
     """Return ``--seconds`` and ``--nodes``, which apply to each puzzle."""
     return [
-        number(
-            say,
-            "--seconds",
-            say("SECONDS"),
-            say("Time limit for each puzzle, in seconds."),
-            least=0,
-            whole=False,
-        ),
+        seconds(say),
         number(
             say,
             "--nodes",

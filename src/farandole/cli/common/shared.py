@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from farandole.i18n import Language
 
 
+WRITTEN = "farandole.cli.words"
+"""Where a context keeps the words of the command line that were parsed last."""
+
+
 class Lang(OneOf):
     """One of the languages."""
 

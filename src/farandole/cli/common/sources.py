@@ -14,7 +14,7 @@ import click
 from farandole.cli.app import CliError
 from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.output import located
-from farandole.cli.common.typed import SHORTEST, is_puzzle
+from farandole.cli.common.typed import SHORTEST, bare, is_puzzle
 from farandole.errors import ParseError, ShapeError
 from farandole.i18n import msg, nmsg, placed
 
@@ -66,11 +66,11 @@ def sources(given: Given, out: Output) -> list[str]:
     """Return what to read: the arguments, else standard input unless a person sits there."""
     if given.files:
         if len(given.files) > 1 and len(given.files[0]) < SHORTEST:
-            from farandole.cli.common.missing_files import is_split, split
+            from farandole.cli.common.missing_files import pieces
 
-            if is_split(given.files):
-                ctx = click.get_current_context()
-                raise click.UsageError(out.say(split(given.files, ctx.command_path)), ctx)
+            ctx = click.get_current_context()
+            if fault := pieces(given.files, ctx.command_path):
+                raise click.UsageError(out.say(fault), ctx)
         return list(given.files)
     if sys.stdin is None or sys.stdin.isatty():
         path = click.get_current_context().command_path
@@ -227,7 +227,7 @@ def _opened(
     say = out.say
     if typed and _is_typed(argument):
         shown = say("argument {place}", place=place)
-        yield f"argument {place}", shown, iter(io.StringIO(argument, newline=None))
+        yield f"argument {place}", shown, iter(io.StringIO(bare(argument), newline=None))
         return
     from farandole.sudoku.many.line_reader import BLOCK, LineReader, lines_of
 
@@ -262,4 +262,7 @@ def _unreadable(argument: str, error: OSError | ParseError, say: Language) -> st
         from farandole.cli.common.missing_files import missing
 
         return missing(name, say)
+    if isinstance(error, IsADirectoryError):
+        files = os.path.join(name, "*")
+        return say("{name}: is a directory; to read its files: {files}", name=name, files=files)
     return cannot(name, error, say)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common.help import term_of
+from farandole.cli.common.shared import WRITTEN
 from farandole.i18n import Listed, msg, nmsg
 
 if TYPE_CHECKING:
@@ -20,25 +21,26 @@ if TYPE_CHECKING:
     from farandole.i18n import Language, Message
 
 _COMMANDS = {
-    "solve": "answer solution solver crack run sudoku dlx",
-    "count": "number many",
-    "check": "validate valid verify unique test lint",
-    "make": "generate generator gen create new build puzzle",
-    "rate": "grade difficulty level score rating",
-    "hint": "next step help-me",
-    "explain": "steps why walkthrough path",
+    "solve": "answer solution solver crack run sudoku dlx 求解 解 解题 解数独",
+    "count": "number many 计数 解数",
+    "check": "validate valid verify unique test lint 检查 验证",
+    "make": "generate generator gen create new build puzzle 出题 生成",
+    "rate": "grade difficulty level score rating 评定 评级 难度",
+    "hint": "next step help-me 提示",
+    "explain": "steps why walkthrough path 讲解 解释",
     "techniques": "strategies strategy methods",
-    "compare": "race versus methods",
+    "compare": "race versus methods 比较",
     "canonical": "normalize minlex shuffle scramble random",
     "same": "equal equivalent isomorphic diff",
-    "convert": "format formats export import translate link url",
-    "show": "draw view display cat image svg render",
-    "print": "pdf booklet book paper png",
-    "bank": "database db store library",
+    "convert": "format formats export import translate link url 转换",
+    "show": "draw view display cat image svg render 显示",
+    "print": "pdf booklet book paper png 打印",
+    "bank": "database db store library 题库",
     "cover": "exact exactcover exact-cover dlx",
     "studio": "play gui web server serve ui browser",
     "bench": "benchmark speed time perf",
     "completion": "completions autocomplete complete",
+    "help": "man manual usage commands 帮助",
     "find": "list ls search query select open",
     "add": "import insert load save put create init new",
     "tag": "label mark edit untag",
@@ -63,6 +65,8 @@ _OPTIONS = {
     "--clues": "--givens --hints --number-of-clues",
     "--shape": "--size --board --variant --rules --rule --side --box",
     "--seed": "--random --random-seed --rng",
+    "--random": "--seed --rng",
+    "--regions": "--jigsaw --region --map",
     "--all": "--every --all-solutions --solutions",
     "--json": "--jsonl --ndjson -j",
     "--quiet": "--silent -s --no-progress",
@@ -131,15 +135,26 @@ def _needs_value(name: str, param: click.Parameter, say: Language) -> str:
 def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
     from farandole.cli.common.typed import is_puzzle
 
-    name = name[:80]
+    whole, name = name[:700], name[:80]
     text = msg("there is no option {name}", name=name)
     if ctx is None:
         return say(text)
     if name[1:].isdigit():
         return say(msg("{name} has no place here: no number is negative", name=name))
-    if is_puzzle(name):
+    if (is_puzzle(name) or _is_file(name)) and not isinstance(ctx.command, click.Group):
         key = msg(
-            "{fault}; before a puzzle or a file that begins with a hyphen write --", fault=text
+            "{fault}; before a puzzle or a file that begins with a hyphen write --: "
+            "{command} -- {name}",
+            fault=text,
+            command=ctx.command_path,
+            name=whole,
+        )
+        return say(key)
+    if _is_file(name) and ctx.find_root() is ctx:
+        key = msg(
+            "the name of a command comes first: {command} solve {name}",
+            command=ctx.command_path,
+            name=f"-- {name}",
         )
         return say(key)
     if name in _FILES and any(isinstance(one, click.Argument) for one in ctx.command.params):
@@ -152,7 +167,16 @@ def _no_such_option(name: str, ctx: click.Context | None, say: Language) -> str:
     near = _near_options(name, ctx)
     if not near and (other := _command_for(name, ctx)):
         return say(msg("{fault}; for that there is {command}", fault=text, command=other))
-    if not near and isinstance(ctx.command, click.Group):
+    if not near and (words := _parted(name, ctx)):
+        return say(_guess(text, [words]))
+    if not near and (value := _value_of_model(name, ctx)):
+        key = msg(
+            "{fault}; values of a model are written without hyphens: {value}",
+            fault=text,
+            value=value,
+        )
+        return say(key)
+    if not near and isinstance(ctx.command, click.Group) and _is_known_below(name, ctx):
         key = msg(
             "{fault}; options of a command come after its name: {command} COMMAND {name}",
             fault=text,
@@ -191,14 +215,58 @@ def _command_for(name: str, ctx: click.Context) -> str | None:
     return None
 
 
+def _is_file(name: str) -> bool:
+    """Tell whether what was taken for an option is rather the name of a file: ``-x.txt``."""
+    return os.path.isfile(name) or (
+        name[:2] != "--" and os.path.splitext(name)[1][1:].lower() in ("txt", "csv", "sdk", "dlx")
+    )
+
+
+def _parted(name: str, ctx: click.Context) -> str | None:
+    """Return an option and its value that no plain blank parts: ``--to:csv``."""
+    words = name.replace(":", " ").replace("：", " ").split()
+    if len(words) == 2 and any(words[0] in param.opts for param in ctx.command.get_params(ctx)):
+        return " ".join(words)
+    return None
+
+
+def _value_of_model(name: str, ctx: click.Context) -> str | None:
+    """Return how a value of the model that was named is written: ``n=...`` for ``--n``."""
+    if ctx.parent is None or ctx.parent.command.name != "cover":
+        return None
+    from farandole.cover.models import NAMES
+
+    named = [NAMES[word] for word in ctx.meta.get(WRITTEN, ()) if word in NAMES]
+    bare = name.lstrip("-")
+    is_value = any(bare == one.name for model in named for one in model.parameters)
+    return f"{bare}=..." if is_value else None
+
+
+def _is_known_below(name: str, ctx: click.Context) -> bool:
+    """Tell whether a command of a group has such an option; of a letter nobody knows."""
+    return len(name) < 4 or bool(_commands_with(name, ctx)) or bool(_near_below(name, ctx))
+
+
+def _near_below(name: str, ctx: click.Context) -> bool:
+    group = ctx.command
+    assert isinstance(group, click.Group)
+    for one in group.list_commands(ctx)[:1]:
+        command = group.get_command(ctx, one)
+        if command is not None and not isinstance(command, click.Group):
+            return bool(_near_options(name, click.Context(command, info_name=one, parent=ctx)))
+    return False
+
+
 def _commands_with(name: str, ctx: click.Context) -> list[str]:
-    """Return a few other commands that have an option of this name."""
+    """Return a few other commands that have an option of this name, those nearby first."""
     if len(name) < 4:  # a letter stands for many things
         return []
     root = ctx.find_root()
     groups = [root.command]
     if isinstance(root.command, click.Group):
         groups += filter(None, (root.command.get_command(root, one) for one in ("bank", "cover")))
+    if ctx.parent is not None and ctx.parent is not root:
+        groups = [one for one in groups if one is not None and one.name == ctx.parent.command.name]
     found = []
     for group in groups:
         if not isinstance(group, click.Group):
@@ -302,7 +370,17 @@ def unknown_command(
         from farandole.cover.models import NAMES as MODELS
 
         prefix = "" if "model" in known else "cover "
+        prefix = f"{ctx.command_path} {prefix}"
         near = [f"{prefix}solve {name}"] if name in MODELS else []
+    if not near and "model" in known and name in ("compare", "bench"):
+        key = msg(
+            "{fault}: that is for Sudoku; {option} chooses how covers are searched for, and "
+            "{command} tells what would be taken",
+            fault=text,
+            option="--engine",
+            command=f"{ctx.command_path} info",
+        )
+        return say(key)
     return say(_guess(text, near[:1] or _elsewhere(name, ctx) or nearest(name, known)))
 
 
@@ -325,7 +403,18 @@ def too_many(rest: Sequence[str], ctx: click.Context, say: Language) -> str:
     text = msg("{word} has no place here", word=repr(word) if " " in word or not word else word)
     if is_dashed(word):
         return say(msg("{fault}; {hint}", fault=text, hint=hyphens(word)))
-    return say(_guess(text, [f"{name} {word}" for name in options_taking(word, ctx)][:2]))
+    near = [f"{name} {word}" for name in options_taking(word, ctx)][:2]
+    if not near and _is_output(word) and any("-o" in one.opts for one in ctx.command.params):
+        return say(
+            msg("{fault}; {hint}", fault=text, hint=msg("to write it: -o {name}", name=word))
+        )
+    return say(_guess(text, near))
+
+
+def _is_output(word: str) -> bool:
+    """Tell whether a word is rather the name of a file that isn't there yet."""
+    ending = os.path.splitext(word)[1][1:]
+    return ending.isalnum() and not ending.isdigit() and not os.path.exists(word)
 
 
 def options_taking(word: str, ctx: click.Context) -> Iterable[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import click
@@ -89,6 +90,8 @@ class OneOf(Value):
             key = msg("{fault}; did you mean {guess}?", fault=key, guess=instead)
         elif instead.startswith("farandole"):
             key = msg("{fault}; for that there is {command}", fault=key, command=instead)
+        elif instead == "csv" and "tsv" in self.names:
+            key = msg("{fault}; did you mean {guess}?", fault=key, guess="tsv")
         else:
             key = guessed(key, word, self.names)
         raise self.refusal(key, word, param)
@@ -104,6 +107,7 @@ _INSTEAD = {
     "pdf": "farandole print -o puzzles.pdf",
     "png": "farandole print -o puzzle.png",
     **dict.fromkeys(("svg", "image"), "farandole show --svg"),
+    "html": "farandole explain --html puzzle.html",
     **OTHERWISE,
 }
 """Other words for a format or a method -> what it is called here, or what does it."""
@@ -116,6 +120,17 @@ _UNITS = {
     "ms": 0.001,
 }
 """Units of time -> how many seconds they are."""
+
+
+_ALL = ("0", "-1", "all", "auto", "max")
+"""What stands for all processors elsewhere."""
+_DECIMAL_COMMA = re.compile(r"\d+,(\d{1,2}|\d{4,})[a-z]*|0,\d+[a-z]*")
+_CLOCK = re.compile(r"(?:(\d{1,2}):)?(\d{1,3}):(\d\d)")
+
+
+def _digit(symbol: str) -> str:
+    """Return a digit of any script as that of ASCII, other symbols as they are."""
+    return str(int(symbol)) if symbol.isdecimal() else symbol
 
 
 class Numeric(Value):
@@ -142,14 +157,26 @@ class Numeric(Value):
             number = None
         if number is None or not self.least <= number <= self.most:
             fault = self._fault(value, number)
-            if number is None and (meant := self._meant(value)):
+            if param is not None and "--threads" in param.opts and value.lower() in _ALL:
+                fault = msg("{fault}; without it all processors are used", fault=fault)
+            elif param is not None and "--max" in param.opts and value.lower() == "all":
+                fault = msg("{fault}; did you mean {guess}?", fault=fault, guess="--all")
+            elif number is None and (meant := self._meant(value)):
                 fault = msg("{fault}; did you mean {guess}?", fault=fault, guess=meant)
             raise self.refusal(fault, value, param)
         return number
 
     def _meant(self, value: str) -> str | None:
         """Return the number that was written in another way: 1e6, 1,000, 5s, 2min."""
-        plain = value.strip().lower().replace(",", "").replace("_", "")
+        from unicodedata import normalize
+
+        plain = "".join(map(_digit, normalize("NFKC", value.strip().lower()))).replace("_", "")
+        if not self.whole and _DECIMAL_COMMA.fullmatch(plain):
+            plain = plain.replace(",", ".")
+        plain = plain.replace(",", "")
+        if not self.whole and (clock := _CLOCK.fullmatch(plain)):
+            hours, minutes, seconds = (int(part or 0) for part in clock.groups())
+            plain = str(3600 * hours + 60 * minutes + seconds)
         unit = plain.lstrip("0123456789.e")
         scale = _UNITS.get(unit) if unit and not self.whole else 1
         try:
@@ -227,6 +254,10 @@ class File(Value):
             raise self.refusal(msg("a name can't have a null character in it"), value, param)
         if isinstance(param, click.Option) and ctx is not None and is_option(value, ctx):
             raise self.refusal(msg("the name is empty"), value, param)
+        if isinstance(param, click.Option) and value[0] == "=" and value[1:]:  # of -o=FILE
+            name = min(param.opts, key=len)
+            key = msg("{name} is followed by a blank: {name} {value}", name=name, value=value[1:])
+            raise self.refusal(key, value, param)
         return value
 
     def shell_complete(

@@ -79,7 +79,8 @@ def _check_no_sudoku(source: str, text: str) -> None:
     from farandole.cli.common.typed import is_puzzle
 
     line = text.lstrip()[:700].split("\n", 1)[0].strip()
-    if " " not in line and is_puzzle(line) and not set("01").issuperset(line):
+    cells = line.translate(dict.fromkeys(map(ord, "[](){},")))
+    if " " not in line and is_puzzle(line) and not set("01").issuperset(cells):
         key = msg("{name}: that is for farandole {command}", name=source, command="solve")
         raise CliError(key)
 

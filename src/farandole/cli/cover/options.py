@@ -120,7 +120,7 @@ def limits(say: Language) -> list[click.Option]:
 def seconds(say: Language) -> click.Option:
     """Return ``--seconds``."""
     text = say("Time limit for each problem, in seconds.")
-    return options.number(say, "--seconds", say("SECONDS"), text, least=0, whole=False)
+    return options.seconds(say, text)
 
 
 def memory(say: Language) -> click.Option:

@@ -54,7 +54,7 @@ def build(say: Language) -> Command:
             ),
             options.json_flag(say),
             *profile_options(say),
-            options.limits(say)[0],
+            options.seconds(say),
             *options.reading(say),
             options.output(say),
         ],

@@ -55,7 +55,7 @@ def build(say: Language) -> Command:
             options.flag("--svg", say("Write an SVG image of the step instead.")),
             options.flag("--json", say("Write a JSON object instead.")),
             *profile_options(say),
-            options.limits(say)[0],
+            options.seconds(say, say("Time limit in seconds.")),
             *options.reading(say),
             options.output(say),
         ],
@@ -85,7 +85,12 @@ def _run(given: Given, say: Language) -> int:
     with Output(say, given.output) as out:
         read = list(boards(given, out, clashing=True))
         if len(read) > 1:
-            out.error(say("a hint is for one puzzle, the input has more"))
+            out.error(
+                say(
+                    "a hint is for one puzzle, the input has more; {command} takes them all",
+                    command="farandole explain",
+                )
+            )
             return out.code
         for one in read:
             if one is None:

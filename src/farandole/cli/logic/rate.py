@@ -52,7 +52,7 @@ def build(say: Language) -> Command:
             ),
             options.json_flag(say),
             options.threads(say),
-            options.limits(say)[0],
+            options.seconds(say),
             *options.reading(say),
             options.output(say),
         ],

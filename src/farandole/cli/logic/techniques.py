@@ -57,7 +57,7 @@ def build(say: Language) -> Command:
                 ["words"], type=Name(say), nargs=-1, metavar=say("[NAME | verify FILE…]")
             ),
             options.json_flag(say),
-            options.limits(say)[0],
+            options.seconds(say, say("Time limit for each case of verify, in seconds.")),
             options.output(say),
         ],
         help=paragraphs(
@@ -69,8 +69,7 @@ def build(say: Language) -> Command:
                 "With a name, an English name or a library code: all about that technique. With "
                 "verify: the cases of technique libraries are run, a line each, in the format of "
                 "HoDoKu's regression library. Those not passed are listed on standard error, and "
-                "passed/total ends the output; the exit code is 0 when all are passed. --seconds "
-                "is for each case."
+                "passed/total ends the output; the exit code is 0 when all are passed."
             ),
             "  farandole techniques\n  farandole techniques x-wing\n"
             "  farandole techniques verify library.txt",

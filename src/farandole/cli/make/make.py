@@ -126,14 +126,7 @@ def build(say: Language) -> Command:
                 most=SEEDS,
             ),
             options.threads(say),
-            options.number(
-                say,
-                "--seconds",
-                say("SECONDS"),
-                say("Time limit for all, in seconds."),
-                least=0,
-                whole=False,
-            ),
+            options.seconds(say, say("Time limit for all, in seconds.")),
             options.number(
                 say,
                 "--tries",

@@ -124,7 +124,7 @@ def build(say: Language) -> Command:
                 ),
             ),
             options.threads(say),
-            options.limits(say)[0],
+            options.seconds(say),
             *options.reading(say),
             click.Option(
                 ["-o", "--output"],

@@ -32,7 +32,7 @@ def build(say: Language) -> Command:
             options.files(say),
             options.flag("--no-minimal", say("Skip the minimality test.")),
             options.threads(say),
-            options.limits(say)[0],
+            options.seconds(say),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),

@@ -68,14 +68,7 @@ def build(say: Language) -> Command:
                     "Only these methods, with commas between: {names}.", names=", ".join(NAMES)
                 ),
             ),
-            options.number(
-                say,
-                "--seconds",
-                say("SECONDS"),
-                say("Time limit for each method, in seconds (default: none)."),
-                least=0,
-                whole=False,
-            ),
+            options.seconds(say, say("Time limit for each method, in seconds (default: none).")),
             options.number(
                 say,
                 "--nodes",
@@ -163,6 +156,11 @@ def _report(
         )
     if solution is not None:
         return text
+    if any(result.outcome == "impossible" for result in results):
+        from farandole.sudoku.clashes import clashes
+
+        why = [say(clash.message(record.grid.shape)) for clash in clashes(record.grid)]
+        return f"{text}\n" + "\n".join([say("The puzzle has no solution."), *why]) + "\n"
     return f"{text}\n" + say("No method found a solution.") + "\n"
 
 

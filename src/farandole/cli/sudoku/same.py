@@ -34,14 +34,7 @@ def build(say: Language) -> Command:
             options.flag(
                 "--transform", say("Write how the second puzzle is reached from the first.")
             ),
-            options.number(
-                say,
-                "--seconds",
-                say("SECONDS"),
-                say("Time limit for each puzzle, in seconds."),
-                least=0,
-                whole=False,
-            ),
+            options.seconds(say),
             options.json_flag(say),
             *options.reading(say),
             options.output(say),

@@ -105,7 +105,7 @@ def _record(reader: Reader, link: str) -> Record:
         msg("no puzzle in the link"),
         code="parse.structure",
         found=quoted(link),
-        expected=msg("a link of a site that farandole knows, or one with 81 digits in it"),
+        expected=msg("a link with the puzzle in it: nothing is fetched"),
     )
 
 
