@@ -72,6 +72,10 @@ CALLS = [
     ("solve_many(L, L)", "solve_many([puzzle, puzzle, ...])"),
     ("count_many([L], 3)", "count_many(puzzles, limit=3)"),
     ("solve_many(Path('a.txt'))", "read the file first, solve_many(path.read_bytes())"),
+    (
+        "solve_many('a.txt')",
+        "not the name of a file: read the file first, solve_many(open('a.txt', 'rb').read())",
+    ),
     ("solve_many({1: L})", "list(puzzles.values())"),
     ("Grid()", "An empty board is Grid.empty()"),
     ("G.with_cell(0, 0, 5)", "a cell is one argument: with_cell((0, 0), 5)"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     )
 
 _ALL = 0x1FF  # nine candidates, a bit for each
+_FILE_NAME = re.compile(r"[^\n]{0,80}[^\n.]\.(?:txt|csv|tsv|sdk|sdm|sdx|json|gz|zip)")
 
 
 def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
@@ -44,6 +46,14 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
     if isinstance(puzzles, PurePath | Mapping):
         raise _no_puzzles(puzzles)
     if isinstance(puzzles, str):
+        if _FILE_NAME.fullmatch(puzzles):
+            raise ArgumentTypeError(
+                msg(
+                    "many puzzles are expected, not the name of a file: read the file first, "
+                    "solve_many(open({name}, 'rb').read())",
+                    name=Quoted(puzzles),
+                )
+            )
         text = np.frombuffer(puzzles.encode("utf-8", "surrogatepass"), np.uint8)
         return _rows_of_text(text, threads)
     if not isinstance(puzzles, np.ndarray):
