@@ -8,7 +8,7 @@ handed to whatever speaks to people. To add a language see CONTRIBUTING.
 
 from __future__ import annotations
 
-from farandole.i18n.describe import describe, fault, placed
+from farandole.i18n.describe import describe, fault, placed, sentence
 from farandole.i18n.language import ENGLISH, LANGUAGES, Language, language, preferred, spoken
 from farandole.i18n.message import Listed, Message, Named, Number, Quoted, msg, nmsg, pmsg
 from farandole.i18n.parts import parts
@@ -31,5 +31,6 @@ __all__ = [
     "placed",
     "pmsg",
     "preferred",
+    "sentence",
     "spoken",
 ]

@@ -63,6 +63,21 @@ def fault(error: FarandoleError, say: Language = ENGLISH) -> str:
     return say(msg("{message}: {wants}", message=message, wants=wants))
 
 
+def sentence(error: FarandoleError, say: Language = ENGLISH) -> str:
+    """Return what an error says where it stands by itself: it begins with a capital letter.
+
+    Not so where it begins with a name or a value, which stay as they are.
+
+    >>> sentence(FarandoleError(msg("bad cell"))), sentence(FarandoleError(msg("{x} it is", x="a")))
+    ('Bad cell', 'a it is')
+    """
+    text = describe(error, say)
+    if isinstance(error, ParseError) and not error.source and (error.line or error.column):
+        return say.capital(text, msg("line {line}", line=1))
+    is_placed = isinstance(error, ParseError) and error.source
+    return text if is_placed else say.capital(text, error.message)
+
+
 def placed(place: str, error: FarandoleError) -> Message:
     """Return what an error says, after a place: a file, an option, a command.
 

@@ -61,6 +61,26 @@ class Language:
             template = _closed(template, f"{{{name}}}", shown)
         return template.format_map(rendered)
 
+    def capital(self, text: str, message: object) -> str:
+        """Return what was made of a message as it stands by itself, with a capital letter.
+
+        Names and values that it begins with stay as they are.
+
+        >>> Language("en").capital("too long", msg("too long")), Language("en").capital("a", "a")
+        ('Too long', 'a')
+        """
+        return text[:1].upper() + text[1:] if self._begins_with_word(message) else text
+
+    def _begins_with_word(self, value: object) -> bool:
+        if isinstance(value, Listed):
+            return bool(value) and self._begins_with_word(value[0])
+        if not isinstance(value, Message):
+            return False
+        template = self._template(value)
+        if template.startswith("{"):
+            return self._begins_with_word(value._values.get(template[1:].partition("}")[0]))
+        return template[:1].isalpha() and not template.startswith("farandole")
+
     def _template(self, message: Message) -> str:
         table = self._translations
         if table is None:

@@ -9,13 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
-from farandole.i18n import language, msg
+from farandole.i18n import ENGLISH, language, msg
 from farandole.logic.board import Board
+from farandole.studio.api.boards import described
 from farandole.studio.guard import POLICY
 from farandole.studio.pages import LISTING, folder, kept_files, listing, page
+from farandole.studio.schemas.boards import ShapeAnswer
 from farandole.studio.schemas.logic import ExplainAnswer
 from farandole.studio.steps import explained
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -70,7 +73,7 @@ def site() -> dict[str, bytes]:
         for path in folder().rglob("LICENSE")
     }
     rest = {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(kept)}
-    return {**kept, **rest, **licences, **dict(_explanations(kept))}
+    return {**kept, **rest, **licences, **dict(_explanations(kept)), **dict(_shapes(kept))}
 
 
 def _page(index: str) -> str:
@@ -96,6 +99,16 @@ def _explanations(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
             ending = "" if code == "en" else f".{code}"
             text = found.model_dump_json(by_alias=True)
             yield f"stored/explain/{line}{ending}.json", text.encode()
+
+
+_BOARDS = "play/panel/boards.js"
+
+
+def _shapes(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """Return what there is to know of each board with rules that Play offers."""
+    for name in re.findall(r'"(9(?: \+ [a-z-]+)+)", ', files[_BOARDS].decode()):
+        text = ShapeAnswer(**described(Shape.parse(name), ENGLISH)).model_dump_json(by_alias=True)
+        yield f"stored/shape/{name.replace(' + ', '_')}.json", text.encode()
 
 
 def _take_away(files: list[Path], goal: Path) -> None:

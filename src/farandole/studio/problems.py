@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n import describe, msg
+from farandole.i18n import msg, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -67,7 +67,8 @@ class Problem(Exception):
 
     def data(self, say: Language) -> dict[str, Any]:
         """Return what is answered."""
-        return _data(self.status, self.code, say(self.message), self.where, say)
+        detail = say.capital(say(self.message), self.message)
+        return _data(self.status, self.code, detail, self.where, say)
 
 
 def failure(error: FarandoleError, say: Language, field: str | None = None) -> dict[str, Any]:
@@ -77,7 +78,7 @@ def failure(error: FarandoleError, say: Language, field: str | None = None) -> d
         places |= {"line": error.line, "column": error.column}
     where = {name: place for name, place in places.items() if place is not None}
     status = _STATUS.get(error.code, 422)
-    return _data(status, error.code, describe(error, say), where, say)
+    return _data(status, error.code, sentence(error, say), where, say)
 
 
 def _data(

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateRawSync, gzipSync } from "node:zlib";
 
-import { NoText, decoded, textOf } from "../../../src/farandole/studio/static/puzzles/files.js";
+import { NoText, decoded, fileText, textOf } from "../../../src/farandole/studio/static/puzzles/files.js";
 import { positionOfRecord } from "../../../src/farandole/studio/static/puzzles/records.js";
 
 const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -76,4 +76,11 @@ test("what is on the board and noted there is kept", () => {
   assert.deepEqual(noted.centre.slice(0, 4), [0, 0, 0b1011, 0]); // Cells with a digit have no marks.
   assert.deepEqual([...noted.corner.entries()].filter(([, marks]) => marks), [[3, 0b100010]]);
   assert.deepEqual(positionOfRecord({ ...nothing, board: `534${LINE.slice(3)}` }).digits.slice(0, 4), [5, 3, 4, 0]);
+});
+
+test("what is wrong with a file is said with its name, as it is written", async () => {
+  const damaged = new File([gzipSync(LINE).subarray(0, 20)], "a.txt.gz");
+  await assert.rejects(fileText(damaged), { message: "a.txt.gz: the file is damaged: it can't be unpacked" });
+  await assert.rejects(fileText(new File([LINE], "b.txt"), 80), { message: /^b\.txt: it is larger than 0\.08 kB/ });
+  assert.equal(await fileText(new File([LINE], "c.txt")), LINE);
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from contextlib import contextmanager
 from functools import partial
@@ -281,3 +282,32 @@ def test_an_exported_studio_opens_without_a_network(keeping: BrowserContext, sit
     page.goto(f"{site}play.html")
     page.locator(".cell").first.wait_for()
     keeping.set_offline(False)
+
+
+@pytest.mark.parametrize(
+    ("board", "cells", "link"),
+    [("6", 36, r"#p=[^&]{36}(&|$)"), ("9 + windoku", 81, r"#p=[^&]{81}&shape=")],
+)
+def test_an_exported_studio_makes_puzzles_of_other_boards(
+    browser: Browser, site: str, board: str, cells: int, link: str
+) -> None:
+    context = browser.new_context(service_workers="block", locale="en-GB")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"{site}#p={PUZZLE}")
+    page.locator(".cell").nth(80).wait_for()
+    page.keyboard.press("n")
+    dialog = page.get_by_role("dialog", name="New puzzle")
+    field = dialog.get_by_label("Board", exact=True)
+    field.wait_for()
+    offered = field.locator("option").evaluate_all("all => all.map(one => one.value)")
+    assert {"4", "9", "9 + anti-knight", "16"} < set(offered)
+    assert not [one for one in offered if one in ("20", "25") or one.startswith("jigsaw")]
+    field.select_option(board)
+    dialog.get_by_text("Puzzles of this board are made in the browser").wait_for()
+    assert dialog.get_by_role("button", name="Easy").is_disabled()
+    dialog.get_by_role("button", name="Any level").click()
+    page.wait_for_url(re.compile(link))
+    page.locator(".cell").nth(cells - 1).wait_for()
+    page.locator(".cell").nth(cells).wait_for(state="detached")
+    context.close()

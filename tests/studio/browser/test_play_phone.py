@@ -118,6 +118,8 @@ def test_a_new_puzzle_of_any_board_and_level(open_page: Open, shot: Shot) -> Non
     shot(page, "new-jigsaw")
     dialog.get_by_role("button", name="Any level").click()
     page.wait_for_url(re.compile(r"#p=[^&]{36}&shape=jigsaw"))
+    page.locator(".cell").nth(36).wait_for(state="detached")
+    page.locator(".cell").nth(35).wait_for()
     assert page.locator(".cell").count() == 36
     page.keyboard.press("n")
     dialog.get_by_label("Board", exact=True).select_option("9")

@@ -33,10 +33,11 @@ _About = Query(
 async def shape(call: Called, shape: Annotated[str, _About] = "9") -> ShapeAnswer:
     """Return what a board is made of."""
     found = shape_of(shape) or CLASSIC
-    return ShapeAnswer(**await call.run(_described, found, call.say))
+    return ShapeAnswer(**await call.run(described, found, call.say))
 
 
-def _described(shape: Shape, say: Language) -> dict[str, Any]:
+def described(shape: Shape, say: Language) -> dict[str, Any]:
+    """Return what there is to know of a board."""
     return {
         "shape": str(shape),
         "side": shape.side,

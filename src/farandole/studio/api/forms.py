@@ -87,7 +87,7 @@ def _converted(
                 "line": error.line,
                 "column": error.column,
                 "code": error.code,
-                "text": fault(error, say),
+                "text": say.capital(fault(error, say), error.message),
             }
             for error in errors[:MOST_PUZZLES]
         ],

@@ -7,7 +7,7 @@ import { msg, nmsg, pmsg, say } from "../page/i18n.js";
 import { Away, Refused } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
-import { NoText, textOf } from "../puzzles/files.js";
+import { NoText, fileText } from "../puzzles/files.js";
 import { saveFile } from "../puzzles/opening.js";
 import { checkField, choiceField, formDialog, textField } from "../puzzles/printing.js";
 import { written } from "../puzzles/techniques.js";
@@ -17,6 +17,7 @@ import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuz
 /** @typedef {import("../page/i18n.js").Message} Message */
 
 const LARGEST_FILE = 5_000_000; // characters that a field shows without a wait
+const TOO_LARGE = msg("it is larger than {size} MB: farandole bank add reads it", { size: LARGEST_FILE / 1_000_000 });
 const LARGEST = 100_000; // characters at once: the server takes more, but has so many seconds for them
 
 /** A report of what came of adding. @param {import("../puzzles/keeping.js").Report} report */
@@ -46,7 +47,7 @@ export function addDialog(text, done) {
   async function read(files) {
     result.replaceChildren();
     for (const one of files ?? []) {
-      const more = await fileText(one).catch(refused); // Meanwhile something may have been typed.
+      const more = await fileText(one, LARGEST_FILE, TOO_LARGE).catch(refused); // Meanwhile something may have been typed.
       if (more === null) continue;
       field.value += (field.value && !field.value.endsWith("\n") ? "\n" : "") + more;
       source.input.value ||= one.name;
@@ -83,17 +84,6 @@ export function addDialog(text, done) {
     }
     open(say(msg("What came of it")), "reported", reportOf(total));
   });
-}
-
-/** The text of a file. Raises NoText, which names the file. @param {File} file @returns {Promise<string>} */
-async function fileText(file) {
-  const tooLarge = () => new NoText(say(msg("it is larger than {size} MB: farandole bank add reads it", { size: LARGEST_FILE / 1_000_000 })));
-  try {
-    return await textOf(file, LARGEST_FILE, tooLarge);
-  } catch (error) {
-    if (!(error instanceof NoText)) throw error;
-    throw new NoText(say(msg("{file}: {fault}", { file: file.name, fault: error.message })));
-  }
 }
 
 /** A long text in parts that end with a line. @param {string} text @returns {string[]} */

@@ -8,16 +8,13 @@ import { msg, say } from "../page/i18n.js";
 import { readGrid } from "../play/game/text.js";
 import { Away, Refused, hasServer } from "../page/server.js";
 import { toast } from "../page/toast.js";
-import { NoText, textOf } from "../puzzles/files.js";
+import { NoText, fileText } from "../puzzles/files.js";
 import { askedOf, readSubject } from "./address.js";
 import { boardSvg, curlOf, pythonOf, save } from "./export.js";
 import { pathText, readPath } from "./path.js";
 import { askPuzzle } from "./source.js";
 
 /** @typedef {import("./room.js").Room} Room */
-
-/** The largest text that the server takes. */
-const MOST_BYTES = 500_000;
 
 /** What JSON says; null for none. @param {string} text */
 function parsed(text) {
@@ -82,8 +79,7 @@ export function makeDialogs(room) {
   /** @param {File} file */
   async function takeFile(file) {
     try {
-      const text = await textOf(file, MOST_BYTES, () => new NoText(say(msg("This file is larger than {size} kB.", { size: MOST_BYTES / 1000 }))));
-      await takeSaid(text);
+      await takeSaid(await fileText(file));
     } catch (error) {
       if (!(error instanceof NoText)) throw error;
       tell(error.message);

@@ -88,18 +88,27 @@ async function answerTo(path, body, signal) {
 }
 
 /**
- * The answer that lies beside an exported page: that of a puzzle as it was made, with nothing else asked.
- * Raises Away where there is none.
+ * The answer that lies beside an exported page: the path of a puzzle as it was made, with nothing else asked, or
+ * a board with rules. Raises Away where there is none.
  * @param {string} path @param {any} body @returns {Promise<Response>}
  */
 async function stored(path, body) {
-  const { puzzle, ...rest } = body ?? {};
-  const isPlain = /^[.1-9]{81}$/.test(puzzle) && Object.values(rest).every((value) => value === undefined || value === "" || value === puzzle);
-  if (path !== "explain" || !isPlain) throw new Away();
-  const ending = spoken() === "en" ? "" : `.${spoken()}`;
-  const answer = await fetch(new URL(`../stored/explain/${puzzle}${ending}.json`, import.meta.url)).catch(() => null);
+  const place = path === "explain" ? storedPath(body) : path.startsWith("shape?") ? storedShape(path) : null;
+  const answer = place === null ? null : await fetch(new URL(`../stored/${place}.json`, import.meta.url)).catch(() => null);
   if (!answer?.ok) throw new Away();
   return answer;
+}
+
+/** @param {any} body */
+function storedPath({ puzzle, ...rest }) {
+  const isPlain = /^[.1-9]{81}$/.test(puzzle) && Object.values(rest).every((value) => value === undefined || value === "" || value === puzzle);
+  return isPlain ? `explain/${puzzle}${spoken() === "en" ? "" : `.${spoken()}`}` : null;
+}
+
+/** @param {string} path */
+function storedShape(path) {
+  const name = new URLSearchParams(path.slice(path.indexOf("?"))).get("shape") ?? "";
+  return /^9( \+ [a-z-]+)+$/.test(name) ? `shape/${name.replaceAll(" + ", "_")}` : null;
 }
 
 /**

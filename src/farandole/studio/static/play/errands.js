@@ -5,7 +5,7 @@ import { closeAll } from "../page/dialogs.js";
 import { nmsg, msg, say } from "../page/i18n.js";
 import { Away, Refused, ask, canAsk } from "../page/server.js";
 import { toast } from "../page/toast.js";
-import { NoText, textOf } from "../puzzles/files.js";
+import { NoText, fileText } from "../puzzles/files.js";
 import { newGame } from "./game/game.js";
 import { CLASSIC, symbolsOf } from "../shapes/houses.js";
 import { pictureOf, readPicture } from "./saving/picture.js";
@@ -15,9 +15,6 @@ import { Setting } from "./panel/setting.js";
 import { Unreadable, readOne } from "./saving/sharing.js";
 
 /** @typedef {import("./room.js").Room} Room */
-
-/** The largest text that the server takes. */
-const MOST_BYTES = 500_000;
 
 /** Say something, to be seen and read aloud. @param {Room} room @param {string} text */
 export function tell(room, text) {
@@ -130,9 +127,4 @@ export async function takeFile(room, file) {
     if (!(error instanceof NoText)) throw error;
     tell(room, error.message);
   }
-}
-
-/** The text of a file of puzzles. Raises NoText. @param {File} file @returns {Promise<string>} */
-export function fileText(file) {
-  return textOf(file, MOST_BYTES, () => new NoText(say(msg("This file is larger than {size} kB. Import it into the bank instead.", { size: MOST_BYTES / 1000 }))));
 }

@@ -3,8 +3,13 @@
 
 import { msg, say } from "../page/i18n.js";
 
-/** A file without a text that can be read; the message says why, in the reader's language. */
+/** @typedef {import("../page/i18n.js").Message} Message */
+
+/** A file without a text that can be read; the message says which and why, in the reader's language. */
 export class NoText extends Error {}
+
+/** The largest text that the server takes. */
+const MOST_BYTES = 500_000;
 
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b, 3, 4];
@@ -15,6 +20,20 @@ const MOST_FILES = 1000;
 /** @param {Uint8Array} bytes @param {readonly number[]} head */
 const begins = (bytes, head) => head.every((byte, at) => bytes[at] === byte);
 const damaged = () => new NoText(say(msg("the file is damaged: it can't be unpacked")));
+
+/**
+ * The text of a file of puzzles. Raises NoText, which names the file.
+ * @param {File} file @param {number} [most] bytes @param {Message} [tooLarge] what is said of more
+ * @returns {Promise<string>}
+ */
+export async function fileText(file, most = MOST_BYTES, tooLarge = msg("it is larger than {size} kB; the room Bank takes more", { size: most / 1000 })) {
+  try {
+    return await textOf(file, most, () => new NoText(say(tooLarge)));
+  } catch (error) {
+    if (!(error instanceof NoText)) throw error;
+    throw new NoText(say(msg("{file}: {fault}", { file: file.name, fault: error.message })));
+  }
+}
 
 /**
  * The text of a file. Raises NoText, and whatever `tooLarge` makes of more bytes than `most`.
@@ -30,7 +49,7 @@ export async function textOf(file, most, tooLarge) {
 
 /** What comes out of packed bytes. @param {Blob} packed @param {"gzip" | "deflate-raw"} kind @returns {ReadableStream<Uint8Array>} */
 function unpacked(packed, kind) {
-  if (!("DecompressionStream" in globalThis)) throw new NoText(say(msg("This browser can't unpack files.")));
+  if (!("DecompressionStream" in globalThis)) throw new NoText(say(msg("this browser can't unpack files")));
   return packed.stream().pipeThrough(new DecompressionStream(kind));
 }
 

@@ -4,9 +4,9 @@
 import { open } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
-import { NoText } from "../../puzzles/files.js";
+import { NoText, fileText } from "../../puzzles/files.js";
 import { pictureOf } from "../saving/picture.js";
-import { fileText, readAnew } from "../errands.js";
+import { readAnew } from "../errands.js";
 import { Unreadable, readOne } from "../saving/sharing.js";
 
 /** @typedef {import("../room.js").Room} Room */

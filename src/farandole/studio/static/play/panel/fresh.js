@@ -1,11 +1,13 @@
 // @ts-check
-/** A new puzzle: of a board and a level; those of the usual board come along, others are made. */
+/** A new puzzle: of a board and a level; those of the usual board come along, others are made, by the server or here. */
 
 import { open } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
-import { CLASSIC } from "../../shapes/houses.js";
+import { CLASSIC, shapeOf, symbolsOf } from "../../shapes/houses.js";
 import { msg, nmsg, pmsg, say } from "../../page/i18n.js";
-import { Away, Refused, askStream, canAsk } from "../../page/server.js";
+import { NoKernel, solve } from "../../kernel/answerer.js";
+import { Away, Refused, askStream, canAsk, hasServer } from "../../page/server.js";
+import { isMadeHere, makePuzzle } from "../../puzzles/making.js";
 import { loadShape } from "../../shapes/shapes.js";
 import { BOARDS, JIGSAWS, LEVELS, boardName, levelsOf, wishOf } from "./boards.js";
 import { isSolved, positionOf } from "../game/game.js";
@@ -25,6 +27,9 @@ const NAMES = /** @type {Record<Level, import("../../page/i18n.js").Message>} */
 });
 /** How long a puzzle is looked for. */
 const SECONDS = 10;
+const AWAY = msg("The server is away, and puzzles of this board are made only there.");
+const NO_SERVER = msg("Puzzles of this board are made only by a server, and there is none here.");
+const NOT_FOUND = msg("No such puzzle was found in {seconds} seconds. Try again, or another level.", { seconds: SECONDS });
 
 /** @param {Room} room */
 export function freshDialog(room) {
@@ -58,17 +63,21 @@ export function freshDialog(room) {
   dialog.addEventListener("close", () => stop.abort());
   board.focus();
 
-  /** What can be had for the board, before anything is pressed. */
+  /** What can be had for the board, before anything is pressed. @returns {string} what is said of it */
   function look() {
-    const can = canAsk() ? levelsOf(board.value) : board.value === CLASSIC.text ? LEVELS : [];
+    const isUsual = board.value === CLASSIC.text;
+    const can = canAsk() ? levelsOf(board.value) : isUsual ? LEVELS : [];
+    const isAny = canAsk() || isUsual || isMadeHere(shapeOf(board.value));
     levels.forEach((button, at) => (button.disabled = !can.includes(LEVELS[at])));
-    any.disabled = !canAsk() && board.value !== CLASSIC.text;
+    any.disabled = !isAny;
     const missing = LEVELS.filter((level) => !can.includes(level)).map((level) => say(NAMES[level]));
     const text =
-      !can.length && !canAsk() ? msg("The server is away: only puzzles of the 9×9 board are here.")
+      !isAny ? (hasServer() ? AWAY : NO_SERVER)
+      : !can.length ? (hasServer() ? msg("The server is away: until it is back puzzles of this board are of any level.") : msg("Puzzles of this board are made in the browser, which can't tell their level."))
       : missing.length ? msg("On this board hardly any puzzle has these levels: {levels}.", { levels: missing.join(say(pmsg("between the parts of a list", ", "))) })
       : "";
     tell(text && say(text), false);
+    return note.textContent ?? "";
   }
 
   /** @param {string} text @param {boolean} isBad */
@@ -89,24 +98,27 @@ export function freshDialog(room) {
       for (const button of [...levels, any, board]) button.disabled = true;
       tell(say(msg("Making a puzzle …")), false);
       const timer = window.setInterval(count, 1000);
+      const isAsked = canAsk();
+      let isLost = false;
       try {
-        game = await makeGame(shape, level, stop.signal);
+        game = isAsked ? await makeGame(shape, level, stop.signal) : await makeGameHere(shape, level, stop.signal);
       } catch (error) {
         if (stop.signal.aborted) return;
-        if (!(error instanceof Refused || error instanceof Away)) throw error;
+        if (!(error instanceof Refused || error instanceof Away || error instanceof NoKernel)) throw error;
         if (error instanceof Refused) return again(error.message);
+        isLost = true;
       } finally {
         clearInterval(timer);
       }
       if (stop.signal.aborted) return;
       if (!game && !canAsk() && shape === CLASSIC.text) game = unplayed(room, level, true);
-      if (!game) return again(say(canAsk() ? msg("No such puzzle was found in {seconds} seconds. Try again, or another level.", { seconds: SECONDS }) : msg("The server is away: only puzzles of the 9×9 board are here.")));
+      if (!game) return again(isLost ? (isAsked ? "" : say(hasServer() ? AWAY : NO_SERVER)) : say(NOT_FOUND));
 
-      /** @param {string} text */
+      /** @param {string} text "" for what is said of the board itself */
       function again(text) {
         board.disabled = any.disabled = false;
-        look();
-        tell(text, true);
+        const known = look();
+        tell(text || known, true);
         pressed?.focus();
       }
     }
@@ -122,7 +134,10 @@ export function freshDialog(room) {
  * @param {string} chosen the board that is played @returns {HTMLSelectElement}
  */
 function boardChoice(chosen) {
-  const known = [...BOARDS, ...JIGSAWS.map((side) => `jigsaw ${side}`)];
+  const here = (/** @type {string} */ one) => hasServer() || isMadeHere(shapeOf(one)); // what is never to be had isn't offered
+  const jigsaws = JIGSAWS.map((side) => `jigsaw ${side}`).filter(here);
+  const boards = BOARDS.filter(here);
+  const known = [...boards, ...jigsaws];
   /** @param {string} value @param {string} [name] */
   const option = (value, name = boardName(value)) => el("option", { value, selected: value === chosen }, name);
   /** @param {import("../../page/i18n.js").Message} name @param {string[]} values */
@@ -133,9 +148,9 @@ function boardChoice(chosen) {
     "select",
     { class: "field", "aria-label": say(msg("Board")) },
     ...own,
-    group(msg("Without further rules"), BOARDS.filter(isPlain)),
-    group(msg("With further rules"), BOARDS.filter((one) => !isPlain(one))),
-    group(msg("With regions of their own (jigsaw)"), JIGSAWS.map((side) => `jigsaw ${side}`)),
+    group(msg("Without further rules"), boards.filter(isPlain)),
+    group(msg("With further rules"), boards.filter((one) => !isPlain(one))),
+    ...(jigsaws.length ? [group(msg("With regions of their own (jigsaw)"), jigsaws)] : []),
   );
 }
 
@@ -163,6 +178,18 @@ async function makeGame(shape, level, signal) {
     }
   }
   return null;
+}
+
+/**
+ * A puzzle that is made in the browser; null where there is none. Raises Away where what the board's rules say
+ * isn't known, and NoKernel.
+ * @param {string} text @param {Level | null} level @param {AbortSignal} signal @returns {Promise<Game | null>}
+ */
+async function makeGameHere(text, level, signal) {
+  if (level || !isMadeHere(shapeOf(text))) return null;
+  const shape = await loadShape(text);
+  const made = await makePuzzle(shape, solve, SECONDS * 1000, signal);
+  return made && gameOf(`${symbolsOf(made.givens)} ${symbolsOf(made.solution)}`, shape.text);
 }
 
 /** How far a game is. @param {Game} game */

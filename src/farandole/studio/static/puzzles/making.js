@@ -1,0 +1,90 @@
+// @ts-check
+/**
+ * Puzzles made in the browser, where there is no server to ask: of any level, since only the server can rate.
+ * Digits are put down at random as long as there is a solution; then givens are taken away as long as there is but one.
+ */
+
+/** @typedef {import("../shapes/houses.js").Shape} Shape */
+/** @typedef {(puzzle: import("../kernel/kernel.js").Puzzle, effort?: number) => Promise<import("../kernel/kernel.js").Solved>} Solve */
+
+/** What is done for one question: a digit about which so much work tells nothing isn't put down, or stays. */
+const EFFORT = { put: 2_000, take: 20_000 };
+/** The largest board: on larger ones whether there is one solution is too much work for a browser. */
+const LARGEST = 16;
+/** How many digits in vain before it begins again. */
+const TRIES = 60;
+/** The share of cells that stay given: with fewer a large board is hardly for people. @param {number} side */
+const least = (side) => (side > 9 ? 0.4 : 0);
+/** With a larger share it is hardly a puzzle. */
+const MOST = 0.75;
+
+/** Whether puzzles of a board can be made here. @param {Shape | null} shape */
+export const isMadeHere = (shape) => shape !== null && shape.side <= LARGEST;
+
+/** The same things in any order. @template T @param {Iterable<T>} things @returns {T[]} */
+function shuffled(things) {
+  const all = [...things];
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(Math.random() * (at + 1));
+    [all[at], all[other]] = [all[other], all[at]];
+  }
+  return all;
+}
+
+/**
+ * A puzzle with one solution; null where the time was over before there was any.
+ * @param {Shape} shape @param {Solve} solve @param {number} milliseconds @param {AbortSignal} signal
+ * @returns {Promise<{givens: number[], solution: number[]} | null>}
+ */
+export async function makePuzzle(shape, solve, milliseconds, signal) {
+  const { side, box } = shape;
+  const houses = [...shape.houses, ...shape.groups];
+  const end = performance.now() + milliseconds;
+  const isOver = () => performance.now() > end;
+  /** @param {number[]} digits @param {number} effort */
+  const ask = async (digits, effort) => {
+    const found = await solve({ side, digits, houses }, effort);
+    signal.throwIfAborted();
+    return found;
+  };
+
+  /** Random digits of a solution; null when the time is over. @returns {Promise<number[] | null>} */
+  async function filled() {
+    const symbols = Array.from({ length: side }, (_, at) => at + 1);
+    while (!isOver()) {
+      /** @type {number[]} */
+      let digits = box.map(() => 0);
+      /** @type {number[] | null} */
+      let solution = null;
+      for (let failed = 0, kept = 0; failed < TRIES && kept < 2 * side && !isOver(); ) {
+        const cell = Math.floor(Math.random() * box.length);
+        if (digits[cell]) continue;
+        const [digit] = shuffled(symbols.filter((one) => shape.peers[cell].every((peer) => digits[peer] !== one)));
+        const tried = digits.with(cell, digit ?? 0);
+        const found = digit ? await ask(tried, EFFORT.put) : null;
+        if (found?.solution) {
+          [digits, solution] = [tried, found.solution];
+          kept += 1;
+          if (found.status === "unique") break;
+        } else failed += 1;
+      }
+      if (solution) return solution;
+    }
+    return null;
+  }
+
+  const solution = await filled();
+  if (!solution) return null;
+  let givens = solution;
+  let left = givens.length;
+  for (const cell of shuffled(box.keys())) {
+    if (isOver()) break;
+    const both = new Set([cell, box.length - 1 - cell]); // each with its mirror image about the middle
+    if (!givens[cell] || left - both.size < least(side) * box.length) continue;
+    const without = givens.map((digit, at) => (both.has(at) ? 0 : digit));
+    if ((await ask(without, EFFORT.take)).status !== "unique") continue;
+    givens = without;
+    left -= both.size;
+  }
+  return left > MOST * box.length ? null : { givens, solution };
+}
