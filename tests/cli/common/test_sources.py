@@ -41,6 +41,16 @@ def test_regions_without_an_end(run: Run) -> None:
     assert "/dev/zero: side 256" in result.err
 
 
+@pytest.mark.parametrize(
+    "regions",
+    ["A A|B B\nA C|C B\n---+---\nA D|C B\nD D|D C\n", "[[1,1,2,2],[1,3,3,2],[1,4,3,2],[4,4,4,3]]"],
+)
+def test_regions_that_are_drawn(run: Run, regions: str) -> None:
+    plain = run("show", "--regions", "-", "1" + "." * 15, input="AABBACCBADCBDDDC")
+    drawn = run("show", "--regions", "-", "1" + "." * 15, input=regions)
+    assert (drawn.code, drawn.out) == (0, plain.out)
+
+
 def test_standard_input_by_its_name(run: Run) -> None:
     """A hyphen is standard input, where options name files, too."""
     regions = "AABB\nACCB\nADCB\nDDDC\n"

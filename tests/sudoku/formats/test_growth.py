@@ -80,6 +80,12 @@ LINES: dict[str, Callable[[int], str]] = {
     + "Version 1\n" * n,
     "bad lines": lambda n: (LINE[:80] + "\n") * n,
     "candidates": lambda n: "12 3 45 6 789 1 2 3 4\n" * n,
+    "cages": lambda n: "10 = (0,0) + (0,1)\n" * n,
+    "cages apart": lambda n: "10 11 12\n\n" * (n // 2),
+    "letters": lambda n: "ABCABCABC\n\n" * (n // 2),
+    "arrows": lambda n: "10 < ^ 9 < ^ 8 < v\n\n" * (n // 2),
+    "bars": lambda n: "5 3| 6 |  1\n\n" * (n // 2),
+    "marks": lambda n: "5!,3!,4,6!,7!,8;\n" * n,
 }  # fmt: skip
 
 # A single line of about so many characters.

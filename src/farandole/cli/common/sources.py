@@ -7,6 +7,7 @@ import os
 import sys
 from contextlib import contextmanager
 from functools import partial
+from math import isqrt
 from typing import TYPE_CHECKING, cast
 
 import click
@@ -96,7 +97,10 @@ def shape_of(given: Given, say: Language) -> Shape | None:
         lines = read_text(given.regions, _LONGEST_REGIONS).splitlines()
         rows = [line for line in lines if not line.lstrip().startswith("#")]
         rules = () if given.shape is None else given.shape.rules
-        board = Board.jigsaw("".join(rows), *(rule.name for rule in rules))
+        symbols = "".join("".join(rows).split())
+        if isqrt(len(symbols)) ** 2 != len(symbols):  # drawn: with bars, commas or brackets
+            symbols = "".join(filter(str.isalnum, symbols))
+        board = Board.jigsaw(symbols, *(rule.name for rule in rules))
     except OSError as error:
         raise CliError(cannot(given.regions, error, say)) from None
     except ShapeError as error:

@@ -70,6 +70,7 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
     """Read every puzzle, and every solution."""
     notes: list[tuple[int, str]] = []  # comments right above, which may be notes of sdk
     tried = 0 if loosely else -1  # the last line for which other ways have been tried
+    begins = loosely  # whether no line of the same block was looked at before
     last = ""  # the format of the last record
     lines = reader.lines
     while True:
@@ -84,7 +85,11 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
         kind = kind_of(text, reader.sides)
         if kind in _MAYBE_SHEET and not MARKS.isdisjoint(text) and _is_sheet(reader):
             kind = "sheet"
-        if kind == "blank":
+        at_start, begins = begins, loosely and kind in _STARTS
+        if at_start and kind not in _NO_CAGES and (error := _cages(reader)) is not None:
+            reader.report(error)
+            notes = []
+        elif kind == "blank":
             next(lines)
             if notes and not _is_section(reader.skip_blank(), reader):
                 notes = []
@@ -109,8 +114,11 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
                     tried, loose = _loosely(reader, kind)
                 found: Iterable[Record | Run] = loose or _pasted(reader, kind)
                 for item in found or _unit(reader, text, kind, notes):
-                    last = item.format
-                    yield item
+                    last, begins = item.format, loosely
+                    if item.format in _CAGED and begins and (error := _cages(reader)) is not None:
+                        reader.report(error)  # the board has no other givens than these
+                    else:
+                        yield item
             except ParseError as error:
                 if not (last == "line" and start > before):  # right below a line of a list
                     error.words = lines_of_words(reader, start, error)
@@ -118,6 +126,12 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
             notes = []
 
 
+_STARTS = ("blank", "comment", "wrapper")
+_NO_CAGES = (
+    "blank", "comment", "line", "hodoku", "link", "markup", "tatham", "pzpr", "sumocue", "wrapper",
+)  # fmt: skip
+_CAGED = ("blocks", "tokens")
+"""The formats of boards that may have their cages below them."""
 _MAYBE_SIZE = ("row", "bad row", "text", "sheet")
 _MAYBE_LOOSE = (
     "text", "bad row", "bad line", "bracket", "section", "header", "count", "wrapper", "row",
@@ -214,11 +228,15 @@ def _is_cut_off(text: str, reader: Reader) -> bool:
 
 
 def _undrawn(reader: Reader, text: str, kind: str) -> Record | None:
-    """Take a board in a frame of ``#`` or ``*``, or one whose blanks are bare spaces."""
+    """Take a board in a frame of ``#`` or ``*``, or with bare spaces, or with marked givens."""
     if kind in ("comment", "rule", "border") and text.lstrip()[:1] in "#*":
         from farandole.sudoku.formats.grids.framed import take_framed
 
         return take_framed(reader)
+    if "!" in text and kind in ("line", "bad line", "row", "bad row", "text", "sheet"):
+        from farandole.sudoku.formats.lines.marked import take_marked
+
+        return take_marked(reader, text)
     if kind in ("row", "bad row", "text", "count") and len(text) < 20:
         from farandole.sudoku.formats.grids.spaces import take_spaces
 
@@ -241,6 +259,14 @@ def _respelled(reader: Reader, text: str, kind: str) -> list[Record]:
 
 _MAYBE_RESPELLED = ("row", "bad row", "text", "sheet", "bad line", "border", "rule", "bracket")
 _LONGEST_RESPELLED = 700  # characters of a row
+
+
+def _cages(reader: Reader) -> ParseError | None:
+    """Take a killer puzzle that is written as its cages; return the error that names its rule."""
+    from farandole.sudoku.formats.loose.killer import cages_ahead, take_cages
+
+    count = cages_ahead(reader)
+    return take_cages(reader, count) if count else None
 
 
 def _is_gap(text: str | None, reader: Reader) -> bool:

@@ -30,7 +30,7 @@ from farandole.sudoku.formats.symbols import SIDES, encode
 from farandole.sudoku.formats.tables.table import named_grid, named_shape, named_solution
 from farandole.sudoku.formats.web.pieces import digit_of
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.shape import LARGEST
+from farandole.sudoku.shape import CLASSIC, LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -63,7 +63,8 @@ def read_objects(reader: Reader) -> Iterator[Record]:
         found = _parsed(text)
         records = list(_records(reader, found, text, start))
         if not records:
-            raise _no_puzzle(text)
+            rules = unsolved_rules(found, CLASSIC) if isinstance(found, dict) else None
+            raise rules or _no_puzzle(text)
     except ParseError as error:
         line = start + (error.line or 1) - 1 if error.line is not None else start
         column = error.column if error.column is not None else _indent(first) + 1

@@ -91,6 +91,10 @@ def whole_line(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | 
     flat = text
     if "/" in flat or "\\" in flat:
         flat = flat.replace("/", " ").replace("\\n", "  ").replace("\\r", "  ")
+    if text.count(",") in (36 - 6, 81 - 9) and text.count(".") == (
+        5 if text.count(",") == 30 else 8
+    ):
+        flat = flat.replace(".", " ")  # 5,3,0.6,0,0: between the rows
     row = Row(_without_hyphens(flat, sides))
     for side in sides:
         if len(row.chars) == side * side and len(row.parts) in (side, side * side):
