@@ -200,7 +200,7 @@ sbom: $(VENV)/package
 	@rm -rf build/bill && mkdir -p dist
 	@$(PYTHON) -m venv --without-pip build/bill
 	@built=$$(ls dist/*.whl 2>/dev/null | head -n 1) && \
-	    $(PIP) --python build/bill/bin/python install -q --no-compile "$${built:-.}[all]"
+	    $(PIP) --python build/bill/bin/python install -q --no-compile "$${built:-.}[all,postgres]"
 	@$(BIN)/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml -o build/bill/all.cdx.json build/bill/bin/python
 	@$(BIN)/python tools/sbom.py build/bill/all.cdx.json dist/farandole.cdx.json
 	@echo dist/farandole.cdx.json
