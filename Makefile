@@ -190,6 +190,7 @@ package-check: $(VENV)/package
 	@for one in dist/*; do cmp $$one build/again/$${one#dist/} || exit 1; done
 	@$(BIN)/twine check --strict dist/*
 	@$(BIN)/check-wheel-contents --ignore W002 dist/*.whl
+	@for one in dist/*-abi3-*.whl; do [ ! -e "$$one" ] || $(BIN)/abi3audit -S "$$one" || exit 1; done
 	@$(BIN)/pyroma -n 8 dist/*.tar.gz
 	@cd dist && sha256sum *
 
@@ -200,7 +201,7 @@ sbom: $(VENV)/package
 	@rm -rf build/bill && mkdir -p dist
 	@$(PYTHON) -m venv --without-pip build/bill
 	@built=$$(ls dist/*.whl 2>/dev/null | head -n 1) && \
-	    $(PIP) --python build/bill/bin/python install -q --no-compile "$${built:-.}[all]"
+	    $(PIP) --python build/bill/bin/python install -q --no-compile "$${built:-.}[all,postgres]"
 	@$(BIN)/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml -o build/bill/all.cdx.json build/bill/bin/python
 	@$(BIN)/python tools/sbom.py build/bill/all.cdx.json dist/farandole.cdx.json
 	@echo dist/farandole.cdx.json

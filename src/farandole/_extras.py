@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import sysconfig
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +14,17 @@ from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+MARKS = {
+    "print": "fpdf",
+    "bank": "sqlalchemy",
+    "parquet": "pyarrow",
+    "studio": "fastapi",
+    "postgres": "psycopg",
+}
+"""The extras, each with a package that shows that it is installed."""
+
+_IN_ALL = {"print", "bank", "parquet", "studio"}
 
 
 @contextmanager
@@ -41,15 +53,35 @@ def needed(extra: str) -> Iterator[None]:
 def install_line(extra: str) -> str:
     """Return what brings an extra to this environment, by what has made it.
 
-    Quoted so that every shell takes it: to ``cmd.exe`` single quotes are part of the name.
+    Some installers make the environment anew, without what else was there: to these the extras that
+    are installed are named, too. Quoted so that every shell takes it: to ``cmd.exe`` single quotes
+    are part of the name.
     """
-    wanted = f'"farandole[{extra}]"'
     here = Path(sys.prefix)
+    anew = f'"farandole[{_with_installed(extra)}]"'
     if (here / "uv-receipt.toml").is_file():
-        return f"uv tool install {wanted}"
+        return f"uv tool install {anew}"
     if (here / "pipx_metadata.json").is_file():
         kept = here.parent.name == "venvs"
-        return f"pipx install --force {wanted}" if kept else f"pipx run --spec {wanted} farandole"
+        return f"pipx install --force {anew}" if kept else f"pipx run --spec {anew} farandole"
     if here.parent.name.startswith("archive-v"):  # in uv's cache
-        return f"uvx --from {wanted} farandole"
+        return f"uvx --from {anew} farandole"
+    wanted = f'"farandole[{extra}]"'
+    if extra == "postgres" and is_free_threaded():
+        wanted = '"farandole[bank]" psycopg'  # which takes the system's libpq: there are no wheels
     return f"{'pip' if find_spec('pip') else 'uv pip'} install {wanted}"
+
+
+def is_free_threaded() -> bool:
+    """Say whether this is a Python built without the GIL."""
+    return bool(sysconfig.get_config_var("Py_GIL_DISABLED"))
+
+
+def _with_installed(extra: str) -> str:
+    """Return an extra and those that are installed, as they are written in brackets."""
+    names = {name for name, mark in MARKS.items() if find_spec(mark)} | {extra}
+    if names >= _IN_ALL or "all" in names:
+        names = names - _IN_ALL | {"all"}
+    if "postgres" in names:
+        names.discard("bank")  # is in it
+    return ",".join(sorted(names))

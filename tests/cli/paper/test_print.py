@@ -13,6 +13,7 @@ from farandole import Grid, Shape
 from farandole._extras import install_line
 from farandole.paper import picture
 from tests.cli.samples import EASY, INKALA, MANY, SMALL, Ran, command
+from tests.paper.chinese import has_chinese_font
 from tests.paper.puzzles import texts
 
 if TYPE_CHECKING:
@@ -58,9 +59,7 @@ def test_every_option_reaches_the_page(run: Run, book: Path) -> None:
 
 
 def test_in_chinese(run: Run, book: Path) -> None:
-    from farandole.paper.fonts import fallbacks
-
-    if not any(fallbacks("数")):
+    if not has_chinese_font():
         pytest.skip("no font with Chinese on this machine")
     assert run("print", "--lang", "zh", "-o", str(book), EASY).code == 0
     assert "数独" in texts(book.read_bytes())[0]

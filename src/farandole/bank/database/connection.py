@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from farandole._extras import needed
-from farandole.bank.database.server import hidden, unusable, without_password
+from farandole.bank.database.server import driver_needed, hidden, unusable, without_password
 from farandole.bank.tables.schema import APPLICATION_ID
 from farandole.errors import ArgumentTypeError, BankError
 from farandole.i18n import Quoted, msg
@@ -255,8 +255,7 @@ class Database:
                 ),
                 code="bank.connection",
             )
-        with needed("bank"):
-            import psycopg  # noqa: F401
+        driver_needed()
         options: dict[str, Any] = {"connect_timeout": 10}
         engine = sa.create_engine(
             url.set(drivername="postgresql+psycopg"), connect_args=options, pool_pre_ping=True

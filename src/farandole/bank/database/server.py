@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING
 
+from farandole._extras import install_line, is_free_threaded, needed
+from farandole.errors import MissingExtra
 from farandole.i18n import Message, msg
 
 if TYPE_CHECKING:
@@ -52,6 +55,26 @@ _REASONS: tuple[tuple[str, Message], ...] = (
         msg("{name}: no server answers at {server}: does it run, and are host and port right?"),
     ),
 )
+
+
+def driver_needed() -> None:
+    """Raise `MissingExtra` unless psycopg is there, and the library of PostgreSQL that it uses.
+
+    The extra brings both; for a Python without the GIL psycopg is there without its library.
+    """
+    with needed("postgres"):
+        try:
+            import psycopg  # noqa: F401
+        except ModuleNotFoundError:
+            raise
+        except ImportError:
+            command = _libpq_line() if is_free_threaded() else install_line("postgres")
+            text = msg("{package} isn't installed: {command}", package="libpq", command=command)
+            raise MissingExtra(text) from None
+
+
+def _libpq_line() -> str:
+    return "brew install libpq" if sys.platform == "darwin" else "apt install libpq5"
 
 
 def without_password(url: sa.URL) -> str:

@@ -40,8 +40,9 @@ def build(say: Language) -> Group:
             ),
             say(
                 "Without --bank or the environment variable FARANDOLE_BANK it is a file in your "
-                "data folder. Needs more libraries: {command}",
+                "data folder. Needs more libraries: {command}, on PostgreSQL {server}",
                 command='pip install "farandole[bank]"',
+                server='pip install "farandole[postgres]"',
             ),
             "  farandole bank add puzzles.txt\n"
             "  farandole bank find --level hard --uses x-wing --limit 40",
