@@ -95,6 +95,18 @@ def smt(p: Puzzle) -> str:
     return "\n".join(f"(assert (= x{r}{c} {d}))" for r, c, d in p.given())
 
 
+def clips(p: Puzzle) -> str:
+    """Facts of a rule engine, a row to a group; blanks have any value."""
+    given = {(r, c): str(d) for r, c, d in p.given()}
+    facts = [
+        f"   (assert (possible (row {r}) (column {c}) (value {given.get((r, c), 'any')}) "
+        f"(group {r}) (id {9 * r + c - 9})))" + ("\n" if c == 9 else "")
+        for r in range(1, 10)
+        for c in range(1, 10)
+    ]
+    return "\n".join(["(defrule grid-values", "", "   =>", "", *facts]) + ")"
+
+
 def z3(p: Puzzle) -> str:
     return "instance = (" + p.joined("0", ",", "(", ")", ",\n            ") + ")"
 
