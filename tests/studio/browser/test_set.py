@@ -82,7 +82,7 @@ def test_rules_and_words_go_with_the_puzzle(open_page: Open) -> None:
     page.locator(".rule-list").get_by_text("Diagonals (X)").click()
     page.locator(".extra-line").first.wait_for(state="attached")
     page.get_by_label("Board", exact=True).select_option("6")
-    expect_status(page, "windoku needs square boxes")
+    expect_status(page, "Windoku needs square boxes")
     page.locator(".setting summary").nth(1).click()
     page.get_by_label("Title", exact=True).fill("Two winds & a cross")
     page.get_by_label("Author").fill("N. N.")

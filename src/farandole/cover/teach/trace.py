@@ -105,8 +105,8 @@ class State:
     ``purified``   (item, option) for each item with a color, and the option that gave it
     ``struck``     options that were struck out, in that order
     ``closed``     items that were closed, in that order
-    ``bounds``     (item, need, room) for each item with bounds: how many options more it needs,
-                   and how many it may be in
+    ``bounds``     (item, need, room) for each item with bounds: how many more options it
+    needs, and how many it may be in
     """
 
     covered: tuple[int, ...]
