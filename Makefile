@@ -22,6 +22,11 @@ help:
 run: $(VENV)/built
 	@$(BIN)/python examples/tour.py
 
+## make studio     install what the extras need, too, and open the studio in the browser
+.PHONY: studio
+studio: $(VENV)/extras
+	@$(BIN)/farandole studio
+
 ## make test       run every test, the kernel's own first
 test: $(VENV)/dev test-kernel
 	@$(BIN)/python -m pytest -q -n auto --dist loadfile
@@ -259,8 +264,12 @@ $(VENV)/tools:
 # Bytecode is left to the first import: most of what is installed is never imported.
 $(VENV)/built: $(VENV)/tools $(KERNEL) $(MESSAGES)
 	@echo "2 of 3: the kernel and the packages it goes with" >&2
-	@$(ALONE) $(BIN)/python tools/building.py --no-compile --no-build-isolation -e '.[all]'
+	@$(ALONE) $(BIN)/python tools/building.py --no-compile --no-build-isolation -e .
 	@echo "3 of 3: done" >&2
+	@touch $@
+
+$(VENV)/extras: $(VENV)/built
+	@$(ALONE) $(PIP) install -q --no-compile "farandole[all]"
 	@touch $@
 
 $(VENV)/dev: $(VENV)/built

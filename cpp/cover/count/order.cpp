@@ -9,7 +9,7 @@ namespace farandole::cover {
 
 namespace {
 
-using Numbers = std::vector<std::uint32_t>;
+using NumberList = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t never = 0xFFFFFFFF;
 constexpr std::size_t most_neighbors = 1 << 22;  // beyond that, all together, nothing is narrow
@@ -18,15 +18,15 @@ constexpr std::uint32_t most_to_jump = 4096;     // items; all are looked at in 
 // Which items share an option with an item, by primary item: in begin[i] .. begin[i+1] of all.
 struct Neighbors {
     std::vector<std::size_t> begin{0};
-    Numbers all;
+    NumberList all;
 };
 
 bool find_neighbors(const Problem& problem, Neighbors& neighbors) {
-    std::vector<Numbers> options(problem.primary);
+    std::vector<NumberList> options(problem.primary);
     for (std::uint32_t option = 0; option < problem.option_count(); ++option)
         for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at)
             if (problem.entries[at] < problem.primary) options[problem.entries[at]].push_back(option);
-    Numbers seen(problem.items, never);
+    NumberList seen(problem.items, never);
     for (std::uint32_t item = 0; item < problem.primary; ++item) {
         seen[item] = item;
         for (const auto option : options[item])
@@ -54,11 +54,11 @@ double log2_of(double number) {
 }
 
 // log2 of 1 and the sum of 2^frontier over all steps.
-double size_of(const Problem& problem, const Numbers& order) {
-    Numbers place(problem.primary);
+double size_of(const Problem& problem, const NumberList& order) {
+    NumberList place(problem.primary);
     for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
     // By item: the first and the last step that decides an option it is in.
-    Numbers enters(problem.items, never), leaves(problem.items, 0);
+    NumberList enters(problem.items, never), leaves(problem.items, 0);
     for (std::size_t option = 0; option < problem.option_count(); ++option) {
         auto decided = never;
         for (auto at = problem.starts[option]; at < problem.starts[option + 1]; ++at)
@@ -95,7 +95,7 @@ double size_of(const Problem& problem, const Numbers& order) {
 
 // How many primary items hang together by options and by the secondary items of these, at most.
 std::uint32_t largest_part(const Problem& problem) {
-    Numbers above(problem.items), size(problem.items, 0);
+    NumberList above(problem.items), size(problem.items, 0);
     std::iota(above.begin(), above.end(), 0u);
     const auto top = [&](std::uint32_t item) {
         while (above[item] != item) item = above[item] = above[above[item]];
@@ -113,10 +113,10 @@ std::uint32_t largest_part(const Problem& problem) {
 }
 
 // Breadth first from an item, those with few neighbors before others (Cuthill and McKee, ACM 1969).
-Numbers breadth_first(const Neighbors& neighbors, std::uint32_t start) {
+NumberList breadth_first(const Neighbors& neighbors, std::uint32_t start) {
     const auto count = static_cast<std::uint32_t>(neighbors.begin.size() - 1);
     const auto degree = [&](std::uint32_t item) { return neighbors.begin[item + 1] - neighbors.begin[item]; };
-    Numbers order;
+    NumberList order;
     std::vector<std::uint8_t> seen(count, 0);
     std::uint32_t other = 0;
     const auto reach = [&](std::uint32_t item) {
@@ -137,11 +137,11 @@ Numbers breadth_first(const Neighbors& neighbors, std::uint32_t start) {
 
 // Always the item that brings fewest new ones into the frontier, of equals the one longest there. With `jumps`
 // it need not lie in the frontier itself.
-Numbers greedy(const Neighbors& neighbors, std::uint32_t start, bool jumps) {
+NumberList greedy(const Neighbors& neighbors, std::uint32_t start, bool jumps) {
     const auto count = static_cast<std::uint32_t>(neighbors.begin.size() - 1);
-    Numbers order, frontier;
+    NumberList order, frontier;
     std::vector<std::uint8_t> reached(count, 0);
-    Numbers fresh(count);  // neighbors not reached yet
+    NumberList fresh(count);  // neighbors not reached yet
     for (std::uint32_t item = 0; item < count; ++item)
         fresh[item] = static_cast<std::uint32_t>(neighbors.begin[item + 1] - neighbors.begin[item]);
     const auto reach = [&](std::uint32_t item) {
@@ -178,7 +178,7 @@ Order narrow_order(const Problem& problem) {
     Neighbors neighbors;
     if (problem.primary == 0 || !find_neighbors(problem, neighbors)) return best;
     best.part = largest_part(problem);
-    const auto consider = [&](Numbers order) {
+    const auto consider = [&](NumberList order) {
         const auto size = size_of(problem, order);
         if (size >= best.size - 0.5) return;
         best.items = std::move(order);
