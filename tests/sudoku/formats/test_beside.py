@@ -14,6 +14,7 @@ from farandole.sudoku.formats.source import Run
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.line_reader import LineReader
 from farandole.sudoku.shape import Shape
+from farandole.sudoku.solving import solutions
 from tests.sudoku.formats.programs import BARE, Puzzle
 
 if TYPE_CHECKING:
@@ -228,3 +229,34 @@ def test_what_is_packed_needs_no_site() -> None:
     packed = link.strip().partition("load=")[2]
     [record], errors = outcome(f'["mine", "{packed}", "{EASY.solution}"]')
     assert (record.grid.line, errors) == (EASY.line, [])
+
+
+def turned(line: str) -> str:
+    """Turn every row of a grid round."""
+    return "".join(line[i : i + 9][::-1] for i in range(0, 81, 9))
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+@pytest.mark.parametrize("parts", ["ms", "mp", "mps", "mpmp", "mpsmps", "mpsmp", "pm", "pmpm"])
+def test_maps_puzzles_and_solutions_one_below_the_other(parts: str, between: str) -> None:
+    """The second puzzle has other regions: those of its own map."""
+    puzzle = Grid(JIGSAW, Shape.jigsaw(REGIONS))
+    solution = next(iter(solutions(puzzle))).line
+    line = {"m": REGIONS, "p": JIGSAW, "s": solution}
+    both = (parts[: (len(parts) + 1) // 2], parts[(len(parts) + 1) // 2 :])
+    if parts.count("m") < 2:
+        both = (parts, "")
+    texts = [line[part] for part in both[0]] + [turned(line[part]) for part in both[1]]
+    records, errors = outcome(between.join(map(rows, texts)) + "\n")
+    assert errors == []
+    wanted = [
+        (puzzle, solution),
+        (Grid(turned(JIGSAW), Shape.jigsaw(turned(REGIONS))), turned(solution)),
+    ]
+    assert len(records) == parts.count("m")
+    for record, (grid, solved), half in zip(records, wanted, both, strict=False):
+        if "p" in half:
+            assert record.grid == grid
+            assert record.solution == (Grid(solved, grid.shape) if "s" in half else None)
+        else:
+            assert record.grid == Grid(solved, grid.shape)

@@ -13,7 +13,7 @@ from farandole.i18n import msg
 from farandole.sudoku.formats.kinds import SOLUTIONS, kind_of
 from farandole.sudoku.formats.lines.beside import holds
 from farandole.sudoku.formats.lines.whole import puzzle_token
-from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.record import Record, Waiting
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
@@ -42,32 +42,28 @@ def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | R
     A puzzle waits for the next only where a solution is named right below it. One that its line
     begins with doesn't wait even there, as whoever sent it may do; it's read without the solution.
     """
-    held: Record | None = None
+    waiting = Waiting()
     last: Record | Run | None = None  # handed on
     try:
         for item in found:
             if isinstance(item, Record) and _is_full(item) and _is_named(reader, item):
+                held = waiting.record
                 if held is not None and is_solution_of(item, held):
-                    held = held._replace(solution=item.grid)
+                    waiting.record = held._replace(solution=item.grid)
                 elif last is None or not is_solution_of(item, _last_of(last)):
                     reader.report(_without_puzzle(item))
                 last = None
                 continue
             last = item
-            if held is not None:
-                yield held
-                held = None
+            yield from waiting.release()
             if isinstance(item, Record) and _is_followed(reader, item):
-                held = item
+                waiting.record = item
             else:
                 yield item
     except ParseError:
-        if held is not None:
-            yield held
-            held = None
+        yield from waiting.release()
         raise
-    if held is not None:
-        yield held
+    yield from waiting.release()
 
 
 def _is_full(record: Record) -> bool:
