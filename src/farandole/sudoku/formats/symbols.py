@@ -210,3 +210,19 @@ def encode_numbers(grid: Grid, blank: str = ".") -> list[str]:
     ['1', '2', '.']
     """
     return [str(digit) if digit else blank for digit in grid.cells]
+
+
+def counts_from_0(cells: Sequence[str], side: int) -> bool:
+    """Tell whether 0 is a digit: where blanks are written in another way, and the last digit never.
+
+    >>> counts_from_0(["0", ".", "3", "2"], 4), counts_from_0(["0", ".", "4", "2"], 4)
+    (True, False)
+    """
+    others = set(cells) - {"."}
+    return (
+        "." in cells
+        and "0" in others
+        and str(side - 1) in others
+        and all(cell.isdecimal() and int(cell) < side for cell in others)
+        and 2 * cells.count("0") < cells.count(".")
+    )

@@ -1,6 +1,7 @@
 """Cells of a JSON document that say themselves where they are.
 
     [{"row": 0, "col": 4, "value": 7}, ...]      {"A1": 5, "1,2": 3, "r1c3": 4, ...}
+    ["r1c5=7", ...]
     [{"position": [0, 4], "value": 7}, ...]      {"rows": [{"cells": [5, 3, null, ...]}, ...]}
 
 Rows and columns are counted from 0 or from 1, whichever some of them tells; ``x`` is a column.
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 
 _ROWS = ("row", "r", "y", "rowindex", "row_index", "i")
 _COLUMNS = ("col", "column", "c", "x", "columnindex", "column_index", "colindex", "col_index", "j")
-_VALUES = ("value", "val", "v", "digit", "number", "num", "n", "given")
+_VALUES = ("value", "val", "v", "digit", "number", "num", "n", "d", "given")
+_TOLD = re.compile(r"[Rr]([1-9])[Cc]([1-9]) {0,2}[=:] {0,2}([1-9])")
 _LETTERS = "ABCDEFGHI"
 _NAME = re.compile(
     r"([A-Ia-i])([1-9])"
@@ -37,13 +39,14 @@ def placed_cells(reader: Reader, found: list[Any], line: int) -> Record | None:
         return record
     if not FEWEST <= len(found) <= 81 or 9 not in reader.sides:
         return None
-    facts = [_placed(one) for one in found]
+    facts = [_told(one) if isinstance(one, str) else _placed(one) for one in found]
     if any(fact is None for fact in facts):
         return _cells_in_rows(reader, found, line)
     known = [fact for fact in facts if fact is not None]
     # All cells of a board, blanks too, tell from where they are counted.
     places = [place for r, c, _ in known for place in (r, c)]
-    start = 0 if 0 in places else 1 if 9 in places else None
+    is_told = any(isinstance(one, str) for one in found)
+    start = 0 if 0 in places else 1 if is_told or 9 in places else None
     givens = [fact for fact in known if fact[2]]
     if len(givens) < FEWEST:
         return None
@@ -71,6 +74,12 @@ def _placed(one: object) -> tuple[int, int, int] | None:
         return None
     digit = digit_of(next(low[name] for name in _VALUES if name in low), 9)
     return row, column, digit
+
+
+def _told(text: str) -> tuple[int, int, int] | None:
+    """Return row, column and digit of ``r1c2=3``, counted from 1."""
+    found = _TOLD.fullmatch(text)
+    return None if found is None else (int(found[1]), int(found[2]), int(found[3]))
 
 
 def _cells_in_rows(reader: Reader, found: list[Any], line: int) -> Record | None:

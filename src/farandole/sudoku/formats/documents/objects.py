@@ -26,7 +26,7 @@ from farandole.sudoku.formats.kinds import PUZZLES, not_a_puzzle, role_of
 from farandole.sudoku.formats.lines.whole import one_line
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
-from farandole.sudoku.formats.symbols import SIDES, encode
+from farandole.sudoku.formats.symbols import SIDES, counts_from_0, encode
 from farandole.sudoku.formats.tables.table import named_grid, named_shape, named_solution
 from farandole.sudoku.formats.web.pieces import digit_of
 from farandole.sudoku.grid import Grid
@@ -319,6 +319,9 @@ def _of_cells(reader: Reader, rows: list[Any], shape: Shape | None) -> Grid:
         raise ParseError(
             msg("a row of the wrong length"), code="parse.length", expected=cells_message(side)
         )
+    symbols = ["." if cell is None else str(cell) for cell in cells]
+    if counts_from_0(symbols, side):
+        cells = [None if cell is None else cell + 1 for cell in cells]
     digits = bytes(digit_of(cell, side) for cell in cells)
     return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
 

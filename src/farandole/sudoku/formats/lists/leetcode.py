@@ -25,6 +25,7 @@ from farandole.sudoku.formats.symbols import (
     BAD,
     BLANKS,
     SIDES,
+    counts_from_0,
     decode,
     decode_numbers,
     encode_numbers,
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     _Token = tuple[str, int, int]  # a mark or a quoted cell, its line, its column
 
 
-_BLANKS = ("null", "None", "undefined", "NULL", "nil", "nan", "NaN", "_")
+_BLANKS = ("null", "None", "undefined", "NULL", "nil", "nan", "NaN", "#f", "_")
 _ZEROES = frozenset(("0", *BLANKS))
 _NOTHING = "\x00"  # an empty quote
 _PAIRS = {"[": "]", "{": "}", "(": ")"}
@@ -187,7 +188,8 @@ class _Tokens:
         end = at
         while end < len(text) and text[end] in "0123456789":
             end += 1
-        if end == at and symbol == "." and self._open:
+        is_lone = symbol == "." or (symbol == "-" and not text[at + 1 : at + 2].isdigit())
+        if end == at and is_lone and self._open:
             end = at + 1
         if end == at:
             raise self._error(
@@ -429,6 +431,8 @@ def _grid(reader: Reader, rows: list[list[_Token]]) -> Grid:
     cells = [text[1:] for text, _, _ in tokens]
     if _NOTHING in cells and _ZEROES.isdisjoint(cells):
         cells = ["." if cell == _NOTHING else cell for cell in cells]
+    elif counts_from_0(cells, side):
+        cells = [cell if cell == "." else str(int(cell) + 1) for cell in cells]
     numbers = any(len(cell) != 1 for cell in cells)
     digits = decode_numbers(cells, side) if numbers else decode("".join(cells), side)
     if BAD in digits:

@@ -34,7 +34,7 @@ _TOKEN = re.compile(
     |(?P<text>"(?:\\.|[^"\\]){{0,700}}"|'(?![(\[\s])(?:\\.|[^'\\]){{0,700}}'|'\s'|`[^`]{{0,700}}`)
     |(?P<key>\[\s{{0,8}}\w+\s{{0,8}}\]\s{{0,8}}=>?(?!=)|\b\w+\s{{0,8}}=>|[A-Za-z_]\w*\s{{0,8}}:(?!:)(?=\s{{0,8}}[\[({{"'0-9]))
     |(?P<range>[0-9]+\s{{0,8}}\.\.[.=<]?\s{{0,8}}[0-9]+)
-    |(?P<blank>(?<![\w.])(?:{_BLANK})(?![\w(.])|(?<![\w.])[._?*·](?![\w.*{{(]))
+    |(?P<blank>(?<![\w.])(?:{_BLANK})(?![\w(.])|(?<![\w.])[._?*·](?![\w.*{{(])|(?<=[\s(\[{{,])(?:-|\#f)(?=[\s)\]}},]|$))
     |(?P<number>(?<![\w.])[0-9]+(?:\.0*(?![\w.]))?(?![\w.]))
     |(?P<word>[^\W\d]\w*[!?]?|[0-9.]\w*[.\w]*)
     |(?P<open>[\[({{])
@@ -96,7 +96,7 @@ def tree_of(block: Block) -> Node | None:
                 way.pop()
                 _unwrap(way[-1])
                 closed = at, match.end()
-            elif kind in ("text", "number", "blank"):
+            elif kind in ("text", "number", "blank") and (token != "-" or way[1:]):
                 cell = token[1:-1] if kind == "text" else "." if kind == "blank" else token
                 column = match.start() + (kind == "text")
                 way[-1].cells.append(block.cell(cell.removesuffix(".0"), at, column))

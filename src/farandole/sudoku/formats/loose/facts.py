@@ -36,8 +36,8 @@ _FACTS = tuple(
         r"\(value (?P<d>[0-9]|any|nil)\)(?: {0,4}\([a-z]{1,20} [0-9]{1,3}\)){0,9}",
         # grid[0][1] = 3  x_1_2 = 3
         r"[A-Za-z]\w{0,30}?\s{0,4}[_\[(]\s{0,4}(?P<r>[0-9])\s{0,4}(?:\]\s{0,4}\[|[_,])\s{0,4}(?P<c>[0-9])\s{0,4}[\])]?\s{0,4}:?==?\s{0,4}(?P<d>[1-9])(?![\w.])",
-        # r1c2=3  R1C2: 3
-        r"[Rr](?:ow)?\s{0,4}(?P<r>[0-9])\s{0,4},?\s{0,4}[Cc](?:ol(?:umn)?)?\s{0,4}(?P<c>[0-9])\s{0,4}[=:]+\s{0,4}(?P<d>[1-9])(?![\w.])",
+        # r1c2=3  R1C2: 3  R1C2 3
+        r"[Rr](?:ow)?\s{0,4}(?P<r>[0-9])\s{0,4},?\s{0,4}[Cc](?:ol(?:umn)?)?\s{0,4}(?P<c>[0-9])\s{0,4}(?:[=:]{1,2}|\s)\s{0,4}(?P<d>[1-9])(?![\w.])",
         # (assert (= x12 3))  x12 = 3
         r"=\s{1,4}[A-Za-z_]{1,30}(?P<r>[0-9])_?(?P<c>[0-9])\s{1,4}(?P<d>[1-9])(?![\w.])",
         r"(?<![\w.])[A-Za-z_]{1,30}(?P<r>[0-9])(?P<c>[0-9])\s{0,4}==?\s{0,4}(?P<d>[1-9])(?![\w.])",
@@ -47,6 +47,7 @@ _FACTS = tuple(
         r"^(?P<r>[1-9])(?P<c>[1-9])(?P<d>[1-9]) 0$",
     )
 )
+_CLAUSE = _FACTS[-1]
 _DIMACS = re.compile(r"p\s+cnf\s+([0-9]+)\s+[0-9]+")
 _UNIT = re.compile(r"([0-9]{1,3}) 0")
 _NODE = re.compile(
@@ -164,6 +165,10 @@ def _matched(lines: list[str]) -> tuple[list[tuple[int, int, int]], int | None]:
         facts = [_fact(match) for text in lines for match in pattern.finditer(text)]
         # All of it must be facts: what is left between them has no other digits.
         facts = [fact for fact in facts if fact[2]]
+        if pattern is _CLAUSE and any(
+            _UNIT.fullmatch(text) and not pattern.match(text) for text in lines
+        ):
+            continue  # numbered in another way
         if len(facts) >= FEWEST and not any(_has_more(pattern, text) for text in lines):
             return facts, 1 if "(?P<a>" in pattern.pattern else None
     return [], None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from farandole.sudoku.formats.loose.code import is_solution, read_code
 from farandole.sudoku.formats.loose.columns import read_columns
-from farandole.sudoku.formats.loose.facts import read_facts
+from farandole.sudoku.formats.loose.facts import FEWEST, read_facts
 from farandole.sudoku.formats.loose.named_rows import read_named_rows, read_one_row
 from farandole.sudoku.formats.loose.separated import read_separated
 from farandole.sudoku.formats.record import Record
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid
 
+_PLACE = re.compile(r"[\[(]\s{0,2}[0-9]\s{0,2},\s{0,2}[0-9]\s{0,2}[\])]")
 _NAMED = re.compile(r"(?P<name>title|name|label|puzzle|sudoku)\s*[:=]\s*(?P<value>.+)", re.I)
 _LONGEST_LABEL = 200
 _NO_WORDS = re.compile(r"[\W\d_]*")
@@ -38,7 +39,7 @@ def read_loosely(reader: Reader, block: Block, *, only_code: bool = False) -> li
     boards = read_code(reader, block)
     if boards or only_code:
         return _pairs(boards)
-    if len(block.lines) == 1:
+    if len(block.lines) == 1 and len(_PLACE.findall(block.lines[0])) < FEWEST:
         one = read_one_row(reader, block.lines[0], block.first)
         if one is not None:
             return [Record(one[0], " ".join(one[1].split()), block.first, "line")]

@@ -66,8 +66,31 @@ def sheet_ahead(reader: Reader, *, skip: int = 0, full: bool = False) -> Sheet |
         return None
     for separator in SEPARATORS:
         if separator in first and fields_of(first, separator) is not None:
-            return _sheet(reader, separator, skip, full=full)
+            counted = _counted(reader, separator, skip)
+            return counted or _sheet(reader, separator, skip, full=full)
     return None
+
+
+def _counted(reader: Reader, separator: str, skip: int) -> Sheet | None:
+    """Return the sheet of a board below a row and beside a column that count, as tables print."""
+    head = _names(reader.lines.peek(skip), separator)
+    side = len(head) - 1
+    if side not in reader.sides or head[0] or head[1:] not in _counts(side):
+        return None
+    rows = [_names(reader.lines.peek(skip + 1 + i), separator) for i in range(side)]
+    if [row[0] for row in rows] not in _counts(side) or any(len(row) != side + 1 for row in rows):
+        return None
+    return Sheet(separator, side, 1, side + 1, ((1, side),))
+
+
+def _names(text: str | None, separator: str) -> list[str]:
+    return [name.strip(' "') for name in (text or "")[: LONGEST_ROW + 1].split(separator)]
+
+
+def _counts(side: int) -> tuple[list[str], ...]:
+    """Return how rows or columns are counted."""
+    from_0 = list(map(str, range(side + 1)))
+    return from_0[:-1], from_0[1:], [chr(ord("A") + i) for i in range(side)]
 
 
 def _gap_ahead(reader: Reader, skip: int) -> bool:
