@@ -114,6 +114,9 @@ class Command(_Spoken, click.Command):
 
     def invoke(self, ctx: click.Context) -> object:
         """Do the work; what functions find wrong with their arguments is told of the options."""
+        from farandole.cli.common.overwriting import check_files
+
+        check_files(ctx)
         try:
             return super().invoke(ctx)
         except (ArgumentError, GridError, ShapeError) as error:
