@@ -13,7 +13,7 @@ from farandole.errors import (
     GridError,
     LimitReached,
 )
-from farandole.i18n import Number, Quoted, msg
+from farandole.i18n import Number, Quoted, msg, spoken
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import search_on
@@ -62,9 +62,8 @@ class Rating(OtherNames):
     )
 
     def __str__(self) -> str:
-        return str(
-            msg("{level}, score {score}", level=level_message(self.level), score=Number(self.score))
-        )
+        level = level_message(self.level)
+        return spoken()(msg("{level}, score {score}", level=level, score=Number(self.score)))
 
     @property
     def complete(self) -> bool:
@@ -106,7 +105,8 @@ class Explanation(OtherNames):
         from farandole.logic.words import step_line
 
         told = zip(self.boards(), self.steps, strict=False)
-        return "\n".join(str(step_line(board, step)) for board, step in told)
+        say = spoken()
+        return "\n".join(say(step_line(board, step)) for board, step in told)
 
     def _repr_html_(self) -> str:
         """Return the rating and the steps in words as a list, for notebooks."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Quoted, msg
-from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth
+from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth, found_on
 from farandole.logic.techniques import technique
 from farandole.sudoku.shape import CLASSIC
 
@@ -101,7 +101,7 @@ def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
             raise ArgumentError(
                 msg("a step's {name} can't be {value}", name=name, value=Quoted(value))
             ) from None
-    step = Step(technique(data["technique"]), **parts)
+    step = found_on(Step(technique(data["technique"]), **parts), shape)
     ends = {end for link in step.links for end in (link.start, link.end)}
     sets = {node.set for node in step.nodes if node.set is not None}
     for name, numbers, many in (("links", ends, step.nodes), ("nodes", sets, step.sets)):

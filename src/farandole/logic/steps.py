@@ -7,17 +7,21 @@ technique has depends on the technique; the others are empty.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole._misuse import OtherNames
 from farandole.errors import GridError
-from farandole.i18n import msg
+from farandole.i18n import msg, spoken
 from farandole.logic.board import Board, as_board, digits_of
 from farandole.logic.techniques import BY_NUMBER, Technique
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any
+
     from farandole._kernel import _Parts
     from farandole.logic.board import BoardLike
     from farandole.sudoku.shape import Shape
@@ -113,8 +117,41 @@ class Truth(NamedTuple):
         return tuple(Candidate(cell, self.at) for cell in cells if board.has(cell, self.at))
 
 
+class _Walk:
+    """The steps of a path with the boards between them, which are made when they are asked for."""
+
+    __slots__ = ("_board", "_last", "_steps")
+
+    def __init__(self, board: Board, steps: Sequence[Step]) -> None:
+        self._board = board
+        self._steps = steps
+        self._last = (0, board)
+
+    def before(self, number: int) -> Board:
+        """Return the board before a step; the next one is quick to find after it."""
+        start, board = self._last
+        if start > number:
+            start, board = 0, self._board
+        for step in islice(self._steps, start, number):
+            board = apply(board, step)
+        self._last = (number, board)
+        return board
+
+
+class _OnBoard(OtherNames):
+    """What a step knows beside its parts, so that it can be told in words: where it was found."""
+
+    __slots__ = ("_where",)
+
+    _where: Board | tuple[_Walk, int] | Shape
+
+
+_get_where = _OnBoard._where.__get__  # type: ignore[attr-defined]
+_set_where = _OnBoard._where.__set__  # type: ignore[attr-defined]
+
+
 @dataclass(frozen=True, slots=True)
-class Step(OtherNames):
+class Step(_OnBoard):
     """One step of a solution; immutable, comparable, picklable.
 
     Cells and houses are numbers from 0 in the order that the board's shape has them (on the 9×9
@@ -125,10 +162,15 @@ class Step(OtherNames):
     ``nodes`` and ``links`` a chain in order, ``sets`` (almost) locked sets, ``colours`` those of
     colouring. ``truths`` prove it.
 
+    ``print(step)`` is a sentence; the board that it needs a found step keeps. One that was made by
+    hand tells only what it does.
+
     >>> from farandole.logic import technique
     >>> step = Step(technique("hidden-single"), placements=(Candidate(10, 7),))
     >>> step
     Step(technique('hidden-single'), placements=(Candidate(cell=10, digit=7),))
+    >>> print(step)
+    Hidden Single: 7 goes into r2c2.
     """
 
     technique: Technique
@@ -149,7 +191,7 @@ class Step(OtherNames):
     _instead = (
         (".technique.name", "name kind type title"),
         (
-            "str(farandole.hint(board)), or print(farandole.explain(grid))",
+            "str(step)",
             "text message explanation sentence description words",
         ),
         (".placements", "placement digit cell value number"),
@@ -164,6 +206,52 @@ class Step(OtherNames):
             if value:
                 parts.append(f"{field.name}={value!r}")
         return f"Step({', '.join(parts)})"
+
+    def __str__(self) -> str:
+        """Return the step in a sentence, in the language of `farandole.i18n.spoken`."""
+        from farandole.logic.words.steps import plain_line, step_line
+
+        where = self._found
+        if isinstance(where, tuple):
+            walk, number = where
+            where = walk.before(number)
+        if isinstance(where, Board):
+            return spoken()(step_line(where, self))
+        return spoken()(plain_line(where or CLASSIC, self))
+
+    @property
+    def _found(self) -> Board | tuple[_Walk, int] | Shape | None:
+        """Where the step was found; None: it was made by hand."""
+        try:
+            return _get_where(self)
+        except AttributeError:
+            return None
+
+    def __getstate__(self) -> list[Any]:
+        return [*(getattr(self, field.name) for field in fields(self)), self._found]
+
+    def __setstate__(self, state: Iterable[Any]) -> None:
+        names = [field.name for field in fields(self)]
+        values = list(state)
+        for name, value in zip(names, values, strict=False):
+            object.__setattr__(self, name, value)
+        if len(values) > len(names) and values[-1] is not None:  # not in those of older versions
+            _set_where(self, values[-1])
+
+
+def found_on(step: Step, where: Board | Shape) -> Step:
+    """Return a step that knows on which board it was found, or at least of what shape it is."""
+    _set_where(step, where)
+    return step
+
+
+def found_in_turn(board: Board, steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Return the steps of a path, which know it."""
+    path = tuple(steps)
+    walk = _Walk(board, path)
+    for number, step in enumerate(path):
+        _set_where(step, (walk, number))
+    return path
 
 
 def apply(board: BoardLike, step: Step) -> Board:
