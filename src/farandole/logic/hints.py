@@ -55,6 +55,9 @@ class Mistake:
     digit: int | None = None
     shape: Shape = CLASSIC
 
+    def __str__(self) -> str:
+        return spoken()(self.message)
+
     @property
     def message(self) -> Message:
         """What people are told."""
@@ -104,7 +107,7 @@ class Hint(OtherNames):
     def __str__(self) -> str:
         """Return the mistakes and the step in words."""
         say = spoken()
-        lines = [say(one.message) for one in self.mistakes]
+        lines = list(map(str, self.mistakes))
         if self.step is not None:
             from farandole.logic.words import step_line
 
