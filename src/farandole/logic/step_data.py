@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Quoted, msg
 from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth, found_on
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _MOST = 100_000  # parts of one kind: more than any step has
 
 
+@fitted
 def to_json(step: Step, shape: Shape = CLASSIC) -> str:
     """Return a step on a board of this shape as JSON on one line.
 
@@ -37,6 +39,7 @@ def to_json(step: Step, shape: Shape = CLASSIC) -> str:
     return json.dumps(write_step(step, shape))
 
 
+@fitted
 def from_json(text: str | bytes, shape: Shape = CLASSIC) -> Step:
     """Return the step that JSON describes, on a board of this shape.
 

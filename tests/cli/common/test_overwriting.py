@@ -49,24 +49,24 @@ def test_input_under_any_name(run: Run, folder: Path, name: str) -> None:
 
 def _commands(group: Group, *path: str) -> Iterator[tuple[tuple[str, ...], click.Command]]:
     for name in group.modules:
-        command = group.get_command(click.Context(group), name)
-        assert command is not None
-        if isinstance(command, Group):
-            yield from _commands(command, *path, name)
+        found = group.get_command(click.Context(group), name)
+        assert found is not None
+        if isinstance(found, Group):
+            yield from _commands(found, *path, name)
         else:
-            yield (*path, name), command
+            yield (*path, name), found
 
 
 def _clashes() -> Iterator[tuple[str, ...]]:
     """Yield words with which each command would read a file and write it."""
-    for path, command in _commands(program(ENGLISH)):
-        files = [one for one in command.params if isinstance(one.type, File)]
+    for path, told in _commands(program(ENGLISH)):
+        files = [one for one in told.params if isinstance(one.type, File)]
         for goal in files:
             for other in files:
                 is_goal = isinstance(goal.type, File) and goal.type.written
                 if not is_goal or {goal.name, other.name} == {"save", "resume"} or other is goal:
                     continue
-                needed = [one for one in command.params if one.required]
+                needed = [one for one in told.params if one.required]
                 rest = [word for one in needed if one not in (goal, other) for word in _words(one)]
                 yield (*path, *_words(goal), *_words(other), *rest)
 
@@ -98,7 +98,10 @@ def test_a_file_still_to_be_made(run: Run) -> None:
 @pytest.mark.usefixtures("folder")
 def test_standard_streams() -> None:
     def ran(*words: str, source: str | None = None, mode: str | None = None) -> tuple[int, bytes]:
-        with open(source or os.devnull) as given, open(mode and "in.txt" or os.devnull, "a") as to:
+        with (
+            open(source or os.devnull) as given,
+            open((mode and "in.txt") or os.devnull, "a") as to,
+        ):
             done = subprocess.run(
                 command(*words), stdin=given, stdout=to, stderr=subprocess.PIPE, check=False
             )
