@@ -33,7 +33,7 @@ _SAID: list[tuple[Callable[[], object], str]] = [
     ),
     (lambda: models.partridge(3, shape=()), "shape must be a list, not ()"),  # type: ignore[arg-type]
     (lambda: models.timetable(rooms=1.5), "rooms must be a whole number or None, not 1.5"),  # type: ignore[arg-type]
-    (lambda: farandole.Grid.parse(P, format=-1), "format must be text or None, not -1"),
+    (lambda: farandole.Grid.parse(P, format=-1), "format must be text or None, not -1"),  # type: ignore[arg-type]
     (lambda: farandole.hint(P, marks=-1), "marks must be a list or None, not -1"),  # type: ignore[arg-type]
     (
         lambda: farandole.hint(P, marks=[None]),  # type: ignore[list-item]
@@ -88,7 +88,21 @@ def _calls() -> Iterator[tuple[str, str, object]]:
                 yield from ((name, one.name, odd) for odd in _ODD)
 
 
-_ODD = ("abc", -1, 0, 10**30, 1.5, float("nan"), True, [], {}, object(), b"\xff", [[]], [None])
+_ODD: tuple[object, ...] = (
+    "abc",
+    -1,
+    0,
+    10**30,
+    1.5,
+    float("nan"),
+    True,
+    [],
+    {},
+    object(),
+    b"\xff",
+    [[]],
+    [None],
+)
 _USUAL = {"n": 4, "a": 2, "b": 2, "c": 2, "rows": 2, "columns": 2, "width": 2, "height": 2}
 _TEXTS = {"rectangles": "1x1", "square": "12 21", "grid": "##\n##", "name": "queens"}
 

@@ -64,6 +64,14 @@ def test_printed(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> N
     assert str(value) != repr(value)
 
 
+def test_formats() -> None:
+    grid = Grid(SMALL)
+    assert f"{grid}" == f"{grid:s}" == str(grid)
+    for spec in ("box", "d", "\0"):
+        with pytest.raises(farandole.ArgumentError, match=r"write grid\.line or grid\.pretty\(\)"):
+            format(grid, spec)
+
+
 def test_steps_of_a_path() -> None:
     for puzzle in (P, SMALL):
         path = explain(puzzle)

@@ -15,10 +15,11 @@ from farandole.i18n import Listed, Message, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from typing import Any
 
     from farandole.errors import FarandoleError
 
-_NAMED = {
+_NAMED: dict[str, tuple[Message | str, Callable[[Any], object]]] = {
     "int": (msg("a whole number"), lambda one: hasattr(one, "__index__") and not _is_bool(one)),
     "float": (msg("a number"), lambda one: hasattr(one, "__float__") and not _is_bool(one)),
     "str": (msg("text"), lambda one: isinstance(one, str)),

@@ -10,21 +10,24 @@ from dataclasses import dataclass, fields
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole._lazy import Method
 from farandole._misuse import OtherNames
 from farandole.errors import GridError
-from farandole.i18n import msg, spoken
+from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of
 from farandole.logic.techniques import BY_NUMBER, Technique
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from typing import Any
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any, TypeAlias
 
     from farandole._kernel import _Parts
     from farandole.logic.board import BoardLike
     from farandole.sudoku.shape import Shape
+
+    Where: TypeAlias = "Board | tuple[_Walk, int] | Shape"
 
 
 class Candidate(NamedTuple):
@@ -143,11 +146,9 @@ class _OnBoard(OtherNames):
 
     __slots__ = ("_where",)
 
-    _where: Board | tuple[_Walk, int] | Shape
 
-
-_get_where = _OnBoard._where.__get__  # type: ignore[attr-defined]
-_set_where = _OnBoard._where.__set__  # type: ignore[attr-defined]
+_get_where: Callable[[_OnBoard], Where] = vars(_OnBoard)["_where"].__get__
+_set_where: Callable[[_OnBoard, Where], None] = vars(_OnBoard)["_where"].__set__
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,20 +208,11 @@ class Step(_OnBoard):
                 parts.append(f"{field.name}={value!r}")
         return f"Step({', '.join(parts)})"
 
-    def __str__(self) -> str:
-        """Return the step in a sentence, in the language of `farandole.i18n.spoken`."""
-        from farandole.logic.words.steps import plain_line, step_line
-
-        where = self._found
-        if isinstance(where, tuple):
-            walk, number = where
-            where = walk.before(number)
-        if isinstance(where, Board):
-            return spoken()(step_line(where, self))
-        return spoken()(plain_line(where or CLASSIC, self))
+    if not TYPE_CHECKING:
+        __str__ = Method("farandole.logic.words.printed", "step_text")
 
     @property
-    def _found(self) -> Board | tuple[_Walk, int] | Shape | None:
+    def _found(self) -> Where | None:
         """Where the step was found; None: it was made by hand."""
         try:
             return _get_where(self)

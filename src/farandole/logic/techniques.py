@@ -11,8 +11,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
+from farandole._lazy import Method
 from farandole.errors import ArgumentError, ArgumentTypeError
-from farandole.i18n import Number, Quoted, msg, pmsg, spoken
+from farandole.i18n import Number, Quoted, msg, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,10 +53,8 @@ class Technique:
     def __repr__(self) -> str:
         return f"technique({self.id!r})"
 
-    def __str__(self) -> str:
-        from farandole.logic.words.names import technique_name
-
-        return spoken()(technique_name(self))
+    if not TYPE_CHECKING:
+        __str__ = Method("farandole.logic.words.printed", "technique_text")
 
     def __reduce__(self) -> tuple[object, ...]:
         return (technique, (self.id,))

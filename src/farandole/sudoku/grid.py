@@ -301,7 +301,17 @@ class Grid(metaclass=_GridType):
         return b"\n".join(rows).decode("ascii")
 
     def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
+        try:
+            return format(str(self), spec)
+        except ValueError:
+            raise ArgumentError(
+                msg(
+                    "a grid has no format {spec}; write {line} or {drawn}",
+                    spec=Quoted(spec),
+                    line="grid.line",
+                    drawn="grid.pretty()",
+                )
+            ) from None
 
     def __repr__(self) -> str:
         shape = self._shape

@@ -10,7 +10,7 @@ import click
 from farandole.bank.tables.facts import SYMMETRIES
 from farandole.cli.app import CliError
 from farandole.cli.common import options
-from farandole.cli.common.overwriting import check_bank
+from farandole.cli.common.overwriting import bank_fault
 from farandole.cli.common.ranges import NumberRange
 from farandole.cli.common.values import Board, File, Numeric, OneOf, Value
 from farandole.cli.logic.profiles import Techniques
@@ -81,11 +81,9 @@ def opened(given: Given, *, read_only: bool = False) -> Bank:
     from farandole.bank import Bank
 
     bank = Bank(given.bank, read_only=read_only)
-    try:
-        check_bank(getattr(given, "output", None), bank.place)
-    except CliError:
+    if fault := bank_fault(getattr(given, "output", None), bank.place):
         bank.close()
-        raise
+        raise CliError(fault)
     return bank
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from farandole.cli.app import CliError
 from farandole.cli.common.values import File
 from farandole.i18n import msg
 
@@ -27,8 +26,8 @@ class _Use(NamedTuple):
     is_written: bool
 
 
-def check_files(ctx: click.Context) -> None:
-    """Raise an error if something to be written is also read; nothing has been written yet.
+def fault_of(ctx: click.Context) -> Message | None:
+    """Return what is wrong if something to be written is also read; nothing has been written yet.
 
     Files are compared, not names: another path, a link or a hard link is the same file. Pipes and
     devices can be both. ``--save`` may be what ``--resume`` names: that is how a search goes on.
@@ -42,29 +41,28 @@ def check_files(ctx: click.Context) -> None:
             if not _is_same(written.name, other.name):
                 continue
             if other.is_written:
-                raise CliError(
-                    msg(
-                        "{one} and {other} can't be the same file: {name}",
-                        one=written.option,
-                        other=other.option,
-                        name=written.name,
-                    )
+                return msg(
+                    "{one} and {other} can't be the same file: {name}",
+                    one=written.option,
+                    other=other.option,
+                    name=written.name,
                 )
-            raise CliError(_is_read_too(written.name))
+            return _is_read_too(written.name)
         if _reads_standard_input(ctx) and _is_stream(sys.stdin, written.name):
-            raise CliError(_is_read_too(written.name))
+            return _is_read_too(written.name)
     for use in uses:
         if not use.is_written and _is_stream(sys.stdout, use.name):
-            key = msg("{name}: it is read, so standard output can't go there", name=use.name)
-            raise CliError(key)
+            return msg("{name}: it is read, so standard output can't go there", name=use.name)
+    return None
 
 
-def check_bank(output: str | None, place: str) -> None:
-    """Raise an error if results would take the place of the bank, or of its log."""
+def bank_fault(output: str | None, place: str) -> Message | None:
+    """Return what is wrong if results would take the place of the bank, or of its log."""
     if output is not None and any(
         _is_same(output, f"{place}{side}") for side in ("", "-wal", "-shm", "-journal")
     ):
-        raise CliError(_is_read_too(output))
+        return _is_read_too(output)
+    return None
 
 
 def _is_read_too(name: str) -> Message:
