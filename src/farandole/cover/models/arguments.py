@@ -6,7 +6,7 @@ from inspect import signature
 from typing import TYPE_CHECKING
 
 from farandole._misuse import ODD, fault_within, in_place_of
-from farandole.errors import ArgumentTypeError
+from farandole.errors import ArgumentTypeError, ProblemError
 from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
@@ -41,7 +41,9 @@ def typed(function: Function) -> Function:
         bound = plain.bind(*given, **named)
         for name, value in bound.arguments.items():
             if kinds[name] in ("int", "<class 'int'>"):
-                bound.arguments[name] = whole_number(value, name, -_LARGEST, _LARGEST)
+                number = bound.arguments[name] = whole_number(value, name, -(1 << 64))
+                if number > _LARGEST:
+                    raise ProblemError(msg("{name} is too large: {value}", name=name, value=number))
             elif kinds[name] == "str" and not isinstance(value, str):
                 raise ArgumentTypeError(
                     msg("{name} must be text, not {found}", name=name, found=Quoted(value))
