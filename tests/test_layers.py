@@ -24,6 +24,7 @@ ORDER = {
     "_lazy": 2,
     "_extras": 2,
     "_calls": 2,
+    "_mistyped": 2,
     "_misuse": 3,
     "parallel": 3,
     "_kernel": 4,

@@ -10,11 +10,11 @@ from functools import update_wrapper
 from inspect import Parameter, signature
 from typing import TYPE_CHECKING, cast
 
-from farandole.errors import ArgumentTypeError
+from farandole.errors import ArgumentTypeError, FarandoleError
 from farandole.i18n import Message, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from types import FunctionType
     from typing import Any, ClassVar, TypeVar
 
@@ -22,11 +22,16 @@ if TYPE_CHECKING:
     Answer = Callable[[tuple[object, ...], dict[str, object]], Message | None]
 
 
+ODD = (TypeError, AttributeError, ValueError, LookupError, OverflowError, MemoryError)
+"""What Python raises where an argument isn't what it was taken for."""
+
+
 def answered(answer: Answer) -> Callable[[Function], Function]:
     """Return a decorator of functions: calls that don't fit their parameters get an answer.
 
     ``answer`` is called with what was given, by place and by name, and returns what to say, or
-    None to leave it at Python's own sentence. Errors from within the function pass.
+    None to leave it at Python's own sentence. Errors from within the function pass, unless an
+    argument isn't what its annotation says: then that is what is wrong.
 
     >>> @answered(lambda given, named: msg("no argument is needed"))
     ... def function(): ...
@@ -36,23 +41,41 @@ def answered(answer: Answer) -> Callable[[Function], Function]:
     """
 
     def decorated(function: Function) -> Function:
-        wrong = ArgumentTypeError  # the globals of the call are others
+        wrong, odd, inside = ArgumentTypeError, ODD, fault_within  # the call has other globals
 
         def call(*given: object, **named: object) -> object:
             try:
                 return function(*given, **named)
-            except TypeError as error:
+            except odd as error:
                 # One that was raised in the function itself has come through its frame.
                 if error.__traceback__ is None or error.__traceback__.tb_next is not None:
-                    raise
-                text = answer(given, named)
-                if text is None:
-                    raise
-            raise wrong(text) from None
+                    fault = inside(function, given, named, error)
+                    if fault is None:
+                        raise
+                else:
+                    text = answer(given, named) if isinstance(error, TypeError) else None
+                    if text is None:
+                        raise
+                    fault = wrong(text)
+            raise fault from None
 
         return in_place_of(function, call)
 
     return decorated
+
+
+def fault_within(
+    function: Callable[..., object],
+    given: tuple[object, ...],
+    named: Mapping[str, object],
+    error: Exception,
+) -> FarandoleError | None:
+    """Return what to say of an argument that isn't what its annotation says; None: all are."""
+    if isinstance(error, FarandoleError):
+        return None
+    from farandole._mistyped import fault_of
+
+    return fault_of(function, given, named, error)
 
 
 def text_for(call: str, given: object) -> str:

@@ -43,6 +43,10 @@ def search_busy() -> SearchBusy:
     return SearchBusy(msg("this search is running in another thread"))
 
 
+MOST = 1024
+"""How many threads are started, however many are asked for."""
+
+
 def thread_count(threads: SupportsIndex | None) -> int:
     """Return the number of threads asked for, or that of the processors for None.
 
@@ -51,7 +55,7 @@ def thread_count(threads: SupportsIndex | None) -> int:
     >>> thread_count(3), thread_count(None) == processors()
     (3, True)
     """
-    return processors() if threads is None else whole_number(threads, "threads", 1)
+    return processors() if threads is None else min(whole_number(threads, "threads", 1), MOST)
 
 
 class WorkerPool:

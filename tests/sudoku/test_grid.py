@@ -151,3 +151,9 @@ def test_drawings() -> None:
         assert texts == [symbol for symbol in drawn.line if symbol != "."]
         table = ElementTree.fromstring(drawn._repr_html_().replace("&#8199;", " "))
         assert [node.text for node in table.iter("td")] == [c.replace(".", " ") for c in drawn.line]
+
+
+def test_dir_has_no_private_names() -> None:
+    names = set(dir(Grid.empty()))
+    assert {"line", "cells", "pretty", "parse", "__len__", "_repr_html_"} <= names
+    assert not {"_cells", "_shape", "_of", "_read"} & names

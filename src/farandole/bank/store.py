@@ -59,7 +59,8 @@ class Bank:
     >>> folder.cleanup()
 
     Raises :class:`~farandole.BankError` for a file that is no bank, is damaged, or comes from a
-    newer version: it stays as it is. Needs the extra ``bank``.
+    newer version: it stays as it is; and where the folder of ``place`` lacks, as only that of the
+    default place is made. Needs the extra ``bank``.
     """
 
     def __init__(

@@ -114,6 +114,10 @@ class Command(_Spoken, click.Command):
 
     def invoke(self, ctx: click.Context) -> object:
         """Do the work; what functions find wrong with their arguments is told of the options."""
+        from farandole.cli.common.overwriting import fault_of
+
+        if fault := fault_of(ctx):
+            raise CliError(fault)
         try:
             return super().invoke(ctx)
         except (ArgumentError, GridError, ShapeError) as error:

@@ -13,12 +13,12 @@ from farandole.errors import (
     GridError,
     LimitReached,
 )
-from farandole.i18n import Number, Quoted, msg
+from farandole.i18n import Quoted, msg, spoken
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import search_on
 from farandole.logic.steps import apply
-from farandole.logic.techniques import LEVELS, TECHNIQUES, level_message
+from farandole.logic.techniques import LEVELS, TECHNIQUES, rating_message
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.solving import solutions
@@ -62,9 +62,7 @@ class Rating(OtherNames):
     )
 
     def __str__(self) -> str:
-        return str(
-            msg("{level}, score {score}", level=level_message(self.level), score=Number(self.score))
-        )
+        return spoken()(rating_message(self.level, self.score))
 
     @property
     def complete(self) -> bool:
@@ -106,7 +104,8 @@ class Explanation(OtherNames):
         from farandole.logic.words import step_line
 
         told = zip(self.boards(), self.steps, strict=False)
-        return "\n".join(str(step_line(board, step)) for board, step in told)
+        say = spoken()
+        return "\n".join(say(step_line(board, step)) for board, step in told)
 
     def _repr_html_(self) -> str:
         """Return the rating and the steps in words as a list, for notebooks."""
@@ -166,6 +165,10 @@ class Found:
 
     steps: tuple[Step, ...]
     complete: bool
+
+    def __str__(self) -> str:
+        """Return the steps in words, a line each."""
+        return "\n".join(map(str, self.steps))
 
     def __len__(self) -> int:
         return len(self.steps)

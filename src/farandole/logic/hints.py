@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from farandole._misuse import OtherNames, fitted
 from farandole.errors import GridError
-from farandole.i18n import msg
+from farandole.i18n import msg, spoken
 from farandole.logic.board import Board, as_board, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
 from farandole.logic.profile import HODOKU
@@ -54,6 +54,9 @@ class Mistake:
     cell: int
     digit: int | None = None
     shape: Shape = CLASSIC
+
+    def __str__(self) -> str:
+        return spoken()(self.message)
 
     @property
     def message(self) -> Message:
@@ -103,12 +106,13 @@ class Hint(OtherNames):
 
     def __str__(self) -> str:
         """Return the mistakes and the step in words."""
-        lines = [str(one.message) for one in self.mistakes]
+        say = spoken()
+        lines = list(map(str, self.mistakes))
         if self.step is not None:
             from farandole.logic.words import step_line
 
-            lines.append(str(step_line(self.board, self.step)))
-        return "\n".join(lines) or str(msg("The techniques find no step."))
+            lines.append(say(step_line(self.board, self.step)))
+        return "\n".join(lines) or say(msg("The techniques find no step."))
 
     def _repr_html_(self) -> str:
         """Return the board with the step drawn on it, and the words of `str`, for notebooks."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.errors import ArgumentError, ArgumentTypeError, ParseError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
@@ -191,6 +192,7 @@ class Profile:
         return "\n".join(lines)
 
     @classmethod
+    @fitted
     def from_toml(cls, text: str) -> Profile:
         r"""Return the profile that TOML describes.
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.cover import Item, Problem
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
@@ -69,6 +70,7 @@ class Certificate:
         return len(self.links) - len(self.truths)
 
 
+@fitted
 def prove(board: BoardLike, step: Step) -> Certificate:
     """Return a minimal certificate of a step on the board before it.
 
@@ -111,6 +113,7 @@ def prove(board: BoardLike, step: Step) -> Certificate:
     return Certificate(tuple(truths), tuple(links), premise)
 
 
+@fitted
 def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
     """Return whether a certificate proves a step, and nothing in it could be left out.
 

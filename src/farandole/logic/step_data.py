@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Quoted, msg
-from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth
+from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth, found_on
 from farandole.logic.techniques import technique
 from farandole.sudoku.shape import CLASSIC
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _MOST = 100_000  # parts of one kind: more than any step has
 
 
+@fitted
 def to_json(step: Step, shape: Shape = CLASSIC) -> str:
     """Return a step on a board of this shape as JSON on one line.
 
@@ -37,6 +39,7 @@ def to_json(step: Step, shape: Shape = CLASSIC) -> str:
     return json.dumps(write_step(step, shape))
 
 
+@fitted
 def from_json(text: str | bytes, shape: Shape = CLASSIC) -> Step:
     """Return the step that JSON describes, on a board of this shape.
 
@@ -101,7 +104,7 @@ def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
             raise ArgumentError(
                 msg("a step's {name} can't be {value}", name=name, value=Quoted(value))
             ) from None
-    step = Step(technique(data["technique"]), **parts)
+    step = found_on(Step(technique(data["technique"]), **parts), shape)
     ends = {end for link in step.links for end in (link.start, link.end)}
     sets = {node.set for node in step.nodes if node.set is not None}
     for name, numbers, many in (("links", ends, step.nodes), ("nodes", sets, step.sets)):

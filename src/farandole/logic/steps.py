@@ -7,8 +7,10 @@ technique has depends on the technique; the others are empty.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole._lazy import Method
 from farandole._misuse import OtherNames
 from farandole.errors import GridError
 from farandole.i18n import msg
@@ -18,9 +20,14 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any, TypeAlias
+
     from farandole._kernel import _Parts
     from farandole.logic.board import BoardLike
     from farandole.sudoku.shape import Shape
+
+    Where: TypeAlias = "Board | tuple[_Walk, int] | Shape"
 
 
 class Candidate(NamedTuple):
@@ -113,8 +120,39 @@ class Truth(NamedTuple):
         return tuple(Candidate(cell, self.at) for cell in cells if board.has(cell, self.at))
 
 
+class _Walk:
+    """The steps of a path with the boards between them, which are made when they are asked for."""
+
+    __slots__ = ("_board", "_last", "_steps")
+
+    def __init__(self, board: Board, steps: Sequence[Step]) -> None:
+        self._board = board
+        self._steps = steps
+        self._last = (0, board)
+
+    def before(self, number: int) -> Board:
+        """Return the board before a step; the next one is quick to find after it."""
+        start, board = self._last
+        if start > number:
+            start, board = 0, self._board
+        for step in islice(self._steps, start, number):
+            board = apply(board, step)
+        self._last = (number, board)
+        return board
+
+
+class _OnBoard(OtherNames):
+    """What a step knows beside its parts, so that it can be told in words: where it was found."""
+
+    __slots__ = ("_where",)
+
+
+_get_where: Callable[[_OnBoard], Where] = vars(_OnBoard)["_where"].__get__
+_set_where: Callable[[_OnBoard, Where], None] = vars(_OnBoard)["_where"].__set__
+
+
 @dataclass(frozen=True, slots=True)
-class Step(OtherNames):
+class Step(_OnBoard):
     """One step of a solution; immutable, comparable, picklable.
 
     Cells and houses are numbers from 0 in the order that the board's shape has them (on the 9×9
@@ -125,10 +163,15 @@ class Step(OtherNames):
     ``nodes`` and ``links`` a chain in order, ``sets`` (almost) locked sets, ``colours`` those of
     colouring. ``truths`` prove it.
 
+    ``print(step)`` is a sentence; the board that it needs a found step keeps. One that was made by
+    hand tells only what it does.
+
     >>> from farandole.logic import technique
     >>> step = Step(technique("hidden-single"), placements=(Candidate(10, 7),))
     >>> step
     Step(technique('hidden-single'), placements=(Candidate(cell=10, digit=7),))
+    >>> print(step)
+    Hidden Single: 7 goes into r2c2.
     """
 
     technique: Technique
@@ -149,7 +192,7 @@ class Step(OtherNames):
     _instead = (
         (".technique.name", "name kind type title"),
         (
-            "str(farandole.hint(board)), or print(farandole.explain(grid))",
+            "str(step)",
             "text message explanation sentence description words",
         ),
         (".placements", "placement digit cell value number"),
@@ -164,6 +207,43 @@ class Step(OtherNames):
             if value:
                 parts.append(f"{field.name}={value!r}")
         return f"Step({', '.join(parts)})"
+
+    if not TYPE_CHECKING:
+        __str__ = Method("farandole.logic.words.printed", "step_text")
+
+    @property
+    def _found(self) -> Where | None:
+        """Where the step was found; None: it was made by hand."""
+        try:
+            return _get_where(self)
+        except AttributeError:
+            return None
+
+    def __getstate__(self) -> list[Any]:
+        return [*(getattr(self, field.name) for field in fields(self)), self._found]
+
+    def __setstate__(self, state: Iterable[Any]) -> None:
+        names = [field.name for field in fields(self)]
+        values = list(state)
+        for name, value in zip(names, values, strict=False):
+            object.__setattr__(self, name, value)
+        if len(values) > len(names) and values[-1] is not None:  # not in those of older versions
+            _set_where(self, values[-1])
+
+
+def found_on(step: Step, where: Board | Shape) -> Step:
+    """Return a step that knows on which board it was found, or at least of what shape it is."""
+    _set_where(step, where)
+    return step
+
+
+def found_in_turn(board: Board, steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Return the steps of a path, which know it."""
+    path = tuple(steps)
+    walk = _Walk(board, path)
+    for number, step in enumerate(path):
+        _set_where(step, (walk, number))
+    return path
 
 
 def apply(board: BoardLike, step: Step) -> Board:

@@ -11,8 +11,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
+from farandole._lazy import Method
 from farandole.errors import ArgumentError, ArgumentTypeError
-from farandole.i18n import Quoted, msg, pmsg
+from farandole.i18n import Number, Quoted, msg, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -51,6 +52,9 @@ class Technique:
 
     def __repr__(self) -> str:
         return f"technique({self.id!r})"
+
+    if not TYPE_CHECKING:
+        __str__ = Method("farandole.logic.words.printed", "technique_text")
 
     def __reduce__(self) -> tuple[object, ...]:
         return (technique, (self.id,))
@@ -130,3 +134,12 @@ def level_message(level: str) -> Message:
         "extreme": pmsg("level", "Extreme"),
     }
     return names[level]
+
+
+def rating_message(level: str, score: int) -> Message:
+    """Return level and score.
+
+    >>> print(rating_message("hard", 1234))
+    Hard, score 1,234
+    """
+    return msg("{level}, score {score}", level=level_message(level), score=Number(score))

@@ -60,6 +60,9 @@ class Made(OtherNames):
         (".rated, where a level was wished for", "rating level difficulty score"),
     )
 
+    def __str__(self) -> str:
+        return str(self.grid)
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:

@@ -6,6 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.errors import ArgumentError, LimitReached, ManySolutions, NoSolution
 from farandole.i18n import ENGLISH, Number, msg
 from farandole.paper.board import READABLE, digit_size, draw_board, mark_size
@@ -38,6 +39,7 @@ Numbered = tuple[str, "BookEntry"]
 """A puzzle and its number, which has a letter where there are several versions."""
 
 
+@fitted
 def booklet(
     puzzles: Iterable[GridLike | BookEntry],
     design: Design | None = None,

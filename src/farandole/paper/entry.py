@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.i18n import msg
 from farandole.logic.many.arrays import rate_many
 from farandole.logic.many.result import RATED
@@ -53,6 +54,7 @@ class BookEntry:
         return None if self.level is None else level_message(self.level)
 
 
+@fitted
 def entries(
     puzzles: Iterable[GridLike | BookEntry],
     *,

@@ -10,6 +10,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
+from farandole._misuse import fitted
 from farandole.drawing import escape
 from farandole.i18n import ENGLISH, msg
 from farandole.limits import known, whole_number
@@ -39,6 +40,7 @@ _LEAST, _MOST = 32, 8192  # pixels
 _FINE, _COARSE = 4, 2  # times as many pixels are drawn
 
 
+@fitted
 def picture(
     grid: GridLike,
     kind: str = "svg",

@@ -296,12 +296,26 @@ class Grid(metaclass=_GridType):
 
             raise no_attribute(type(self), name)
 
+    def __dir__(self) -> list[str]:
+        names = super().__dir__()
+        return [name for name in names if name[0] != "_" or name[:2] == "__" or "_repr_" in name]
+
     def __str__(self) -> str:
         rows = _rows_of(self._shape.side).unpack(self._cells.translate(_TEXT))
         return b"\n".join(rows).decode("ascii")
 
     def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
+        try:
+            return format(str(self), spec)
+        except ValueError:
+            raise ArgumentError(
+                msg(
+                    "a grid has no format {spec}; write {line} or {drawn}",
+                    spec=Quoted(spec),
+                    line="grid.line",
+                    drawn="grid.pretty()",
+                )
+            ) from None
 
     def __repr__(self) -> str:
         shape = self._shape

@@ -362,11 +362,30 @@ class TestDamaged:
         assert caught.value.code == "bank.connection"
 
     def test_no_such_folder(self, tmp_path: Path) -> None:
-        with Bank(tmp_path / "a" / "b" / "puzzles.bank") as bank:
-            bank.add([P])
         (tmp_path / "file").touch()
-        with pytest.raises(BankError), Bank(tmp_path / "file" / "puzzles.bank") as bank:
+        for folder in (tmp_path / "a" / "b", tmp_path / "file"):
+            for read_only in (False, True):
+                with pytest.raises(BankError, match=f"no folder {folder};") as caught:
+                    Bank(folder / "puzzles.bank", read_only=read_only)
+                assert caught.value.code == "bank.missing"
+        assert sorted(tmp_path.iterdir()) == [tmp_path / "file"]
+
+    def test_a_folder_that_goes_away(self, tmp_path: Path) -> None:
+        (tmp_path / "a").mkdir()
+        with Bank(tmp_path / "a" / "puzzles.bank") as bank:
+            (tmp_path / "a").rmdir()
+            with pytest.raises(BankError, match="no folder"):
+                bank.add([P])
+        assert not (tmp_path / "a").exists()
+
+    def test_the_default_folder_is_made(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        place = tmp_path / "a" / "b" / "puzzles.bank"
+        monkeypatch.setattr("farandole.bank.database.connection.default_path", lambda: place)
+        with Bank() as bank:
             bank.add([P])
+        assert place.is_file()
 
     def test_a_newer_bank(self, shelf: Bank, file: Path) -> None:
         shelf.close()

@@ -249,15 +249,16 @@ def test_threads_change_nothing(run: Run, tmp_path: Path, threads: str) -> None:
     assert len(result.err.splitlines()) == 20_000
 
 
-def test_several_sources_and_output_over_an_input(run: Run, tmp_path: Path) -> None:
-    path, other = tmp_path / "a.txt", tmp_path / "b.txt"
+def test_several_sources_and_an_output_that_is_replaced(run: Run, tmp_path: Path) -> None:
+    path, other, out = tmp_path / "a.txt", tmp_path / "b.txt", tmp_path / "out.txt"
+    out.write_text("old")
     path.write_text(f"{EASY}\n" * 2000)
     other.write_text(f"{INKALA}\n" * 2000)
     names = (str(path), SMALL, str(other), str(tmp_path / "no"), str(path))
-    result = run("solve", *names, "-o", str(path), "--threads", "2")
+    result = run("solve", *names, "-o", str(out), "--threads", "2")
     assert (result.code, result.err) == (2, f"{tmp_path / 'no'}: no such file\n")
     easy = f"{EASY_SOLVED}\n" * 2000
-    assert path.read_text() == easy + f"{SMALL_SOLVED}\n" + f"{INKALA_SOLVED}\n" * 2000 + easy
+    assert out.read_text() == easy + f"{SMALL_SOLVED}\n" + f"{INKALA_SOLVED}\n" * 2000 + easy
 
 
 def test_count_writes_the_sums_only(run: Run) -> None:

@@ -218,11 +218,11 @@ def test_output_file(run: Run, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_output_over_the_input(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "puzzles.txt"
-    path.write_text(f"{EASY}\n" * 3)
+def test_output_over_another_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "solutions.txt"
+    path.write_text("old")
     path.chmod(0o600)
-    assert run("solve", str(path), "--output", str(path)).code == 0
+    assert run("solve", *[EASY] * 3, "--output", str(path)).code == 0
     assert path.read_text() == f"{EASY_SOLVED}\n" * 3
     assert path.stat().st_mode & 0o777 == 0o600
 

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from farandole._extras import needed
+from farandole.bank.database.files import check_folder
 from farandole.bank.database.server import driver_needed, hidden, unusable, without_password
 from farandole.bank.tables.schema import APPLICATION_ID
 from farandole.errors import ArgumentTypeError, BankError
@@ -90,13 +91,15 @@ def default_path() -> Path:
 class Database:
     """One database; connections are taken from it for a transaction at a time.
 
-    ``place`` is a path, or a URL such as ``postgresql://user@host/name``. ``timeout`` is how many
-    seconds to wait while another program writes.
+    ``place`` is a path, or a URL such as ``postgresql://user@host/name``. Only the folder of the
+    default place is made where it lacks: a folder that somebody named was mistyped, perhaps.
+    ``timeout`` is how many seconds to wait while another program writes.
     """
 
     def __init__(
         self, place: str | os.PathLike[str] | None, *, read_only: bool = False, timeout: float = 30
     ) -> None:
+        self._may_make_folder = place is None
         if place is None:
             place = default_path()
         if not isinstance(place, str | os.PathLike):
@@ -174,6 +177,8 @@ class Database:
         if self.path is None:
             return self._has_tables()
         if not self.path.exists():
+            if not self._may_make_folder:
+                check_folder(self.path)
             return False
         if not self.path.is_file() and not self.path.is_dir():
             raise self.foreign()  # a pipe would be waited for
@@ -220,11 +225,19 @@ class Database:
                 raise self.foreign()
         return False
 
+    def make_folder(self) -> None:
+        """Make the folder of the default place; raise an error if any other folder lacks."""
+        assert self.path is not None
+        if self._may_make_folder:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        else:
+            check_folder(self.path)
+
     def make_file(self) -> None:
         """Make the file of a new bank, empty, if there is none."""
         assert self.path is not None
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.make_folder()
             with _turn, suppress(FileExistsError), open(self.path, "xb"):
                 pass
             with self.translated():

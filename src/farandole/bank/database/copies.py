@@ -63,7 +63,7 @@ def restore(
             raise there_already(path)
         part = path.with_name(f"{path.name}.{os.getpid()}.restored")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            database.make_folder()
             assert other.path is not None
             _copy(other, other.path, part, progress)
             if moved is not None:

@@ -27,6 +27,20 @@ def cannot_write(path: str | os.PathLike[str], error: OSError) -> BankError:
     )
 
 
+def check_folder(place: str | os.PathLike[str]) -> None:
+    """Raise :class:`~farandole.BankError` where the folder of a bank to be made lacks."""
+    folder = os.path.dirname(os.path.abspath(place))
+    if not os.path.isdir(folder):
+        raise BankError(
+            msg(
+                "{name}: there is no folder {folder}; make it first, or name another place",
+                name=os.fspath(place),
+                folder=folder,
+            ),
+            code="bank.missing",
+        )
+
+
 def there_already(path: str | os.PathLike[str]) -> BankError:
     """Return the error that a place is taken."""
     return BankError(

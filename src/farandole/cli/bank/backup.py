@@ -25,7 +25,7 @@ def build(say: Language) -> Command:
         say,
         lambda given: run(given, say),
         [
-            click.Argument(["file"], type=File(say), metavar=say("FILE")),
+            click.Argument(["file"], type=File(say, written=True), metavar=say("FILE")),
             bank_option(say),
             options.flag("--replace", say("Write over a file that is there.")),
         ],

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.bank.tables.facts import SYMMETRIES
+from farandole.cli.app import CliError
 from farandole.cli.common import options
+from farandole.cli.common.overwriting import bank_fault
 from farandole.cli.common.ranges import NumberRange
 from farandole.cli.common.values import Board, File, Numeric, OneOf, Value
 from farandole.cli.logic.profiles import Techniques
@@ -78,7 +80,11 @@ def opened(given: Given, *, read_only: bool = False) -> Bank:
     """Return the bank that is meant."""
     from farandole.bank import Bank
 
-    return Bank(given.bank, read_only=read_only)
+    bank = Bank(given.bank, read_only=read_only)
+    if fault := bank_fault(getattr(given, "output", None), bank.place):
+        bank.close()
+        raise CliError(fault)
+    return bank
 
 
 def school_option(say: Language, help: str) -> click.Option:

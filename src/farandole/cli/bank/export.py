@@ -61,7 +61,7 @@ def build(say: Language) -> Command:
             options.flag("--replace", say("Write over a file that is there.")),
             click.Option(
                 ["-o", "--output"],
-                type=File(say),
+                type=File(say, written=True),
                 metavar=say("FILE"),
                 help=say("The file, which appears once it is complete."),
             ),

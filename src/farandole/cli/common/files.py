@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 class FileWriter:
     """Writes a file beside its final place, and moves it there once it is complete.
 
-    So it is never half written, may be one of the files being read, and what stood there before
-    stays until then, whatever happens. A pipe or a device is written to directly, where a
-    link points is written, and permissions are kept. What runs that were killed have left behind
-    is taken away.
+    So it is never half written, and what stood there before stays until then, whatever happens.
+    A pipe or a device is written to directly, where a link points is written, and permissions are
+    kept. What runs that were killed have left behind is taken away.
 
     All methods raise OSError where the file can't be written.
     """

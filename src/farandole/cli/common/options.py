@@ -120,9 +120,12 @@ def output(say: Language) -> click.Option:
     """Return ``-o``."""
     return click.Option(
         ["-o", "--output"],
-        type=File(say),
+        type=File(say, written=True),
         metavar=say("FILE"),
-        help=say("Write the results to this file, which changes only once they are complete."),
+        help=say(
+            "Write the results to this file, which changes only once they are complete; it can't "
+            "be a file that is read."
+        ),
     )
 
 

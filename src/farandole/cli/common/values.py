@@ -238,13 +238,14 @@ _BOARDS = ("4", "6", "8", "9", "10", "12", "15", "16", "20", "25", "box")
 
 
 class File(Value):
-    """The name of a file, or of a folder."""
+    """The name of a file, or of a folder; ``written`` if results go there."""
 
     name = "file"
 
-    def __init__(self, say: Language, *, folder: bool = False) -> None:
+    def __init__(self, say: Language, *, folder: bool = False, written: bool = False) -> None:
         super().__init__(say)
         self.folder = folder
+        self.written = written
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name."""

@@ -153,7 +153,7 @@ def seed(say: Language, help: str) -> click.Option:
 def checkpoint_files(say: Language, save: str, resume: str) -> list[click.Option]:
     """Return ``--save`` and ``--resume``, with what they do in words."""
     return [
-        click.Option(["--save"], type=File(say), metavar=say("FILE"), help=save),
+        click.Option(["--save"], type=File(say, written=True), metavar=say("FILE"), help=save),
         click.Option(["--resume"], type=File(say), metavar=say("FILE"), help=resume),
     ]
 

@@ -48,7 +48,7 @@ def build(say: Language) -> Command:
             ),
             click.Option(
                 ["--html"],
-                type=File(say),
+                type=File(say, written=True),
                 metavar=say("FILE"),
                 help=say("Write a page with all steps, drawn and explained, too."),
             ),

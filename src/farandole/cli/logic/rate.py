@@ -168,14 +168,7 @@ def reason(rated: Rated, say: Language) -> str:
     """Return why a puzzle has no rating."""
     if rated.error is not None:
         return describe(rated.error, say)
-    reasons = {
-        NONE: msg("no solution"),
-        MANY: msg("more than one solution"),
-        STUCK: msg("the techniques don't suffice"),
-        OPEN: msg("limit reached"),
-        BAD: msg("can't be read"),
-    }
-    return say(reasons[rated.outcome])
+    return say(rated.message)
 
 
 def card(item: Item, rated: Rated, profile: Profile, say: Language) -> str:
@@ -188,14 +181,12 @@ def card(item: Item, rated: Rated, profile: Profile, say: Language) -> str:
         if rated.outcome != STUCK:
             return "\n".join(lines) + "\n"
     else:
-        level = say(level_message(rated.level))
-        score = say.value(Number(rated.score))
-        key = msg("{level}, score {score}", level=level, score=score)
+        key = rated.message
         if profile.school and item.record is not None and item.record.grid.shape.is_classic:
             key = msg(
                 "{level}, score {score} ({school} {version})",
-                level=level,
-                score=score,
+                level=level_message(rated.level),
+                score=Number(rated.score),
                 school=profile.school,
                 version=profile.version or "",
             )

@@ -128,7 +128,7 @@ def build(say: Language) -> Command:
             *options.reading(say),
             click.Option(
                 ["-o", "--output"],
-                type=File(say),
+                type=File(say, written=True),
                 metavar=say("FILE"),
                 help=say("The file to write, - for standard output."),
             ),

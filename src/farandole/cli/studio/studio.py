@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -92,6 +93,10 @@ def _run(given: Given, say: Language) -> int:
         raise CliError(say("--force needs --export"))
     if given.keyfile is not None and given.certfile is None:
         raise CliError(say("--keyfile needs --certfile"))
+    if given.bank is not None and "://" not in given.bank and not os.path.exists(given.bank):
+        from farandole.bank.database.files import check_folder
+
+        check_folder(given.bank)
     port = _PORT if given.port is None else given.port
     studio = import_module("farandole.studio")
 

@@ -17,6 +17,8 @@ class Solution(tuple["Hashable", ...]):
 
     >>> Solution(("O", "E"), (0, 1)).numbers
     (0, 1)
+    >>> print(Solution(("O", "E"), (0, 1)))
+    O, E
     """
 
     numbers: tuple[int, ...]
@@ -29,6 +31,9 @@ class Solution(tuple["Hashable", ...]):
 
     def __repr__(self) -> str:
         return f"Solution({tuple(self)!r}, {self.numbers!r})"
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Solution, (tuple(self), self.numbers))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from inspect import signature
 from typing import TYPE_CHECKING
 
-from farandole._misuse import in_place_of
-from farandole.errors import ArgumentTypeError
+from farandole._misuse import ODD, fault_within, in_place_of
+from farandole.errors import ArgumentTypeError, ProblemError
 from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from inspect import BoundArguments
 
     from farandole._misuse import Function
+
+
+_LARGEST = 1_000_000
+"""More than any size of a model that can be built; refused before memory is asked for."""
 
 
 def typed(function: Function) -> Function:
@@ -37,7 +41,9 @@ def typed(function: Function) -> Function:
         bound = plain.bind(*given, **named)
         for name, value in bound.arguments.items():
             if kinds[name] in ("int", "<class 'int'>"):
-                bound.arguments[name] = whole_number(value, name, -(1 << 64))
+                number = bound.arguments[name] = whole_number(value, name, -(1 << 64))
+                if number > _LARGEST:
+                    raise ProblemError(msg("{name} is too large: {value}", name=name, value=number))
             elif kinds[name] == "str" and not isinstance(value, str):
                 raise ArgumentTypeError(
                     msg("{name} must be text, not {found}", name=name, found=Quoted(value))
@@ -54,6 +60,8 @@ def typed(function: Function) -> Function:
                 )
         return bound
 
+    odd, within = ODD, fault_within
+
     def call(*given: object, **named: object) -> object:
         try:
             bound = checked(given, named)
@@ -63,6 +71,12 @@ def typed(function: Function) -> Function:
             from farandole._calls import wrong_call
 
             raise wrong_call(function, given, named) from None
-        return function(*bound.args, **bound.kwargs)
+        try:
+            return function(*bound.args, **bound.kwargs)
+        except odd as error:
+            fault = within(function, given, named, error)
+            if fault is None:
+                raise
+        raise fault from None
 
     return in_place_of(function, call)

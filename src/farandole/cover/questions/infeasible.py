@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
-from farandole.i18n import Listed, Quoted, msg, nmsg
+from farandole.i18n import Listed, Quoted, msg, nmsg, spoken
 from farandole.limits import Budget, Limits
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Infeasible:
     ``items`` are names of primary items, in the problem's order. ``minimal`` says that
     none of them is superfluous: leave any one out, and there is a cover of the others.
     (Another set may still be smaller.) ``reason`` says it in words, in any language; ``str``
-    is its English.
+    is that sentence.
     ``nodes`` and ``seconds`` are what the searches cost; they don't count for equality.
     """
 
@@ -50,7 +50,7 @@ class Infeasible:
     seconds: float = field(default=0.0, compare=False, repr=False)
 
     def __str__(self) -> str:
-        return str(self.reason)
+        return spoken()(self.reason)
 
 
 class _OutOfLimits(Exception):

@@ -298,6 +298,7 @@ def k_best(
     return search._go_on(budget, progress)
 
 
+@fitted
 def fewest(
     problem: ProblemData,
     *,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole._misuse import OtherNames
-from farandole.logic.techniques import BY_NUMBER, LEVELS
+from farandole.i18n import fault, msg, spoken
+from farandole.logic.techniques import BY_NUMBER, LEVELS, rating_message
 from farandole.sudoku.many.result import described
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
+    from farandole.i18n import Message
     from farandole.logic.profile import Profile
     from farandole.logic.techniques import Technique
 
@@ -51,6 +53,25 @@ class Rated(NamedTuple):
     counts: tuple[tuple[Technique, int], ...] = ()
     error: FarandoleError | None = None
     """What is wrong with a bad one."""
+
+    def __str__(self) -> str:
+        say = spoken()
+        return say(self.message) if self.error is None else fault(self.error, say)
+
+    @property
+    def message(self) -> Message:
+        """Level and score, or why there are none."""
+        if self.outcome == RATED:
+            return rating_message(self.level, self.score)
+        reasons = {
+            NONE: msg("no solution"),
+            MANY: msg("more than one solution"),
+            STUCK: msg("the techniques don't suffice"),
+            OPEN: msg("limit reached"),
+            BAD: msg("can't be read"),
+            BEYOND: msg("out of the bounds that were set"),
+        }
+        return reasons[self.outcome]
 
 
 def rated_of(row: tuple[int, int, int, int, list[tuple[int, int]]]) -> Rated:

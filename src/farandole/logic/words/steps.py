@@ -27,6 +27,7 @@ from farandole.logic.words.families import (
 from farandole.logic.words.names import technique_name
 from farandole.logic.words.phrases import areas, digits, result
 from farandole.logic.words.refuting import refute
+from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from farandole.i18n import Message
     from farandole.logic.board import Board, BoardLike
     from farandole.logic.steps import Step
+    from farandole.sudoku.shape import Shape
 
 _FAMILIES: dict[str, ModuleType] = {
     "singles": singles,
@@ -105,6 +107,21 @@ def step_clause(board: BoardLike, step: Step) -> Message:
     except _INCOMPLETE:
         text = msg("{result}.", result=result(board, step))
     return text
+
+
+def plain_line(shape: Shape, step: Step) -> Message:
+    """Return what a step does in a sentence, where its board isn't known.
+
+    >>> from farandole.logic import Candidate, Step, technique
+    >>> from farandole.sudoku import CLASSIC
+    >>> print(plain_line(CLASSIC, Step(technique("naked-single"), (Candidate(40, 5),))))
+    Naked Single: 5 goes into r5c5.
+    """
+    try:
+        text = msg("{result}.", result=result(as_board(Grid.empty(shape)), step))
+    except _INCOMPLETE:  # it does nothing, or has cells that the board hasn't got
+        return technique_name(step.technique)
+    return msg("{technique}: {text}", technique=technique_name(step.technique), text=text)
 
 
 def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:

@@ -34,6 +34,7 @@ def random_equivalent(grid: GridLike, seed: int) -> Grid:
     return random_transform(grid.shape, seed).apply(grid)
 
 
+@fitted
 def random_transform(shape: Shape = CLASSIC, seed: int = 0) -> Transform:
     """Return a random symmetry of a board, with a random renaming of its digits.
 

@@ -51,6 +51,9 @@ class Canonical(OtherNames):
         (".grid.rows()", "rows"),
     )
 
+    def __str__(self) -> str:
+        return str(self.grid)
+
 
 @fitted
 def canonical(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from operator import index
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.errors import ArgumentError, ArgumentTypeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.grid import Grid, as_grid
@@ -48,6 +49,7 @@ class Transform:
         put(self, "digits", _permutation(self.digits, "digits", 1, len(self.rows)))
 
     @classmethod
+    @fitted
     def identity(cls, side: int) -> Transform:
         """Return the transform that changes nothing on a board of this side.
 
@@ -70,6 +72,7 @@ class Transform:
             return tuple(column * n + row for row in self.rows for column in self.columns)
         return tuple(row * n + column for row in self.rows for column in self.columns)
 
+    @fitted
     def is_symmetry(self, shape: Shape) -> bool:
         """Tell whether the board is the same afterwards: its regions, and each of its rules.
 
@@ -116,6 +119,7 @@ class Transform:
         digits = tuple(old + 1 for old in _inverse(tuple(new - 1 for new in self.digits)))
         return Transform(self.transposed, rows, columns, digits)
 
+    @fitted
     def then(self, other: Transform) -> Transform:
         """Return the transform that does this one first, and then the other."""
         rows, columns = self.rows, self.columns

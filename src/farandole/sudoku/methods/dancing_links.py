@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.cover.problem import Problem
 from farandole.cover.teach.dancing import Dance
 from farandole.limits import Budget, Limits
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.methods.result import MethodResult
 
 
+@fitted
 def dancing_links(
     grid: GridLike,
     *,

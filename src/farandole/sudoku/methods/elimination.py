@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.errors import NoSolution
 from farandole.i18n import msg
 from farandole.limits import Budget, Limits
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
+@fitted
 def elimination(
     grid: GridLike,
     *,
