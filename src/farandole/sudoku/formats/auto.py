@@ -30,6 +30,7 @@ from farandole.sudoku.formats.tables.fields import MARKS
 from farandole.sudoku.formats.undrawn import (
     LONGEST_RESPELLED,
     cages,
+    overlapping,
     pasted,
     respelled,
     undrawn,
@@ -124,6 +125,12 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
                     last, begins = item.format, loosely
                     if item.format in _CAGED and begins and (error := cages(reader)) is not None:
                         reader.report(error)  # the board has no other givens than these
+                    elif (
+                        isinstance(item, Record)
+                        and item.grid.shape.side == 21
+                        and (error := overlapping(item)) is not None
+                    ):
+                        reader.report(error)
                     else:
                         yield item
             except ParseError as error:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.i18n import msg
+
 if TYPE_CHECKING:
     from farandole.errors import ParseError
     from farandole.sudoku.formats.record import Record
@@ -55,13 +57,35 @@ def cages(reader: Reader) -> ParseError | None:
 def pasted(reader: Reader, kind: str) -> list[Record]:
     """Take a table or a grid of candidates if one begins here; nothing else."""
     is_wiki = kind == "bracket" and (reader.lines.peek() or "").lstrip().startswith("{|")
-    if kind not in _MAYBE_PASTED and not is_wiki:
+    is_braced = kind in ("bracket", "object")
+    if kind not in _MAYBE_PASTED and not is_wiki and not is_braced:
         return []
-    from farandole.sudoku.formats.grids.candidates import candidates_ahead, read_grid
+    from farandole.sudoku.formats.grids.candidates import (
+        candidates_ahead,
+        read_grid,
+        starts_braced,
+    )
     from farandole.sudoku.formats.tables.text import read_table, table_ahead
 
+    if is_braced and not is_wiki and not starts_braced(reader):
+        return []
     if lines := candidates_ahead(reader):
         return [read_grid(reader, lines)]
     if (table := table_ahead(reader)) is not None:
         return [read_table(reader, *table)]
     return []
+
+
+def overlapping(record: Record) -> ParseError | None:
+    """Return the error for five boards of nine that share their corners, read as one of 21."""
+    cells = record.grid.cells
+    if max(cells) > 9 or not any(cells):
+        return None
+    for row in range(21):
+        line = cells[21 * row : 21 * row + 21]
+        is_middle = 9 <= row <= 11
+        if (is_middle and any(line[:6] + line[15:])) or (not 6 <= row <= 14 and any(line[9:12])):
+            return None
+    from farandole.sudoku.formats.web.pieces import unsolved
+
+    return unsolved([msg("boards that overlap")]).at(line=record.line, column=1)
