@@ -86,7 +86,7 @@ LINES: dict[str, Callable[[int], str]] = {
     "arrows": lambda n: "10 < ^ 9 < ^ 8 < v\n\n" * (n // 2),
     "bars": lambda n: "5 3| 6 |  1\n\n" * (n // 2),
     "marks": lambda n: "5!,3!,4,6!,7!,8;\n" * n,
-    "braces": lambda n: "53{124}{26}7{2468}{149}{12}{248}\n\n" * (n // 2),
+    "candidates in braces": lambda n: "53{124}{26}7{2468}{149}{12}{248}\n\n" * (n // 2),
     "braces without an end": lambda n: "53{124}{26}7{2468}{149}{12}{248\n" * n,
     "a class": lambda n: "class A {\n\n" + "  int a = 5, b = 3, c = 4, d = 6;\n\n" * (n // 2),
     "classes in classes": lambda n: "class A { int a = 5 + 3 + 4 + 6;\n\n" * (n // 2),
