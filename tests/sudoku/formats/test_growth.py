@@ -86,6 +86,13 @@ LINES: dict[str, Callable[[int], str]] = {
     "arrows": lambda n: "10 < ^ 9 < ^ 8 < v\n\n" * (n // 2),
     "bars": lambda n: "5 3| 6 |  1\n\n" * (n // 2),
     "marks": lambda n: "5!,3!,4,6!,7!,8;\n" * n,
+    "candidates in braces": lambda n: "53{124}{26}7{2468}{149}{12}{248}\n\n" * (n // 2),
+    "braces without an end": lambda n: "53{124}{26}7{2468}{149}{12}{248\n" * n,
+    "a class": lambda n: "class A {\n\n" + "  int a = 5, b = 3, c = 4, d = 6;\n\n" * (n // 2),
+    "classes in classes": lambda n: "class A { int a = 5 + 3 + 4 + 6;\n\n" * (n // 2),
+    "a class without blank lines": lambda n: "class A {\n\n" + "  a(5, 3, 4, 6);\n" * n,
+    "joined rows": lambda n: "class A {\n\n" + f'  "{ROWS[0]}" +\n' * n,
+    "joined rows apart": lambda n: "class A {\n\n" + f'  "{ROWS[0]}" +\n\n' * (n // 2),
 }  # fmt: skip
 
 # A single line of about so many characters.
@@ -133,6 +140,10 @@ LONG: dict[str, Callable[[int], str]] = {
     "section": lambda n: "[" + "P" * n + "]",
     "note": lambda n: "#A" + " x" * n + f"\n{LINE}",
     "full width": lambda n: "５" * n,
+    "braces and cells": lambda n: "5{12}" * n,
+    "rows and dots": lambda n: f"{'0' * 9}." * n,
+    "joined texts": lambda n: 'x = "5" + ' * n,
+    "joined rows": lambda n: f'x = "{ROWS[0]}" + ' * n,
 }  # fmt: skip
 
 

@@ -27,6 +27,14 @@ from farandole.sudoku.formats.registry import format_named
 from farandole.sudoku.formats.solutions import paired
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.tables.fields import MARKS
+from farandole.sudoku.formats.undrawn import (
+    LONGEST_RESPELLED,
+    cages,
+    overlapping,
+    pasted,
+    respelled,
+    undrawn,
+)
 from farandole.sudoku.formats.web.wording import rules_in_words
 
 if TYPE_CHECKING:
@@ -69,7 +77,7 @@ def read_any(reader: Reader, *, loosely: bool = True) -> Iterator[Record | Run]:
 def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
     """Read every puzzle, and every solution."""
     notes: list[tuple[int, str]] = []  # comments right above, which may be notes of sdk
-    tried = 0 if loosely else -1  # the last line for which other ways have been tried
+    tried = _Tried() if loosely else None
     begins = loosely  # whether no line of the same block was looked at before
     last = ""  # the format of the last record
     lines = reader.lines
@@ -86,14 +94,14 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
         if kind in _MAYBE_SHEET and not MARKS.isdisjoint(text) and _is_sheet(reader):
             kind = "sheet"
         at_start, begins = begins, loosely and kind in _STARTS
-        if at_start and kind not in _NO_CAGES and (error := _cages(reader)) is not None:
+        if at_start and kind not in _NO_CAGES and (error := cages(reader)) is not None:
             reader.report(error)
             notes = []
         elif kind == "blank":
             next(lines)
             if notes and not _is_section(reader.skip_blank(), reader):
                 notes = []
-        elif (record := _undrawn(reader, text, kind)) is not None:
+        elif (record := undrawn(reader, text, kind)) is not None:
             last, notes = record.format, []
             yield record
         elif kind == "comment":
@@ -109,14 +117,20 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
             try:
                 if kind in _MAYBE_SIZE and take_size(reader):
                     kind = kind_of(reader.lines.peek() or "", reader.sides)
-                loose = _respelled(reader, text, kind)
-                if not loose and kind in _MAYBE_LOOSE and 0 <= tried <= lines.number:
-                    tried, loose = _loosely(reader, kind)
-                found: Iterable[Record | Run] = loose or _pasted(reader, kind)
+                loose = respelled(reader, text, kind)
+                if not loose and kind in _MAYBE_LOOSE and tried is not None:
+                    loose = tried.loosely(reader, kind)
+                found: Iterable[Record | Run] = loose or pasted(reader, kind)
                 for item in found or _unit(reader, text, kind, notes):
                     last, begins = item.format, loosely
-                    if item.format in _CAGED and begins and (error := _cages(reader)) is not None:
+                    if item.format in _CAGED and begins and (error := cages(reader)) is not None:
                         reader.report(error)  # the board has no other givens than these
+                    elif (
+                        isinstance(item, Record)
+                        and item.grid.shape.side == 21
+                        and (error := overlapping(item)) is not None
+                    ):
+                        reader.report(error)
                     else:
                         yield item
             except ParseError as error:
@@ -145,28 +159,61 @@ _WORDS = ("text", "wrapper", "rule", "border")
 _SURE = ("parse.rules", "parse.network", "parse.mismatch", "parse.size", "parse.ambiguous")
 
 
-def _loosely(reader: Reader, kind: str) -> tuple[int, list[Record]]:
-    """Return up to which line the block ahead goes, and its puzzles if no format reads it.
+class _Tried:
+    """Up to which line other ways of reading have been tried.
 
-    Its lines are taken if there are any. Raises ParseError for what is sure to be a puzzle, and
-    can't be told.
+    In what is left inside of a bracket, such as a class that no way reads as one, they are tried
+    once more, up to the next blank line each time.
     """
-    block = block_ahead(reader)
-    if block is None:
-        return reader.lines.number + MOST_LINES, []
-    last = block.first + len(block.lines) - 1
+
+    def __init__(self) -> None:
+        self._last = self._around = 0
+
+    def loosely(self, reader: Reader, kind: str) -> list[Record]:
+        """Return the puzzles of the block ahead if no format reads it; its lines are taken then.
+
+        Raises ParseError for what is sure to be a puzzle, and can't be told.
+        """
+        number = reader.lines.number
+        if number < self._last:
+            return []
+        to_blank = number < self._around
+        block = block_ahead(reader, to_blank=to_blank)
+        end = number + (MOST_LINES if block is None else len(block.lines))
+        found: list[Record] | None = []
+        if not to_blank and (block is None or "" in map(str.strip, block.lines)):
+            found = [] if block is None else _of_block(reader, kind, block)
+            if found is not None and not found:
+                self._around = end
+                block = block_ahead(reader, to_blank=True)
+                end = number + (MOST_LINES if block is None else len(block.lines))
+        if not found and found is not None and block is not None:
+            found = _of_block(reader, kind, block, is_inner=number < self._around)
+        self._last = end
+        return found or []
+
+
+def _of_block(
+    reader: Reader, kind: str, block: Block, *, is_inner: bool = False
+) -> list[Record] | None:
+    """Return the puzzles of a block, its lines taken; none if no way reads it.
+
+    ``is_inner`` says that it's a part of a program. None means that it's for the formats to say
+    what it is.
+    """
     if any(_is_cut_off(line, reader) for line in block.lines):
-        return last, []
+        return None
     is_document = kind == "bracket" and _is_document(reader)
     is_row = kind in ("row", "border") and is_plain(block)
     if is_document or is_row or not has_cells(block):
-        return last, []
+        return None
     puzzles, error = (0, None) if needs_code(block) else _read_by_formats(reader, block.lines)
     if not needs_code(block) and (error is None or error.code in _SURE):
-        return last, []
+        return None
     records: list[Record] = []
     try:
-        records = read_loosely(reader, block, only_code=puzzles > 0) if puzzles < 2 else []
+        if puzzles < 2:
+            records = read_loosely(reader, block, only_code=puzzles > 0, is_inner=is_inner)
     except ParseError as bad:
         if bad.code in ("parse.ambiguous", "parse.mismatch"):
             reader.lines.skip(len(block.lines))
@@ -174,7 +221,7 @@ def _loosely(reader: Reader, kind: str) -> tuple[int, list[Record]]:
     records = records or (_under_words(reader, block) if puzzles < 2 else [])
     if records:
         reader.lines.skip(len(block.lines))
-    return last, records
+    return [record._replace(label="") for record in records] if is_inner else records
 
 
 def _read_by_formats(reader: Reader, lines: list[str]) -> tuple[int, ParseError | None]:
@@ -227,69 +274,9 @@ def _is_cut_off(text: str, reader: Reader) -> bool:
     return is_part and kind_of(text, reader.sides) not in ("row", "line")
 
 
-def _undrawn(reader: Reader, text: str, kind: str) -> Record | None:
-    """Take a board in a frame of ``#`` or ``*``, or with bare spaces, or with marked givens."""
-    if kind in ("comment", "rule", "border") and text.lstrip()[:1] in "#*":
-        from farandole.sudoku.formats.grids.framed import take_framed
-
-        return take_framed(reader)
-    if "!" in text and kind in ("line", "bad line", "row", "bad row", "text", "sheet"):
-        from farandole.sudoku.formats.lines.marked import take_marked
-
-        return take_marked(reader, text)
-    if kind in ("row", "bad row", "text", "count") and len(text) < 20:
-        from farandole.sudoku.formats.grids.spaces import take_spaces
-
-        return take_spaces(reader)
-    return None
-
-
-def _respelled(reader: Reader, text: str, kind: str) -> list[Record]:
-    """Take a board of rows that are spelt in a way of their own.
-
-    Raises ParseError for one that is sure to be something else.
-    """
-    if kind not in _MAYBE_RESPELLED or len(text) > _LONGEST_RESPELLED:
-        return []
-    from farandole.sudoku.formats.grids.respelled import take_respelled
-
-    record = take_respelled(reader)
-    return [] if record is None else [record]
-
-
-_MAYBE_RESPELLED = ("row", "bad row", "text", "sheet", "bad line", "border", "rule", "bracket")
-_LONGEST_RESPELLED = 700  # characters of a row
-
-
-def _cages(reader: Reader) -> ParseError | None:
-    """Take a killer puzzle that is written as its cages; return the error that names its rule."""
-    from farandole.sudoku.formats.loose.killer import cages_ahead, take_cages
-
-    count = cages_ahead(reader)
-    return take_cages(reader, count) if count else None
-
-
 def _is_gap(text: str | None, reader: Reader) -> bool:
     """Tell whether a line may stand between a heading and its board."""
     return text is not None and kind_of(text, reader.sides) in ("blank", "rule", "border")
-
-
-_MAYBE_PASTED = ("row", "bad row", "text", "rule", "border", "wrapper", "sheet", "sixteen")
-
-
-def _pasted(reader: Reader, kind: str) -> list[Record]:
-    """Take a table or a grid of candidates if one begins here; nothing else."""
-    is_wiki = kind == "bracket" and (reader.lines.peek() or "").lstrip().startswith("{|")
-    if kind not in _MAYBE_PASTED and not is_wiki:
-        return []
-    from farandole.sudoku.formats.grids.candidates import candidates_ahead, read_grid
-    from farandole.sudoku.formats.tables.text import read_table, table_ahead
-
-    if lines := candidates_ahead(reader):
-        return [read_grid(reader, lines)]
-    if (table := table_ahead(reader)) is not None:
-        return [read_table(reader, *table)]
-    return []
 
 
 _CALL = re.compile(
@@ -325,7 +312,7 @@ def _unit(
         from farandole.sudoku.formats.documents.objects import read_objects
 
         yield from read_objects(reader)
-    elif kind == "bracket" and _CALL.fullmatch(text.strip()[:_LONGEST_RESPELLED]) is not None:
+    elif kind == "bracket" and _CALL.fullmatch(text.strip()[:LONGEST_RESPELLED]) is not None:
         yield read_one_line(reader)._replace(label="")
     elif kind == "bracket":
         from farandole.sudoku.formats.lists.leetcode import read_lists
@@ -448,8 +435,8 @@ def _headed(reader: Reader) -> Iterator[Record]:
         record = read_one_line(reader)
         yield record._replace(label=f"{label} {record.label}".strip(), line=number)
         return
-    if skip == 1 and (respelled := _headed_respelled(reader, head, label)) is not None:
-        yield respelled
+    if skip == 1 and (board := _headed_respelled(reader, head, label)) is not None:
+        yield board
         return
     if not starts_board(below, reader) or kind_of(below or "", reader.sides) == "bad row":
         raise not_a_puzzle(reader, msg("a puzzle"))

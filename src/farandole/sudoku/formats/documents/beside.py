@@ -2,6 +2,7 @@
 
 {"grid": [[0, 3, ...], ...], "regions": [[0, 0, 1, ...], ...]}      a symbol a cell
 {"puzzle": "53..7...", "regions": [[0, 1, 2, 9, ...], ...]}         the cells of each region
+{"puzzle": "53..7...", "regions": [["r1c1", "r1c2", ...], ...]}     by name, or as row and column
 {"puzzle": "53..7...", "cages": [...], "variant": "killer"}         an error that names them
 """
 
@@ -34,6 +35,8 @@ _KINDS = frozenset(
     """.split()  # noqa: SIM905
 )
 _WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_PLACE = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})(?![0-9])")
+_NAMES = re.compile(r"[\s,;]+")
 _MOST_NAMES = 200
 _LONGEST = 4000  # characters of rules
 
@@ -50,16 +53,23 @@ def with_regions(reader: Reader, named: dict[str, Any], grid: Grid) -> Grid:
         cells: Any = value
         if isinstance(value, list) and len(value) == side:
             cells = [one for row in value for one in row] if _are_rows(value, side) else value
+        if isinstance(cells, list) and len(cells) == side and _are_words(cells):
+            cells = [one for row in cells for one in _NAMES.split(row.strip())]
+            value = [cells[i : i + side] for i in range(0, len(cells), side)]
         if not isinstance(cells, list | str) or len(cells) != side * side:
             continue
         if all(isinstance(one, int | str) for one in cells):
             symbols: list[object] = list(cells)
             if is_map(symbols, side):
                 return on_regions(reader, grid, symbols)
-            found = _of_indices(value, side)
+            found = _of_indices(value, side) or _of_places(value, side)
             if found is not None:
                 return on_regions(reader, grid, found)
         elif all(isinstance(one, list | dict) and len(one) == 2 for one in cells):
+            if all(isinstance(one, dict) for one in cells):
+                found = _of_places(value, side)
+                if found is not None:
+                    return on_regions(reader, grid, found)
             raise ParseError(
                 msg("it can't be told whether rows or columns come first in the regions"),
                 code="parse.ambiguous",
@@ -76,6 +86,41 @@ def _plain(name: str) -> str:
 
 def _are_rows(value: list[Any], side: int) -> bool:
     return all(isinstance(row, list | str) and len(row) == side for row in value)
+
+
+def _are_words(cells: list[Any]) -> bool:
+    """Tell whether regions are texts with the names of their cells: ``r1c1 r1c2 ...``."""
+    return all(isinstance(row, str) and _PLACE.match(row.strip()[:9]) for row in cells)
+
+
+def _of_places(value: object, side: int) -> list[object] | None:
+    """Return the region of each cell, of lists of places that say what is a row: ``r1c2``."""
+    if not isinstance(value, list) or len(value) != side:
+        return None
+    places = [_place(one) for row in value if isinstance(row, list) for one in row[: side + 1]]
+    known = [place for place in places if place is not None]
+    if len(known) != len(places):
+        return None
+    start = min((min(place) for place in known), default=0)
+    if sorted(known) != [(start + r, start + c) for r in range(side) for c in range(side)]:
+        return None
+    found: list[object] = [-1] * (side * side)
+    for i, (row, column) in enumerate(known):
+        found[(row - start) * side + column - start] = i // side
+    return found if is_map(found, side) else None
+
+
+def _place(one: object) -> tuple[int, int] | None:
+    """Return row and column of ``r1c2`` and of ``{"row": 0, "col": 1}``."""
+    if isinstance(one, str):
+        named = _PLACE.fullmatch(one)
+        return None if named is None else (int(named[1]), int(named[2]))
+    if not isinstance(one, dict):
+        return None
+    low = {_plain(str(name)): value for name, value in one.items()}
+    row = next((low[name] for name in ("row", "r") if name in low), None)
+    column = next((low[name] for name in ("column", "col", "c") if name in low), None)
+    return (row, column) if isinstance(row, int) and isinstance(column, int) else None
 
 
 def _of_indices(value: object, side: int) -> list[object] | None:

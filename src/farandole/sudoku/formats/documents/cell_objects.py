@@ -5,7 +5,7 @@
     [{"value": 5, "hidden": true, ...}, ...]
 
 Where some cells are marked as given, other digits are those that were placed since. What is
-hidden is blank.
+hidden is blank. What each cell says of its region is the board's, unless that's the plain one.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ from __future__ import annotations
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from farandole.sudoku.formats.web.pieces import digit_of, mask_of, record_of
+from farandole.i18n import msg
+from farandole.sudoku.formats.regions import is_map
+from farandole.sudoku.formats.web.pieces import board, digit_of, mask_of, record_of, unsolved
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.shape import Shape
 
 _VALUES = ("value", "val", "v", "digit", "number", "num", "n", "entry", "given")
 _NOTES = ("candidates", "notes", "pencilmarks", "marks", "possible", "options", "drafts", "corner")
@@ -28,6 +31,10 @@ _GIVEN = frozenset(
 _FREE = frozenset(("editable", "iseditable", "mutable", "ismutable", "changeable"))
 _HIDDEN = frozenset(("hidden", "ishidden", "removed", "isblank", "blank", "isempty", "empty"))
 _SHOWN = frozenset(("visible", "isvisible", "shown", "isshown", "revealed", "isrevealed"))
+_REGIONS = (
+    "region", "regionid", "regionindex", "area", "areaid", "jigsaw", "block", "blockid", "box",
+    "boxid", "group", "groupid",
+)  # fmt: skip
 _KINDS = ("kind", "type", "celltype", "state")
 _SOLVED = ("solution", "answer", "correct", "correctvalue", "solved", "actual")
 
@@ -73,13 +80,26 @@ def board_of_objects(reader: Reader, found: list[Any], line: int) -> Record | No
     record = record_of(
         reader,
         "line",
-        reader.shape_of(side),
+        _board_of(reader, cells, side),
         values,
         given or None,
         candidates=masks,
         solution=solved if all(solved) else None,
     )
     return record._replace(line=line)
+
+
+def _board_of(reader: Reader, cells: list[dict[str, Any]], side: int) -> Shape:
+    """Return the board of cells that may say their regions.
+
+    Raises ParseError if they say that they are in none.
+    """
+    found = [next((low[n] for n in _REGIONS if n in low), "") for low in map(_low, cells)]
+    if all(region is None for region in found):
+        raise unsolved([msg("cells in no region")])
+    if all(isinstance(one, int | str) for one in found) and is_map(found, side):
+        return board(reader, side, found)
+    return reader.shape_of(side)
 
 
 def _low(cell: dict[str, Any]) -> dict[str, Any]:

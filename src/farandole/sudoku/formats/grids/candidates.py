@@ -3,6 +3,7 @@
     .------------------.------------------.------------------.
     | 5    3    124    | 26   7    2468   | 1489 1249 248    |
     | 6    247  247    | 1    9    5      | 3478 234  2478   |
+    53{124}{26}7{2468}...         the same without spaces
 
 A cell has its digit, or its candidates; ``u`` before a digit says that it was placed, so the
 others are givens. Without any ``u`` a digit alone stands there unless the same is left in a cell
@@ -31,15 +32,40 @@ _FAR = 30  # lines of a grid
 _DRAWN = frozenset("-+=*.:'|\u2502\u2500\u253c\u251c\u2524\u250c\u2510\u2514\u2518\u252c\u2534 \t")
 _CELL = re.compile(r"u?[1-9]{1,9}|[.0-]")
 _WORD = re.compile(r"[^\s|\u2502:*,]+")
+_BRACED = re.compile(r"\s*((?:\{[1-9]{1,9}\}|[.0-9]){9})\s*(?:[\"'`].*)?")
+_IN_BRACES = re.compile(r"(?<=\{)[1-9]+|[.0-9]")
 
 
 def _row(text: str) -> list[tuple[str, int]] | None:
     """Return what stands in the nine cells of a line, and where; None if it's no row."""
     if len(text) > _LONGEST:
         return None
+    if "{" in text:
+        braced = _BRACED.fullmatch(text)
+        return _in_braces(text[: braced.end(1)]) if braced is not None else None
     found = [(match[0], match.start() + 1) for match in _WORD.finditer(text)]
     is_row = len(found) == 9 and all(_CELL.fullmatch(token) for token, _ in found)
     return found if is_row else None
+
+
+def starts_braced(reader: Reader) -> bool:
+    """Tell whether one of the next nine lines, which are rows, has candidates in braces.
+
+    >>> from farandole.sudoku.formats.source import Reader
+    >>> starts_braced(Reader("53{124}{26}7{2468}{149}{12}{248}"))
+    True
+    """
+    for step in range(9):
+        text = reader.lines.peek(step) or ""
+        if "{" in text:
+            return len(text) <= _LONGEST and _BRACED.fullmatch(text) is not None
+        if not (len(text.strip()) == 9 and text.strip().isdigit()):
+            return False
+    return False
+
+
+def _in_braces(text: str) -> list[tuple[str, int]]:
+    return [(match[0], match.start() + 1) for match in _IN_BRACES.finditer(text)]
 
 
 def candidates_ahead(reader: Reader) -> int:
@@ -48,9 +74,12 @@ def candidates_ahead(reader: Reader) -> int:
         return 0
     rows = step = 0
     has_many = False
+    is_braced = starts_braced(reader)
     while step < _FAR and (text := reader.lines.peek(step)) is not None:
         bare = text.strip()
         row = None if bare and _DRAWN.issuperset(bare) else _row(text)
+        if row is None and is_braced and len(bare) == 9:
+            row = _in_braces(text)  # without a brace in it
         if row is not None:
             if any(len(set(token)) < len(token) for token, _ in row):
                 return 0
@@ -74,7 +103,8 @@ def read_grid(reader: Reader, lines: int, name: str = "candidates") -> Record:
         text = next(reader.lines)
         bare = text.strip()
         if bare and not _DRAWN.issuperset(bare):
-            tokens += [token for token, _ in _row(text) or []]
+            row = _row(text) or _in_braces(text)
+            tokens += [token for token, _ in row]
     masks = [
         sum({1 << int(c) - 1 for c in token if c.isdecimal() and c != "0"}) for token in tokens
     ]

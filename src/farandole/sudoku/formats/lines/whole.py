@@ -95,7 +95,7 @@ def whole_line(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | 
         5 if text.count(",") == 30 else 8
     ):
         flat = flat.replace(".", " ")  # 5,3,0.6,0,0: between the rows
-    row = Row(_without_hyphens(flat, sides))
+    row = Row(_without_marks(flat, sides))
     for side in sides:
         if len(row.chars) == side * side and len(row.parts) in (side, side * side):
             width = side if len(row.parts) == side else 1
@@ -110,13 +110,19 @@ def whole_line(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | 
     return _in_fields(text, sides) or _with_spaces(text, sides)
 
 
-def _without_hyphens(text: str, sides: Sequence[int]) -> str:
-    """Return a line with spaces for the hyphens between its rows, if it has nine and the like."""
+def _without_marks(text: str, sides: Sequence[int]) -> str:
+    """Return a line with spaces for the marks between its rows, if it has nine and the like.
+
+    A mark may be a hyphen; or a dot, where a zero is the blank: 530070000.600195000
+    """
     bare = text.strip()
     for side in sides:
-        is_long_enough = len(bare) == side * (side + 1) - 1 and bare.count("-") == side - 1
-        if is_long_enough and set(bare[side :: side + 1]) == {"-"}:
-            return text.replace("-", " ")
+        if len(bare) != side * (side + 1) - 1:
+            continue
+        for mark in "-." if side > 4 else "-":
+            is_between = bare.count(mark) == side - 1 and set(bare[side :: side + 1]) == {mark}
+            if is_between and (mark == "-" or bare.replace(".", "").isdigit()):
+                return text.replace(mark, " ")
     return text
 
 

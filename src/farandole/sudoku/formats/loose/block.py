@@ -30,12 +30,15 @@ class Block(NamedTuple):
         return Cell(text, self.first + at, column + 1)
 
 
-def block_ahead(reader: Reader) -> Block | None:
-    """Return the block that begins with the next line; None if it's too large to be one board."""
+def block_ahead(reader: Reader, *, to_blank: bool = False) -> Block | None:
+    """Return the block that begins with the next line; None if it's too large to be one board.
+
+    ``to_blank`` says that it ends with the next blank line, inside of brackets too.
+    """
     lines: list[str] = []
     size = depth = 0
     while (text := reader.lines.peek(len(lines))) is not None:
-        if not text.strip() and depth <= 0:
+        if not text.strip() and (to_blank or depth <= 0):
             break
         size += len(text) + 1
         if len(lines) == MOST_LINES or size > LONGEST:

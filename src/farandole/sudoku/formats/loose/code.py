@@ -47,6 +47,7 @@ _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _DEEPEST = 30
 _TYPE = re.compile(r"[\w.*&]*\s?")
 _SHORTEST_ROW = 4
+_JOINS = frozenset(("+", "..", "&", "~", "\\", "++", "^", "||", "|", "."))
 _ZEROES = frozenset("0.*_-?\u00b7")
 
 
@@ -75,11 +76,14 @@ def tree_of(block: Block) -> Node | None:
     way = [top]
     word = before = ""
     closed = -1, 0  # where the last bracket was closed
+    joined = _Joined()
     for at, text in enumerate(block.lines):
         for match in _TOKEN.finditer(text):
             kind, token = match.lastgroup, match[0]
             if kind == "comment" and not (at and way[1:] and token[0] == "#"):
                 break
+            if not token.isspace():
+                joined.follow(way[-1], kind == "text", token)
             if kind == "open":
                 if len(way) > _DEEPEST:
                     return None
@@ -96,6 +100,8 @@ def tree_of(block: Block) -> Node | None:
                 way.pop()
                 _unwrap(way[-1])
                 closed = at, match.end()
+            elif kind == "blank" and token == "." and closed == (at, match.start()):
+                pass  # a full stop behind a list
             elif kind in ("text", "number", "blank") and (token != "-" or way[1:]):
                 cell = token[1:-1] if kind == "text" else "." if kind == "blank" else token
                 column = match.start() + (kind == "text")
@@ -109,7 +115,37 @@ def tree_of(block: Block) -> Node | None:
             before = token if token.strip() else before
         if way[1:] and len(way[-1].cells) > 2000:
             return None
+    joined.end()
     return top if len(way) == 1 else None
+
+
+class _Joined:
+    """Quoted rows that are joined to one text: ``"53..7...." + "6..195..." + ...``."""
+
+    def __init__(self) -> None:
+        self._node: Node | None = None
+        self._first = 0  # of the cells of the node
+
+    def follow(self, node: Node, is_text: bool, token: str) -> None:
+        """Say which token comes next, and in which bracket."""
+        if node is self._node and (is_text or token in _JOINS):
+            return
+        self.end()
+        if is_text:
+            self._node, self._first = node, len(node.cells)
+
+    def end(self) -> None:
+        """Put the rows in a bracket of their own if they are a board."""
+        node, self._node = self._node, None
+        if node is None:
+            return
+        count = len(node.cells) - self._first
+        rows = node.cells[self._first :] if count in SIDES else []
+        if rows and all(len(row.text) == count for row in rows):
+            board = Node("", "+")
+            board.cells = rows
+            del node.cells[self._first :]
+            node.nodes.append(board)
 
 
 def _is_size(nodes: list[Node]) -> bool:

@@ -30,10 +30,13 @@ _NO_WORDS = re.compile(r"[\W\d_]*")
 _CODE = re.compile(r"[\[{;=<>$\\]|\w\(|\bend\b|\bdata\b", re.I)
 
 
-def read_loosely(reader: Reader, block: Block, *, only_code: bool = False) -> list[Record]:
+def read_loosely(
+    reader: Reader, block: Block, *, only_code: bool = False, is_inner: bool = False
+) -> list[Record]:
     """Return the puzzles of a block that no format reads, if it can be read in one way.
 
-    ``only_code`` says that one of the ways is to be tried, and no other. Raises ParseError with
+    ``only_code`` says that one of the ways is to be tried, and no other; ``is_inner`` that the
+    block is a part of a program, whose numbers needn't be a puzzle's. Raises ParseError with
     the place of what is wrong in a block that is sure to be a puzzle.
     """
     boards = read_code(reader, block)
@@ -50,6 +53,8 @@ def read_loosely(reader: Reader, block: Block, *, only_code: bool = False) -> li
     if named is not None:
         board, first, _, _ = named
         return [Record(board, label_of(block.lines[:first]), block.first, "blocks")]
+    if is_inner:
+        return []
     column = read_columns(reader, block)
     if column is not None:
         return [Record(column[0], label_of(block.lines[: column[1]]), block.first, "csv")]
