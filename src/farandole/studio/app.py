@@ -80,7 +80,7 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
         app.add_exception_handler(error, handler)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.router.routes.append(_Files("/", Pages()))
-    return Guard(app, settings, tokens)
+    return Guard(app, settings, tokens, (app.state.pool, app.state.long_pool))
 
 
 class _Files(Mount):

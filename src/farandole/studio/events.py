@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from farandole._extras import needed
 from farandole.errors import FarandoleError
-from farandole.studio.pool import Gone
+from farandole.studio.pool import Gone, ending
 from farandole.studio.problems import failure
 
 with needed("studio"):
@@ -72,8 +72,11 @@ def stream(call: Call, work: Callable[[Tell], None]) -> StreamingResponse:
     async def body() -> AsyncIterator[bytes]:
         try:
             yield b": farandole\n\n"
-            while (item := await waiting.get()) is not None:
-                yield item
+            with call.long_pool.told() as told:
+                while (item := await _next(waiting, told)) is not None:
+                    yield item
+                if told.done():
+                    yield event("problem", ending().data(call.say))
         finally:
             stop.set()
             done.cancel()
@@ -81,6 +84,19 @@ def stream(call: Call, work: Callable[[Tell], None]) -> StreamingResponse:
     done.add_done_callback(_retrieved)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(body(), media_type="text/event-stream", headers=headers)
+
+
+async def _next(waiting: asyncio.Queue[bytes | None], told: asyncio.Future[None]) -> bytes | None:
+    """Return what is told next; None at the end, which is also that of the server."""
+    if not waiting.empty():
+        return waiting.get_nowait()
+    getting = asyncio.ensure_future(waiting.get())
+    try:
+        both: set[asyncio.Future[Any]] = {getting, told}
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        return await getting if getting.done() else None
+    finally:
+        getting.cancel()
 
 
 def _retrieved(done: asyncio.Future[None]) -> None:

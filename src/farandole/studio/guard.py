@@ -17,9 +17,10 @@ from farandole.studio.problems import MEDIA_TYPE, Problem, body_of
 from farandole.studio.tokens import cookie_header
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, MutableMapping
+    from collections.abc import Awaitable, Callable, Iterable, MutableMapping
     from typing import Any, TypeAlias
 
+    from farandole.studio.pool import Pool
     from farandole.studio.settings import Settings
     from farandole.studio.tokens import Tokens
 
@@ -67,10 +68,18 @@ def _all_headers(scope: Scope, message: Message) -> list[tuple[bytes, bytes]]:
 class Guard:
     """The app with this in front of it."""
 
-    def __init__(self, app: App, settings: Settings, tokens: Tokens | None) -> None:
+    def __init__(
+        self, app: App, settings: Settings, tokens: Tokens | None, pools: Iterable[Pool] = ()
+    ) -> None:
         self.app = app
         self.settings = settings
         self.tokens = tokens
+        self._pools = tuple(pools)
+
+    def end(self) -> None:
+        """Begin no more work, and tell those who wait for some that the server ends."""
+        for pool in self._pools:
+            pool.end()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or hand it on."""

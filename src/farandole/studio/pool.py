@@ -12,7 +12,8 @@ import os
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from farandole.i18n import msg
@@ -20,7 +21,7 @@ from farandole.limits import Stop
 from farandole.studio.problems import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, MutableMapping
+    from collections.abc import Awaitable, Callable, Iterator, MutableMapping
     from typing import Any
 
 P = ParamSpec("P")
@@ -32,6 +33,12 @@ _NICE = 10
 
 class Gone(Exception):
     """Raised where nobody waits for an answer any more."""
+
+
+def ending() -> Problem:
+    """Return the error that the server is being ended."""
+    text = msg("the server is being ended; what was kept by then is kept")
+    return Problem(503, "server.ending", text)
 
 
 class Pool:
@@ -47,11 +54,18 @@ class Pool:
         self.most = self.workers + queue
         self.taken = 0
         self._is_patient = is_patient
+        self.is_ending = False
         self._threads: ThreadPoolExecutor | None = None
         self._stops: set[Stop] = set()
+        self._told: set[asyncio.Future[None]] = set()
 
     def take(self) -> Stop:
-        """Return the flag of a new piece of work. Raises Problem where there is too much of it."""
+        """Return the flag of a new piece of work.
+
+        Raises Problem where there is too much of it, or none is begun any more.
+        """
+        if self.is_ending:
+            raise ending()
         if self.taken >= self.most:
             raise Problem(
                 429,
@@ -88,13 +102,39 @@ class Pool:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> R:
-        """Return what work comes to. Raises Gone, and stops it, when its reader has gone."""
+        """Return what work comes to.
+
+        Raises Gone, and stops it, when its reader has gone; Problem when the server ends meanwhile.
+        """
+        with self.told() as told:
+            return await self._ran(receive, told, partial(work, *args, **kwargs))
+
+    async def run_whole(
+        self,
+        receive: Callable[[], Awaitable[MutableMapping[str, Any]]],
+        work: Callable[P, R],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """Do the same with work that keeps something: when the server ends, it is told what was."""
+        return await self._ran(receive, None, partial(work, *args, **kwargs))
+
+    async def _ran(
+        self,
+        receive: Callable[[], Awaitable[MutableMapping[str, Any]]],
+        told: asyncio.Future[None] | None,
+        work: Callable[[], R],
+    ) -> R:
         stop = self.take()
-        done = self.submit(stop, work, *args, **kwargs)
+        done = self.submit(stop, work)
         gone: asyncio.Future[None] = asyncio.ensure_future(until_gone(receive))
         try:
-            both: set[asyncio.Future[Any]] = {done, gone}
-            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            first: set[asyncio.Future[Any]] = {done, gone}
+            if told:
+                first.add(told)
+            await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
+            if told and told.done():
+                raise ending()
             if not done.done():
                 raise Gone
             return await done
@@ -103,6 +143,25 @@ class Pool:
             gone.cancel()
             if not done.done():
                 done.cancel()
+
+    @contextmanager
+    def told(self) -> Iterator[asyncio.Future[None]]:
+        """Give a future that is done when the server ends."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._told.add(future)
+        try:
+            yield future
+        finally:
+            self._told.discard(future)
+
+    def end(self) -> None:
+        """Take nothing more; stop what goes on, and tell those who wait for it."""
+        self.is_ending = True
+        for stop in list(self._stops):
+            stop.set()
+        for future in self._told:
+            if not future.done():
+                future.set_result(None)
 
     def _begun(self) -> ThreadPoolExecutor:
         if self._threads is None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
+import logging
 import socket
 import ssl
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
@@ -18,14 +21,16 @@ with needed("studio"):
     import uvicorn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from farandole.i18n import Message
+    from farandole.studio.guard import Guard
     from farandole.studio.settings import Settings
 
 _ANY = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 _PATIENCE = 2  # seconds for what is still being answered, at the end
 _CONNECTIONS = 1000
+_CUT_OFF = ("timeout graceful shutdown exceeded", "asyncio.exceptions.CancelledError")
 
 
 def serve(
@@ -60,8 +65,9 @@ def serve(
         if settings.is_open:
             for remark in _REMARKS[settings.secure]:
                 tell(remark)
+        app = application(settings, tokens)
         config = uvicorn.Config(
-            application(settings, tokens),
+            app,
             log_level="warning",
             access_log=False,
             server_header=False,
@@ -74,7 +80,38 @@ def serve(
         )
         if browser:
             _open_later(address)
-        uvicorn.Server(config).run(sockets=[listening])
+        with _quiet():
+            _Server(config, app).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """A server that at its end tells those who wait, and waits for what is being kept."""
+
+    def __init__(self, config: uvicorn.Config, app: Guard) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        self._app.end()
+        await super().shutdown(sockets)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Leave out what uvicorn notes of answers that were cut off at the end."""
+
+    def is_wanted(record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        is_cut_off = any(text in str(record.msg) for text in _CUT_OFF)
+        return not (is_cut_off or isinstance(error, asyncio.CancelledError))
+
+    logger = logging.getLogger("uvicorn.error")
+    logger.addFilter(is_wanted)
+    try:
+        yield
+    finally:
+        logger.removeFilter(is_wanted)
 
 
 _REMARKS = {

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
-routes = router("bank", 404, 409, 501, 503)
+routes = router("bank", 404, 409, 501)
 
 _MOST_EXPORTED = 100_000
 
@@ -59,7 +59,7 @@ async def _with_bank(call: Call, work: Callable[[Bank], R]) -> R:
         with Bank(call.settings.bank, timeout=call.settings.seconds) as bank:
             return work(bank)
 
-    return await call.run(within)
+    return await call.run_whole(within)
 
 
 @routes.post("/bank/search", summary=str(msg("Find puzzles in the bank")))

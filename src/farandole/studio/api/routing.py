@@ -113,6 +113,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
     415: {**_PROBLEM, "description": "a body that isn't application/json"},
     422: {**_PROBLEM, "description": "values, or a puzzle, that can't be"},
     429: {**_PROBLEM, "description": "too much to do: come back later"},
+    503: {**_PROBLEM, "description": "the server ends, or the bank can't be used at the moment"},
 }
 """What every call may answer besides what it is for."""
 
@@ -121,7 +122,6 @@ _MORE = {
     404: "a puzzle, or something else, that isn't there",
     409: "something is in the way",
     501: "an extra isn't installed",
-    503: "the bank can't be used at the moment",
 }
 
 
@@ -158,6 +158,10 @@ class Call:
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Return what work comes to that takes milliseconds, or seconds at worst."""
         return await self.pool.run(self.request.receive, work, *args, **kwargs)
+
+    async def run_whole(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Return what work comes to that keeps something: a server that ends waits for it."""
+        return await self.pool.run_whole(self.request.receive, work, *args, **kwargs)
 
     async def run_long(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Return what work comes to that may take all the time a call has."""

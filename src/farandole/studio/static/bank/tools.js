@@ -30,7 +30,7 @@ function reportOf(report) {
     known > 0 && el("p", {}, say(nmsg("{number} was there already, itself or an equivalent", "{number} were there already, themselves or equivalents", known, { number: written(known) }))),
     improper > 0 && el("p", {}, say(nmsg("{number} has no single solution, or is no puzzle", "{number} have no single solution, or are no puzzles", improper, { number: written(improper) }))),
     unrated > 0 && el("p", {}, say(nmsg("{number} was kept without a rating", "{number} were kept without a rating", unrated, { number: written(unrated) }))),
-    !complete && el("p", {}, say(msg("Time was up before all were read. Add them again: what is there already is quickly done."))),
+    !complete && el("p", {}, say(msg("Not all were read before the time was up, or the server was ended. Add them again: what is there already is quickly done."))),
     faults.length > 0 && el("ul", { class: "faults" }, ...faults.map(({ line, text }) => el("li", {}, line === null ? text : say(msg("line {line}: {fault}", { line, fault: text }))))),
   );
 }

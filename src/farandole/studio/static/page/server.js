@@ -6,6 +6,9 @@ import { spoken } from "./i18n.js";
 const BASE = new URL("../api/v1/", import.meta.url);
 const AGAIN = 5000;
 
+/** What is answered by a server that is being ended. */
+const ENDING = "server.ending";
+
 /** Whether there is a server at all; pages that were exported have none. */
 const HAS_SERVER = typeof document === "undefined" || document.documentElement.dataset.ending === undefined;
 
@@ -52,7 +55,30 @@ function setAway(now) {
     for (const watcher of watchers) watcher(away);
   }
   clearTimeout(timer);
-  if (away) timer = window.setTimeout(() => ask("health").catch(() => undefined), AGAIN);
+  if (away) timer = window.setTimeout(lookAgain, AGAIN);
+}
+
+const lookAgain = () => void ask("health").catch(() => undefined);
+// No need to wait where the browser tells it.
+if (HAS_SERVER && typeof addEventListener === "function") addEventListener("online", () => away && lookAgain());
+
+/** There is no answer. @returns {never} */
+function gone() {
+  setAway(true);
+  throw new Away();
+}
+
+/**
+ * What an answer says; half of one is that of a server that has gone. Raises Away.
+ * @template T @param {Promise<T>} reading @param {AbortSignal} [signal] @returns {Promise<T>}
+ */
+async function whole(reading, signal) {
+  try {
+    return await reading;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    gone();
+  }
 }
 
 /**
@@ -72,18 +98,18 @@ async function answerTo(path, body, signal) {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    setAway(true);
-    throw new Away();
+    gone();
   }
   const kind = answer.headers.get("Content-Type") ?? "";
   const isOurs = answer.ok ? /json|event-stream|pdf|svg|text\/plain|text\/csv/.test(kind) : /problem\+json/.test(kind);
-  if (!isOurs) {
-    setAway(true);
-    throw new Away();
+  if (!isOurs) gone();
+  if (answer.ok) {
+    setAway(false);
+    return answer;
   }
+  const data = await whole(answer.json(), signal);
+  if (data.code === ENDING) gone();
   setAway(false);
-  if (answer.ok) return answer;
-  const data = await answer.json();
   throw new Refused(data.detail ?? data.title ?? answer.statusText, data);
 }
 
@@ -117,7 +143,7 @@ function storedShape(path) {
  * @param {AbortSignal} [signal] @returns {Promise<any>}
  */
 export async function ask(path, body, signal) {
-  return (await answerTo(path, body, signal)).json();
+  return whole((await answerTo(path, body, signal)).json(), signal);
 }
 
 /**
@@ -125,7 +151,7 @@ export async function ask(path, body, signal) {
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Blob>}
  */
 export async function askFile(path, body, signal) {
-  return (await answerTo(path, body, signal)).blob();
+  return whole((await answerTo(path, body, signal)).blob(), signal);
 }
 
 /** The whole address of a question, for those who ask it elsewhere. @param {string} path @returns {string} */
@@ -156,14 +182,16 @@ export async function* askStream(path, body, signal) {
       for (const block of blocks) {
         const event = /^event: ?(.*)$/m.exec(block)?.[1];
         const data = /^data: ?(.*)$/m.exec(block)?.[1];
-        if (event && data) yield { event, data: JSON.parse(data) };
+        if (!event || !data) continue;
+        const told = JSON.parse(data);
+        if (told.code === ENDING) gone();
+        yield { event, data: told };
       }
     }
   } catch (error) {
     // A connection that breaks half-way is a server that has gone.
     if (control.signal.aborted || error instanceof Away || error instanceof Refused) throw error;
-    setAway(true);
-    throw new Away();
+    gone();
   } finally {
     signal?.removeEventListener("abort", stop);
     control.abort();
