@@ -77,6 +77,17 @@ def test_every_step_can_be_drawn_and_applied(client: Client) -> None:
     assert any(shown["highlights"]["links"] for shown in found["steps"])
 
 
+def test_all_steps_of_one_technique(client: Client) -> None:
+    found = client.post("steps", {"puzzle": WINGS}).json()
+    steps = [one for one in found["steps"] if one["technique"]["id"] == "als-xz"]
+    alone = client.post("steps", {"puzzle": WINGS, "technique": "als-xz"}).json()
+    assert alone["steps"] == steps
+    assert all(one["eliminations"] for one in steps)
+    assert len(steps) > 10
+    unknown = client.post("steps", {"puzzle": WINGS, "technique": "als-xy"})
+    assert unknown.status_code == 422
+
+
 def test_a_rating(client: Client) -> None:
     found = client.post("rate", {"puzzle": EASY}).json()
     assert (found["end"], found["level"], found["score"]) == ("solved", "easy", 204)

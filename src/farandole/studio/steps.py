@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from farandole.i18n import Listed, Message, msg, parts
 from farandole.logic.board import digits_of
 from farandole.logic.finding import all_steps, explain, rate
+from farandole.logic.handbook.examples import wide_profile_for
 from farandole.logic.hints import hint
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU
@@ -181,17 +182,27 @@ def shown(before: Board, step: Step, say: Language) -> Data:
 
 
 def every_step(
-    board: Board, say: Language, tell: int | None = None, *, seconds: float | None = None
+    board: Board,
+    say: Language,
+    tell: int | None = None,
+    one: Technique | None = None,
+    *,
+    seconds: float | None = None,
 ) -> Data:
     """Return what :class:`~farandole.studio.schemas.logic.StepsAnswer` has."""
-    found = all_steps(board, seconds=seconds)
+    found = all_steps(board, None if one is None else wide_profile_for(one), seconds=seconds)
     steps = found.steps[:MOST_STEPS]
     told = steps[tell] if tell is not None and tell < len(steps) else None
     return {
         "complete": found.complete,
         "count": len(found.steps),
         "steps": [
-            {"technique": technique_data(step.technique, say), "notation": notation(board, step)}
+            {
+                "technique": technique_data(step.technique, say),
+                "notation": notation(board, step),
+                "placements": _candidates(step.placements),
+                "eliminations": _candidates(step.eliminations),
+            }
             for step in steps
         ],
         "roles": {} if told is None else role_names([(board, told)], say),

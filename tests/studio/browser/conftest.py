@@ -79,8 +79,12 @@ class Held:
 
     def wait(self, count: int = 1) -> None:
         """Wait until so many are waiting."""
-        while len(self.routes) < count:
+        for _ in range(PATIENCE // 10):
+            if len(self.routes) >= count:
+                return
             self.page.wait_for_timeout(10)
+        live = self.page.locator(".live, [role=status]").all_text_contents()
+        raise AssertionError(f"{len(self.routes)} of {count} were asked; the page says {live}")
 
     def answer(self, number: int = 0) -> None:
         """Let one go, and wait until its answer has been taken."""
@@ -229,3 +233,18 @@ def axe() -> Callable[[Page], list[Any]]:
         return found
 
     return run
+
+
+@pytest.fixture
+def forbid() -> Callable[[Page], None]:
+    """Open a page once more, in a browser that keeps nothing for it."""
+
+    def again(page: Page) -> None:
+        page.context.add_init_script(
+            "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window,"
+            "name, {get() { throw new DOMException('denied', 'SecurityError') }})"
+        )
+        page.goto(page.url)
+        page.reload()
+
+    return again

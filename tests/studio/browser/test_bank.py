@@ -319,8 +319,7 @@ def test_a_puzzle_of_the_bank_is_played(bank: Studio, open_page: Open) -> None:
             if at % 9 == 8:
                 page.keyboard.press("ArrowDown")
     assert waiting.value.status == 201
-    while page.evaluate("localStorage.getItem('farandole/attempts')") != "[]":
-        page.wait_for_timeout(10)
+    page.wait_for_function("localStorage.getItem('farandole/attempts') === '[]'")
     page.reload()
     page.get_by_role("heading", name=re.compile("Solved in")).wait_for()
     [attempt] = ask(bank, "bank/attempts?puzzle=1")["attempts"]

@@ -336,3 +336,11 @@ def test_techniques_of_ones_choice_in_the_address(
     dialog.get_by_role("button", name="Explain it so").click()
     page.get_by_role("button", name="Techniques", exact=True).wait_for()
     assert "techniques=" not in address(page)
+
+
+def test_explain_where_the_browser_forbids_storage(
+    open_page: Open, forbid: Callable[[Page], None]
+) -> None:
+    page = explained(open_page, "")
+    forbid(page)
+    page.locator(".words h2").wait_for()

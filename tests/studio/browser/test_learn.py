@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     Open = Callable[..., Page]
     Shot = Callable[[Page, str], None]
+    Forbid = Callable[[Page], None]
 
 
 @pytest.fixture
@@ -131,6 +132,29 @@ def test_another_board_to_practise_on(open_learn: Open) -> None:
     for _ in range(3):
         page.get_by_role("button", name=re.compile("Hint|Tell more|Show the step")).click()
     assert page.locator(".ring-removed").count() > 0
+
+
+def test_each_step_of_another_board_is_right(open_learn: Open) -> None:
+    page = open_learn("#naked-pair&practice")
+    with page.expect_response("**/api/v1/steps") as asked:
+        page.get_by_role("button", name="Another board").click()
+    page.get_by_text("Here is another board.").wait_for()
+    steps = asked.value.json()["steps"]
+    assert {one["technique"]["id"] for one in steps} == {"naked-pair"}
+    for one in steps[-1]["eliminations"]:
+        page.locator(".cell").nth(one["cell"]).click()
+        page.locator(".digit-keys button").nth(one["digit"] - 1).click()
+    page.get_by_role("button", name="Check").click()
+    page.get_by_text("Right!").wait_for()
+
+
+def test_a_lesson_where_the_browser_forbids_storage(open_learn: Open, forbid: Forbid) -> None:
+    page = open_learn("#naked-pair")
+    forbid(page)
+    for _ in range(2):
+        page.get_by_role("button", name="Next").click()
+    page.get_by_role("link", name="All techniques").click()
+    page.get_by_text("0 of 105 read, 0 practised.").wait_for()
 
 
 def test_what_is_not_there_is_said(open_learn: Open) -> None:

@@ -240,14 +240,11 @@ def test_play_goes_on_where_nothing_can_be_kept(open_page: Open) -> None:
     assert shown(page)[2] == "4"
 
 
-def test_play_where_the_browser_forbids_storage(open_page: Open) -> None:
+def test_play_where_the_browser_forbids_storage(
+    open_page: Open, forbid: Callable[[Page], None]
+) -> None:
     page = open_page()
-    page.context.add_init_script(
-        "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name,"
-        "{get() { throw new DOMException('denied', 'SecurityError') }})"
-    )
-    page.goto(page.url + "&again")
-    page.reload()
+    forbid(page)
     page.locator(".cell").nth(2).click()
     page.keyboard.press("4")
     assert shown(page)[2] == "4"
@@ -269,8 +266,7 @@ def test_a_puzzle_of_the_bank_is_told_to_it_once(open_page: Open) -> None:
     page.keyboard.press("ArrowRight")
     with page.expect_response("**/bank/attempts"):
         page.keyboard.press("2")
-    while page.evaluate("localStorage.getItem('farandole/attempts')") != "[]":
-        page.wait_for_timeout(10)
+    page.wait_for_function("localStorage.getItem('farandole/attempts') === '[]'")
     page.reload()
     page.get_by_role("heading", name="Solved").wait_for()
     assert [json.loads(one)["puzzle"] for one in asked] == [7]

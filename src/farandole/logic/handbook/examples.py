@@ -9,7 +9,7 @@ from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from farandole.logic.finding import all_steps, first_step
+from farandole.logic.finding import ALL_STEPS, all_steps, first_step
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.techniques import TECHNIQUES
@@ -55,18 +55,30 @@ class Sample:
 
 def profile_for(one: Technique) -> Profile:
     """Return the profile that looks for one technique alone."""
-    profile = HODOKU.only(one)
+    return _with_duals(HODOKU.only(one), one)
+
+
+def wide_profile_for(one: Technique) -> Profile:
+    """Return the profile that looks for one technique as far as a list of all steps does."""
+    return _with_duals(ALL_STEPS.only(one), one)
+
+
+def _with_duals(profile: Profile, one: Technique) -> Profile:
     return profile.with_options(duals=True) if one.id.startswith("dual-") else profile
 
 
 def steps_of(board: Board, one: Technique, *, seconds: float | None = None) -> Iterator[Step]:
-    """Yield the steps of one technique: the next one first, then all others."""
-    profile = profile_for(one)
-    first = first_step(board, profile, seconds=seconds)
-    if first is not None:
-        if first.technique is one:
-            yield first
-        yield from all_steps(board, profile, seconds=seconds).steps
+    """Yield the steps of one technique: the next one first, then all others, each once."""
+    first = first_step(board, profile_for(one), seconds=seconds)
+    found = set()
+    if first is not None and first.technique is one:
+        found.add(first)
+        yield first
+    for profile in (profile_for(one), wide_profile_for(one)):
+        for step in all_steps(board, profile, seconds=seconds).steps:
+            if step not in found:
+                found.add(step)
+                yield step
 
 
 def step_named(board: Board, one: Technique, written: str) -> Step:

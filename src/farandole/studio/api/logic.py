@@ -45,8 +45,9 @@ async def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
 async def steps(asked: StepsAsked, call: Called) -> StepsAnswer:
     """Return all steps."""
     board = await call.read(board_of, asked)
+    one = None if asked.technique is None else technique_of(asked.technique)
     seconds = call.settings.seconds
-    found = await call.run_long(every_step, board, call.say, asked.tell, seconds=seconds)
+    found = await call.run_long(every_step, board, call.say, asked.tell, one, seconds=seconds)
     return StepsAnswer(**found)
 
 

@@ -188,6 +188,9 @@ class StepsAsked(PositionAsked):
     tell: Annotated[
         int | None, Field(ge=0, le=10_000, description="Which of them is told in full, from 0.")
     ] = None
+    technique: Annotated[
+        str | None, Field(min_length=1, max_length=100, description="The only one that is wanted.")
+    ] = None
 
 
 class StepListed(Answer):
@@ -195,6 +198,8 @@ class StepListed(Answer):
 
     technique: TechniqueAnswer
     notation: str
+    placements: list[CandidateAnswer]
+    eliminations: list[CandidateAnswer]
 
 
 class StepsAnswer(Answer):

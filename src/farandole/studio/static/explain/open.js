@@ -4,8 +4,9 @@
 import { PUZZLES } from "../play/game/puzzles.js";
 import { onFragment, shown, tellUnread, whole } from "../page/fragments.js";
 import { msg } from "../page/i18n.js";
+import { storageOf } from "../page/storage.js";
 import { positionOf } from "../play/game/game.js";
-import { Shelf } from "../play/saving/saving.js";
+import { Shelf, currentGame } from "../play/saving/saving.js";
 import { gameOf } from "../play/game/session.js";
 import { unreadParts } from "../play/game/text.js";
 import { readSubject, shapeOf } from "./address.js";
@@ -45,8 +46,8 @@ async function begin(room, fragment) {
 
 /** The last game with what is on its board; a puzzle that came along where there is none. @returns {import("./address.js").Subject} */
 function lastGame() {
-  const shelf = new Shelf(localStorage);
-  const game = shelf.latest(sessionStorage.getItem("farandole/current"));
+  const shelf = new Shelf(storageOf("localStorage"));
+  const game = shelf.latest(currentGame());
   if (!game) return { givens: [...gameOf(PUZZLES.unfair[0]).givens], shape: "", position: null, at: 0 };
   const { givens, at } = game;
   const position = positionOf(game);

@@ -8,6 +8,7 @@ import { sentence } from "../explain/words.js";
 import { shownOf } from "../board/highlights.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
+import { storageOf } from "../page/storage.js";
 import { stepBoard } from "./board.js";
 import { practiceView } from "./practice.js";
 import { noteTechnique } from "./progress.js";
@@ -72,7 +73,7 @@ function exampleView(lesson, head, speak) {
       board.set(after(example));
     } else board.set(before(example));
     speak(now.text);
-    if (whole) noteTechnique(localStorage, lesson.id, (mark) => (mark.read = true));
+    if (whole) noteTechnique(storageOf("localStorage"), lesson.id, (mark) => (mark.read = true));
   }
   const element = el(
     "div",

@@ -6,6 +6,7 @@ import { LEVELS } from "../explain/path.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
+import { storageOf } from "../page/storage.js";
 import { nextOf, readProgress } from "./progress.js";
 
 /** @typedef {import("./source.js").Listed} Listed */
@@ -13,7 +14,7 @@ import { nextOf, readProgress } from "./progress.js";
 
 /** @param {readonly Listed[]} techniques @param {number} puzzles @returns {View} */
 export function listView(techniques, puzzles) {
-  const progress = readProgress(localStorage);
+  const progress = readProgress(storageOf("localStorage"));
   const next = nextOf(techniques, progress);
   const read = techniques.filter((one) => progress.techniques[one.id]?.read).length;
   const practised = techniques.filter((one) => progress.techniques[one.id]?.practised).length;

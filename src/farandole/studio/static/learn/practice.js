@@ -7,6 +7,7 @@ import { shownOf } from "../board/highlights.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused } from "../page/server.js";
+import { storageOf } from "../page/storage.js";
 import { stepBoard } from "./board.js";
 import { judge } from "./exercise.js";
 import { playAddress } from "./lesson.js";
@@ -108,7 +109,7 @@ export function practiceView(lesson, first, head, speak) {
     } else if (isDone) {
       say_(msg("Right!"));
       finish();
-      noteTechnique(localStorage, lesson.id, (mark) => {
+      noteTechnique(storageOf("localStorage"), lesson.id, (mark) => {
         mark.read = true;
         mark.practised = (mark.practised ?? 0) + 1;
       });

@@ -7,6 +7,7 @@ import { shownOf } from "../board/highlights.js";
 import { msg, say, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused } from "../page/server.js";
+import { storageOf } from "../page/storage.js";
 import { stepBoard } from "./board.js";
 import { choices, shuffled } from "./exercise.js";
 import { note, noteTechnique } from "./progress.js";
@@ -91,7 +92,7 @@ export function quizView(techniques, level, speak) {
       const light = (/** @type {import("../board/state.js").Shown[]} */ lit) => board.set({ shown: [...lit, ...shownOf(step.highlights)] });
       const verdict = isRight ? msg("Right!") : msg("It is {technique}.", { technique: question.name });
       told.replaceChildren(el("p", { class: "sentence" }, say(verdict)), sentence(step.parts.text, light, ""), ...(isRight ? [] : [el("a", { href: addressOf("learn", question.id) }, say(msg("Learn {technique}", { technique: question.name })))]));
-      if (isRight) noteTechnique(localStorage, question.id, (mark) => (mark.tested = (mark.tested ?? 0) + 1));
+      if (isRight) noteTechnique(storageOf("localStorage"), question.id, (mark) => (mark.tested = (mark.tested ?? 0) + 1));
       next.hidden = false;
       next.focus({ preventScroll: true });
     };
@@ -114,7 +115,7 @@ export function quizView(techniques, level, speak) {
   };
 
   function result() {
-    const { best } = note(localStorage, (progress) => (progress.best[level] = Math.max(right, progress.best[level] ?? 0)));
+    const { best } = note(storageOf("localStorage"), (progress) => (progress.best[level] = Math.max(right, progress.best[level] ?? 0)));
     const text = say(msg("{right} of {count} right", { right, count: LENGTH }));
     place.replaceChildren();
     panel.replaceChildren(

@@ -46,8 +46,8 @@ export async function askAnother(id, signal) {
     const here = { puzzle: data.puzzle, shape, board: step.board, marks: step.before };
     const { rungs } = await ask("hint", here, signal);
     const digits = [...step.board].map((one) => Number(one) || 0);
-    const { placements, eliminations } = step;
-    return { board: { ...path.board, digits }, step, rungs: rungs ?? [], roles: path.roles, answers: [{ placements, eliminations }] };
+    const { steps } = await ask("steps", { ...here, technique: id }, signal);
+    return { board: { ...path.board, digits }, step, rungs: rungs ?? [], roles: path.roles, answers: [step, ...steps] };
   }
   return null;
 }

@@ -2,9 +2,10 @@
 /** Opens Play: with the game of the address, of this tab, the last one, or a first puzzle. */
 
 import { onFragment } from "../page/fragments.js";
+import { storageOf } from "../page/storage.js";
 import { FIRST } from "./game/first.js";
 import { Room } from "./room.js";
-import { Shelf, currentGame, storageOf } from "./saving/saving.js";
+import { Shelf, currentGame } from "./saving/saving.js";
 import { Session, gameOf, gameOfLink } from "./game/session.js";
 import { readFragment, unreadParts } from "./game/text.js";
 

@@ -4,7 +4,7 @@
 import { el } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
 import { later } from "../../page/later.js";
-import { storageOf } from "../saving/saving.js";
+import { storageOf } from "../../page/storage.js";
 
 const TIPS = [
   msg("Drag over cells to choose several; double-click for all that are equal."),

@@ -4,6 +4,7 @@
  * game don't overwrite each other: who finds that another has written since goes on under a new id.
  */
 
+import { storageOf } from "../../page/storage.js";
 import { shapeOf } from "../../shapes/houses.js";
 import { newId } from "../game/game.js";
 
@@ -23,27 +24,6 @@ const MIGRATIONS = {
   // The classic board was the only one, and a game had no words but its title.
   1: (saved) => ({ ...saved, version: 2, game: { shape: "9", author: "", rules: "", bank: 0, points: [], ...saved.game } }),
 };
-
-/** What takes nothing and has nothing: for a page whose browser keeps nothing. */
-const NOTHING = /** @type {Storage} */ ({
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => {
-    throw new Error("nothing is kept");
-  },
-  removeItem: () => undefined,
-  clear: () => undefined,
-});
-
-/** The browser's storage; one that takes nothing where a page may not use it. @param {"localStorage" | "sessionStorage"} name @returns {Storage} */
-export function storageOf(name) {
-  try {
-    return globalThis[name] ?? NOTHING;
-  } catch {
-    return NOTHING;
-  }
-}
 
 const CURRENT = "farandole/current";
 
