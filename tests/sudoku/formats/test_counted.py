@@ -86,3 +86,76 @@ def test_a_cell_told_twice_is_an_error() -> None:
     told = [f"r{r + 1}c{c + 1}={d}" for r, c, d in GIVENS]
     with pytest.raises(ParseError):
         read_one(json.dumps([*told, "r1c1=4"]))
+
+
+def test_lists_of_row_column_and_digit() -> None:
+    for start in (0, 1):
+        triples = [[r + start, c + start, d] for r, c, d in GIVENS]
+        for text in (json.dumps(triples), json.dumps({"clues": triples})):
+            assert read_one(text).line == LINE
+    with pytest.raises(ParseError):  # the digit stands first
+        read_one(json.dumps({"clues": [[d, r + 1, c + 1] for r, c, d in GIVENS]}))
+
+
+@pytest.mark.parametrize("start", [0, 1])
+def test_cells_by_their_number(start: int) -> None:
+    numbers = {i + start: int(c) for i, c in enumerate(LINE) if c != "."}
+    listed = [{"index": i, "value": d} for i, d in numbers.items()]
+    for found in (numbers, {"fixed": numbers}, listed, {"givens": listed}):
+        assert read_one(json.dumps(found)).line == LINE
+
+
+def test_cells_by_their_number_from_where_is_said() -> None:
+    some = {i: int(c) for i, c in enumerate(LINE) if c != "." and i not in (0, 80)}
+    for found in (some, [{"cell": i, "digit": d} for i, d in some.items()]):
+        with pytest.raises(ParseError) as caught:
+            read_one(json.dumps({"givens": found}))
+        assert caught.value.code == "parse.ambiguous"
+
+
+def test_rows_by_their_names() -> None:
+    rows = [[int(c) if c != "." else 0 for c in row] for row in ROWS]
+    for names in ([f"row{i}" for i in range(1, 10)], [f"r{i}" for i in range(9)], "ABCDEFGHI"):
+        assert read_one(json.dumps(dict(zip(names, rows, strict=True)))).line == LINE
+        assert read_one(json.dumps({"a": dict(zip(names, ROWS, strict=True))})).line == LINE
+
+
+def test_boxes_by_their_name() -> None:
+    boxes = [
+        [LINE[9 * (3 * (b // 3) + k // 3) + 3 * (b % 3) + k % 3] for k in range(9)]
+        for b in range(9)
+    ]
+    for found in ({"boxes": boxes}, {"game": {"blocks": ["".join(b) for b in boxes]}}):
+        assert read_one(json.dumps(found)).line == LINE
+    cells = [
+        {"id": i, "cells": [int(c) if c != "." else None for c in b]} for i, b in enumerate(boxes)
+    ]
+    assert read_one(json.dumps({"boxes": cells})).line == LINE
+
+
+@pytest.mark.parametrize("between", ["|", "/", ",", " ", "\n"])
+def test_rows_in_one_text_of_an_object(between: str) -> None:
+    assert read_one(json.dumps({"board": between.join(ROWS)})).line == LINE
+
+
+@pytest.mark.parametrize("blank", ["nan", "NaN", "NA", "None", "null", "nil"])
+def test_rows_with_words_for_blanks(blank: str) -> None:
+    for dot in (".0", ".", ""):
+        rows = [" ".join(blank if c == "." else c + dot for c in row) for row in ROWS]
+        assert read_one("\n".join(rows) + "\n").line == LINE
+
+
+@pytest.mark.parametrize(
+    "fact",
+    ["model.Add(grid[({r}, {c})] == {d})", "grid[{r}][{c}] = 4'd{d};", "grid[{r}][{c}] <= 4'h{d};"],
+)
+def test_assignments_of_cells(fact: str) -> None:
+    text = "\n".join("    " + fact.format(r=r, c=c, d=d) for r, c, d in GIVENS)
+    assert read_one(text + "\n").line == LINE
+
+
+def test_tables_of_toml_and_calls_of_typst() -> None:
+    grid = "\n".join(ROWS)
+    assert read_one(f'[[puzzle]]\nname = "a"\ngrid = """\n{grid}\n"""\n').line == LINE
+    rows = ",\n".join(f"  ({', '.join(row)})" for row in ROWS).replace(".", "0")
+    assert read_one(f"#sudoku((\n{rows},\n))\n").line == LINE

@@ -79,6 +79,7 @@ _BBCODE = re.compile(
     r"|\.\. [\w-]+::.{0,80}",
     re.IGNORECASE,
 )
+_TABLE = re.compile(r"\[\[[A-Za-z_][\w.-]{1,40}\]\]")  # of TOML
 _TAG = re.compile(r"<(?:[A-Za-z][\w:-]*(?![\w.:-])|[!?/])")
 _TITLE = re.compile(r"[-=*_]{4,}\s*[^\W\d_]{3}")
 _KILLER = re.compile(r"[0-9]x[0-9]:d?:k:")
@@ -169,7 +170,12 @@ def kind_of(text: str, sides: Sequence[int]) -> Kind:
         return "markup"
     if LINK.match(bare):
         return "link"
-    if bare in _WRAPPERS or bare.startswith(_OPENERS) or _BBCODE.fullmatch(bare):
+    if (
+        bare in _WRAPPERS
+        or bare.startswith(_OPENERS)
+        or _BBCODE.fullmatch(bare)
+        or _TABLE.fullmatch(bare)
+    ):
         return "wrapper"
     if is_tatham(bare) or is_saved(bare):
         return "tatham"

@@ -202,7 +202,7 @@ def too_long(line: int) -> ParseError:
 class Reader:
     """What all readers share: the lines, the board asked for, and where errors go."""
 
-    __slots__ = ("_errors", "lines", "shape", "sides", "source")
+    __slots__ = ("_errors", "lines", "shape", "sides", "source", "unclosed")
 
     def __init__(
         self,
@@ -217,6 +217,7 @@ class Reader:
         self.sides = SIDES if shape is None else (shape.side,)
         self.source = source
         self._errors = errors
+        self.unclosed: dict[str, int] = {}  # elements, and up to which line they aren't closed
         is_plain = shape is None or shape.is_classic
         self.lines = Lines(text, runs if is_plain else None)
 
@@ -270,7 +271,9 @@ def is_comment(text: str) -> bool:
     (True, False, False)
     """
     bare = text.lstrip()
-    return bare.startswith(("#", "//", "%")) and not bare.startswith(_NO_COMMENTS)
+    is_marked = bare.startswith(("#", "//", "%")) and not bare.startswith(_NO_COMMENTS)
+    is_call = bare[:1] == "#" and bare.rstrip()[-2:] == "((" and bare[1:2].isalpha()
+    return is_marked and not (is_call and " " not in bare.rstrip())
 
 
 def cells_message(count: int) -> Message:

@@ -3,8 +3,11 @@
     [{"row": 0, "col": 4, "value": 7}, ...]      {"A1": 5, "1,2": 3, "r1c3": 4, ...}
     ["r1c5=7", ...]
     [{"position": [0, 4], "value": 7}, ...]      {"rows": [{"cells": [5, 3, null, ...]}, ...]}
+    [[0, 4, 7], ...]      [{"index": 4, "value": 7}, ...]      {"4": 7, ...}
+    {"row1": [5, 3, 0, ...], ...}      {"boxes": [[5, 3, 0, ...], ...]}
 
-Rows and columns are counted from 0 or from 1, whichever some of them tells; ``x`` is a column.
+Rows, columns and cells are counted from 0 or from 1, whichever some of them tells; ``x`` is a
+column.
 """
 
 from __future__ import annotations
@@ -12,8 +15,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.documents.cell_objects import board_of_objects
-from farandole.sudoku.formats.loose.facts import FEWEST, grid_of_facts
+from farandole.sudoku.formats.loose.facts import FEWEST, grid_of_facts, grid_of_triples
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.web.pieces import digit_of
 from farandole.sudoku.grid import Grid
@@ -24,6 +29,9 @@ if TYPE_CHECKING:
 _ROWS = ("row", "r", "y", "rowindex", "row_index", "i")
 _COLUMNS = ("col", "column", "c", "x", "columnindex", "column_index", "colindex", "col_index", "j")
 _VALUES = ("value", "val", "v", "digit", "number", "num", "n", "d", "given")
+_NUMBERS = ("index", "idx", "cell", "cellindex", "cell_index", "cellid", "position", "pos")
+_FEWEST_ROWS = 4
+_ROW = re.compile(r"(?:(?:row|line|r|l)[ _-]?([0-9]{1,2})|(?:row[ _-]?)?([A-Ya-y]))", re.IGNORECASE)
 _TOLD = re.compile(r"[Rr]([1-9])[Cc]([1-9]) {0,2}[=:] {0,2}([1-9])")
 _LETTERS = "ABCDEFGHI"
 _NAME = re.compile(
@@ -34,6 +42,8 @@ _NAME = re.compile(
 
 def placed_cells(reader: Reader, found: list[Any], line: int) -> Record | None:
     """Return the puzzle of a list of cells, each with its place; None if it's none."""
+    if (counted := _counted(reader, found, line)) is not None:
+        return counted
     is_placed = bool(found) and isinstance(found[0], dict) and _placed(found[0]) is not None
     if not is_placed and (record := board_of_objects(reader, found, line)) is not None:
         return record
@@ -82,6 +92,99 @@ def _told(text: str) -> tuple[int, int, int] | None:
     return None if found is None else (int(found[1]), int(found[2]), int(found[3]))
 
 
+def _counted(reader: Reader, found: list[Any], line: int) -> Record | None:
+    """Return the puzzle of lists of row, column and digit, or of cells by their number."""
+    if not FEWEST <= len(found) <= 81 or 9 not in reader.sides:
+        return None
+    if all(isinstance(one, list) and len(one) == 3 for one in found):
+        if not all(type(i) is int and 0 <= i <= 9 for one in found for i in one):
+            return None
+        facts = [(row, column, digit) for row, column, digit in found if digit]
+        return Record(grid_of_triples(reader, facts, line), "", line, "line")
+    pairs: list[tuple[int, object]] = []
+    for one in found:
+        low = {str(name).lower(): v for name, v in one.items()} if isinstance(one, dict) else {}
+        number = next((low[name] for name in _NUMBERS if name in low), None)
+        value = next((low[name] for name in _VALUES if name in low), None)
+        if type(number) is not int or any(name in low for name in (*_ROWS, *_COLUMNS)):
+            return None
+        pairs.append((number, value))
+    return _numbered(reader, pairs, line) if len(found) < 81 else None
+
+
+def _numbered(reader: Reader, pairs: list[tuple[int, object]], line: int) -> Record | None:
+    """Return the puzzle of cells from 0 to 80, or from 1 to 81; None if they are no such numbers.
+
+    Raises ParseError where neither the first nor the last tells from which.
+    """
+    numbers = {number for number, _ in pairs}
+    if len(numbers) < len(pairs) or min(numbers) < 0 or max(numbers) > 81 or {0, 81} <= numbers:
+        return None
+    if numbers.isdisjoint((0, 81)):
+        raise ParseError(
+            msg("it can't be told whether cells are counted from 0 or from 1"),
+            code="parse.ambiguous",
+            line=line,
+            column=1,
+            found=msg("neither {first} nor {last}", first=0, last=81),
+            expected=msg("the puzzle as 81 symbols, or as rows"),
+        )
+    digits = bytearray(81)
+    for number, value in pairs:
+        digits[number - (81 in numbers)] = digit_of(value, 9)
+    return Record(Grid._of(bytes(digits), reader.shape_of(9)), "", line, "line")
+
+
+def named_rows(reader: Reader, found: dict[str, Any], line: int) -> Record | None:
+    """Return the puzzle of an object that has rows by their names: ``row1``, ``A``."""
+    side = len(found)
+    if side not in reader.sides or side < _FEWEST_ROWS:
+        return None
+    names = [_ROW.fullmatch(name) for name in found]
+    counts = [int(name[1]) for name in names if name is not None and name[1]]
+    letters = "".join(name[2] for name in names if name is not None and name[2])
+    if (
+        counts not in (list(range(side)), list(range(1, side + 1)))
+        and letters.upper() != ("ABCDEFGHIJKLMNOPQRSTUVWXY"[:side])
+    ):
+        return None
+    return rows_of_cells(reader, list(found.values()), line)
+
+
+def rows_of_cells(reader: Reader, rows: list[Any], line: int) -> Record | None:
+    """Return the puzzle of as many rows, texts or lists, as each has cells; None if it's none."""
+    side = len(rows)
+    if side not in reader.sides or side < _FEWEST_ROWS:
+        return None
+    if not all(isinstance(row, str | list) and len(row) == side for row in rows):
+        return None
+    cells = [cell for row in rows for cell in row]
+    if any(isinstance(cell, list | dict) for cell in cells):
+        return None
+    digits = bytes(digit_of(cell, side) for cell in cells)
+    return Record(Grid._of(digits, reader.shape_of(side)), "", line, "line")
+
+
+def rows_of_boxes(boxes: list[Any]) -> list[Any] | None:
+    """Return the rows of nine boxes with nine cells each; None if they are none.
+
+    >>> rows_of_boxes(["123456789"] * 9)[0]
+    ['1', '2', '3', '1', '2', '3', '1', '2', '3']
+    """
+    lists = [
+        next((v for v in box.values() if isinstance(v, list)), None)
+        if isinstance(box, dict)
+        else box
+        for box in boxes
+    ]
+    if len(lists) != 9 or not all(isinstance(b, list | str) and len(b) == 9 for b in lists):
+        return None
+    return [
+        [lists[r // 3 * 3 + c // 3][r % 3 * 3 + c % 3] for c in range(9)]  # type: ignore[index]
+        for r in range(9)
+    ]
+
+
 def _cells_in_rows(reader: Reader, found: list[Any], line: int) -> Record | None:
     """Return the puzzle of a list of rows that are objects with their cells."""
     side = len(found)
@@ -112,6 +215,8 @@ def named_cells(reader: Reader, found: dict[str, Any], line: int) -> Record | No
     """Return the puzzle of an object that has cells by their names: ``A1``, ``1,2``, ``r1c2``."""
     if not FEWEST <= len(found) <= 90 or 9 not in reader.sides:
         return None
+    if all(name.isdecimal() and len(name) < 3 for name in found) and len(found) <= 81:
+        return _numbered(reader, [(int(name), value) for name, value in found.items()], line)
     facts = []
     start: int | None = None
     for name, value in found.items():

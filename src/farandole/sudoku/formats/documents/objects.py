@@ -15,13 +15,20 @@ such objects gives them all.
 from __future__ import annotations
 
 import json
+import re
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.documents.beside import unsolved_rules, with_regions
-from farandole.sudoku.formats.documents.cells import named_cells, placed_cells
+from farandole.sudoku.formats.documents.cells import (
+    named_cells,
+    named_rows,
+    placed_cells,
+    rows_of_boxes,
+    rows_of_cells,
+)
 from farandole.sudoku.formats.kinds import PUZZLES, not_a_puzzle, role_of
 from farandole.sudoku.formats.lines.whole import one_line
 from farandole.sudoku.formats.record import Record
@@ -51,6 +58,8 @@ _HOLDERS = PUZZLES | {"value", "values", "newboard", "grids", "boards", "data", 
 _CELLS = frozenset("0123456789.*_-?xX ")
 _SHORTEST_PUZZLE = 12  # characters of a text that may be a puzzle, cut short perhaps
 _LONGEST_PUZZLE = 700
+_BOXES = ("boxes", "blocks", "subgrids", "quadrants")
+_BETWEEN = re.compile(r"[/|,;\s]+")
 _LABELS = ("label", "title", "name")
 
 
@@ -167,10 +176,15 @@ def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) 
         if placed is not None:
             yield placed
             return
+        if depth and all(isinstance(one, str) for one in found):
+            rows = rows_of_cells(reader, found, line)
+            if rows is not None:
+                yield rows
+                return
         for one in found:
             if isinstance(one, dict):
                 yield from _records(reader, one, text, line, depth + 1)
-            elif isinstance(one, str) and depth and _is_like_puzzle(one):
+            elif isinstance(one, str) and depth and is_like_puzzle(one):
                 yield Record(_grid(reader, one, text, reader.shape), "", line, "line")
         return
     if not isinstance(found, dict):
@@ -187,17 +201,19 @@ def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) 
     if key is not None:
         yield _record(reader, found, key, text, line)
         return
-    named = named_cells(reader, found, line)
+    named = named_rows(reader, found, line) or named_cells(reader, found, line)
     if named is not None:
         yield named
         return
     if depth < _DEEPEST:
         for name, value in list(found.items())[:_MOST_NAMES]:
             if isinstance(value, dict | list) and role_of(name) != "solution":
+                if name.lower() in _BOXES and isinstance(value, list):
+                    value = rows_of_boxes(value) or value
                 yield from _records(reader, value, text, line, depth + 1)
 
 
-def _is_like_puzzle(text: str) -> bool:
+def is_like_puzzle(text: str) -> bool:
     """Tell whether a text in a list is meant as a puzzle: long, and cells rather than words."""
     head = text[:_LONGEST_PUZZLE]
     return len(head) >= _SHORTEST_PUZZLE and 4 * sum(map(_CELLS.__contains__, head)) >= 3 * len(
@@ -241,6 +257,8 @@ def _is_board(value: Json) -> bool:
     if not isinstance(value, list) or not value or isinstance(value[0], dict):
         return False
     if isinstance(value[0], list):
+        if len(value[0]) == 3 and all(isinstance(one, list) and len(one) == 3 for one in value):
+            return False  # rows, columns and digits
         is_deep = bool(value[0]) and isinstance(value[0][0], list | dict)
         return len(value) >= SIDES[0] and not is_deep
     is_rows = isinstance(value[0], str) and len(value[0]) == len(value)
@@ -279,6 +297,9 @@ def _grid(reader: Reader, value: Json, text: str, shape: Shape | None) -> Grid:
     if not isinstance(value, str):
         return _of_cells(reader, value, shape)
     cells = "".join(value.split()) if "\n" in value else value
+    rows = _BETWEEN.split(value[: LARGEST * (LARGEST + 2)].strip())
+    if len(rows) in SIDES and all(len(row) == len(rows) for row in rows):
+        cells = "".join(rows)
     return _placed(text, cells, lambda at: named_grid(reader, cells, at, shape))
 
 

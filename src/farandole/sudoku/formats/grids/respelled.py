@@ -2,6 +2,7 @@ r"""Boards whose rows are spelt in a way of their own: each line is spelt anew, 
 
     5 3 0 0 7 0 0 0 0\        the end of a line kept in Markdown, or one that goes on
     5. 3. 0. 0. 7. ...        what numpy and Fortran print and save: 5.000e+00, too
+    5.0 3.0 NaN NaN 7.0 ...   a word for each blank: nan, NA, None, null, nil
     5 3 0 # 0 7 0 # 0 0 0     walls between boxes
     |   : 3 :   |   :  ...    a lighter line between the cells than around boxes
     2 9 $ 1 7 $ $ 6 5         another sign for a blank
@@ -34,9 +35,11 @@ _ABOVE = 40  # lines above one that may speak of its rules
 _SIGNS = "$@^~+=<>"
 _CELLS = r"[0-9A-Za-z._*?]"
 _BACKSLASH = re.compile(rf"\s*{_CELLS}[^\\]+\\{{1,2}}\s*")
+_NOTHING = r"(?:nan|NaN|NAN|NA|None|null|nil)\b"
 _FLOATS = re.compile(
-    r"[\s\[(]*(?:(?:[0-9]{1,2}\.0*(?:[eE][+-]?0{1,3})?|nan)(?:[\s,;]+|[\])]+,?\s*|$)){4,25}"
+    rf"[\s\[(]*(?:(?:[0-9]{{1,2}}(?:\.0*(?:[eE][+-]?0{{1,3}})?)?|{_NOTHING})(?:[\s,;]+|[\])]+,?\s*|$)){{4,25}}"
 )
+_HAS_FLOAT = re.compile(rf"[0-9]\.|{_NOTHING}")
 _FLOAT = re.compile(r"([0-9]{1,2})\.(0*)(?:[eE][+-]?0{1,3})?(?![0-9])")
 _WALLS = re.compile(
     r"[\s#]*(?:[0-9._*?-]\s*){2,}#\s*(?:[0-9._*?-]\s*){2,}(?:#\s*(?:[0-9._*?-]\s*)*)*"
@@ -60,9 +63,10 @@ def _unslashed(text: str) -> str | None:
 
 
 def _whole(text: str) -> str | None:
-    if _FLOATS.fullmatch(text) is None:
+    if _HAS_FLOAT.search(text) is None or _FLOATS.fullmatch(text) is None:
         return None
-    bare = re.sub(r"[\[\](),;]", " ", text).replace("nan", "0")
+    bare = re.sub(_NOTHING, lambda word: "0".ljust(len(word[0])), text)
+    bare = re.sub(r"[\[\](),;]", " ", bare)
     return _FLOAT.sub(lambda found: found[1].ljust(len(found[0])), bare)
 
 
@@ -105,7 +109,7 @@ def _boxed(text: str) -> str | None:
 _WAYS: tuple[Callable[[str], str | None], ...] = (
     _unslashed, _whole, _walled, _heavy, _blank, _item, _stored, _boxed,
 )  # fmt: skip
-_MARKS = frozenset("\\.#:,|" + _SIGNS)
+_MARKS = frozenset("\\.#:,|Nn" + _SIGNS)
 
 
 def take_respelled(reader: Reader) -> Record | None:

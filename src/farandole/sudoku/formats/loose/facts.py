@@ -34,8 +34,8 @@ _FACTS = tuple(
         # (cell (row 1) (column 2) (value 3) (box 1)); any value for a blank
         r"\(row (?P<r>[0-9])\) {0,4}\(col(?:umn)? (?P<c>[0-9])\) {0,4}"
         r"\(value (?P<d>[0-9]|any|nil)\)(?: {0,4}\([a-z]{1,20} [0-9]{1,3}\)){0,9}",
-        # grid[0][1] = 3  x_1_2 = 3
-        r"[A-Za-z]\w{0,30}?\s{0,4}[_\[(]\s{0,4}(?P<r>[0-9])\s{0,4}(?:\]\s{0,4}\[|[_,])\s{0,4}(?P<c>[0-9])\s{0,4}[\])]?\s{0,4}:?==?\s{0,4}(?P<d>[1-9])(?![\w.])",
+        # grid[0][1] = 3  x_1_2 = 3  grid[(0, 1)] == 3  grid[0][1] <= 4'd3
+        r"[A-Za-z]\w{0,30}?\s{0,4}[_\[(]\s{0,4}\(?(?P<r>[0-9])\s{0,4}(?:\]\s{0,4}\[|[_,])\s{0,4}(?P<c>[0-9])\s{0,4}[\])]{0,2}\s{0,4}(?::?==?|<=)\s{0,4}(?:4'[dh])?(?P<d>[1-9])(?![\w.])",
         # r1c2=3  R1C2: 3  R1C2 3
         r"[Rr](?:ow)?\s{0,4}(?P<r>[0-9])\s{0,4},?\s{0,4}[Cc](?:ol(?:umn)?)?\s{0,4}(?P<c>[0-9])\s{0,4}(?:[=:]{1,2}|\s)\s{0,4}(?P<d>[1-9])(?![\w.])",
         # (assert (= x12 3))  x12 = 3
@@ -65,19 +65,27 @@ def read_facts(reader: Reader, block: Block) -> Grid | None:
         if found:
             return grid_of_facts(reader, found, block.first, start=1)
     found, start = _matched(lines)
-    if not found:
-        return None
+    return grid_of_triples(reader, found, block.first, start=start) if found else None
+
+
+def grid_of_triples(
+    reader: Reader, found: list[tuple[int, int, int]], line: int, *, start: int | None = None
+) -> Grid:
+    """Return the board of numbers whose order is that of row, column and digit.
+
+    Raises ParseError if that makes a digit stand twice in a house, and the digit first wouldn't.
+    """
     first = [(r, c, d) for d, r, c in found if c]
     if start is None and _clash(found) and len(first) == len(found) and not _clash(first):
         raise ParseError(
             msg("it can't be told which of three numbers is the digit"),
             code="parse.ambiguous",
-            line=block.first,
+            line=line,
             column=1,
             found=Quoted("{}, {}, {}".format(*found[0])),
             expected=msg("the row first, then the column, then the digit"),
         )
-    return grid_of_facts(reader, found, block.first, start=start)
+    return grid_of_facts(reader, found, line, start=start)
 
 
 def _clash(facts: Sequence[tuple[int, int, int]]) -> bool:

@@ -1,8 +1,8 @@
 """Tables of web pages: one row a ``<tr>``, a cell a ``<td>``, in it text or an ``<input>``.
 
 What stands outside of tables is left alone; the lines after ``<pre>`` are read like any other
-text. A page without a table may have the puzzle in a script, as an object or a text. One without
-a board is an error.
+text. A page without a table may have the puzzle in a script, as an object or a text, or be no page
+but the XML of another program. One without a board is an error.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.documents.elements import closed_ahead, root_of, values_of
+from farandole.sudoku.formats.documents.objects import puzzles_of
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.tables.cells import Cell, grid_of, is_cell, trimmed
@@ -62,7 +64,7 @@ class _Tables(HTMLParser):
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         named = dict(attributes)
         if tag in _PLAIN:
-            tag = _role(tag, named.get("class") or "")
+            tag = _role(tag, f"{named.get('class') or ''} {named.get('id') or ''}")
             self._path.append(tag)
         if tag == "table":
             self._close()
@@ -127,6 +129,8 @@ def read_page(reader: Reader) -> Iterator[Record]:
     lines: list[str] = []
     is_bbcode = head.lstrip().startswith("[")
     mark = "[" if is_bbcode else "<"
+    root = root_of("\n".join(filter(None, map(reader.lines.peek, range(4)))))
+    whole = closed_ahead(reader, root) if root is not None else 0
     for text in reader.lines:
         size += len(text)
         if size > _LONGEST:
@@ -144,6 +148,8 @@ def read_page(reader: Reader) -> Iterator[Record]:
         low = text.lower()
         for name in ("table", "html", "body", "div", "workbook"):
             depth += low.count(f"{mark}{name}") - low.count(f"{mark}/{name}")
+        if len(lines) < whole:
+            continue
         if depth <= 0 and not (reader.lines.peek() or "").lstrip().startswith(mark):
             break
     page.close()
@@ -169,6 +175,14 @@ def _boards(reader: Reader, page: _Tables, first: int, lines: list[str]) -> Iter
         for record in puzzles_in_scripts(reader, "\n".join(lines), first):
             found = True
             yield record._replace(label=record.label or page.title)
+    if not (found or page.is_pre):
+        values = values_of("\n".join(lines))
+        try:
+            for record in puzzles_of(reader, values, first):
+                found = True
+                yield record
+        except ParseError as error:
+            raise error.at(line=error.line or first, column=1) from None
     if not (found or page.is_pre):
         raise ParseError(
             msg("no puzzle in the page"),
