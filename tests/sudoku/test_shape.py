@@ -111,6 +111,8 @@ def test_spellings() -> None:
         ("3", "sides 4 to 25"),
         ("26", "sides 4 to 25"),
         ("5", "jigsaw"),
+        ("9, diagonals", "did you mean '9 \\+ diagonals'"),
+        ("16x16/windoku", "did you mean '16x16 \\+ windoku'"),
         ("3x4", "did you mean 'box 3x4'"),
         ("box 1x9", "at least 2"),
         ("box 9x1", "at least 2"),

@@ -478,7 +478,8 @@ def _board_meant(board: str) -> str:
     """Return the board that was meant by words without a plus: ``diagonals``, ``9 windoku``."""
     from farandole.i18n.guess import nearest
 
-    side, _, rule = board.strip().partition(" ")
+    spaced = board.translate(dict.fromkeys(map(ord, ",;/&"), " "))
+    side, _, rule = " ".join(spaced.split()).partition(" ")
     if not side[:1].isdigit():
         side, rule = "9", board.strip()
     names = [_SPELLINGS[rule.lower()]] if rule.lower() in _SPELLINGS else nearest(rule, NAMES)

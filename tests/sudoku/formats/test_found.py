@@ -124,7 +124,7 @@ def five_boards(digit: str) -> list[str]:
     rows = []
     for row in range(21):
         sides = "." * 6 if 9 <= row <= 11 else digit + "....."
-        middle = "." * 9
+        middle = f"...{digit}....." if 6 <= row <= 14 else "." * 9
         rows.append(sides + middle + sides)
     return rows
 
@@ -132,6 +132,12 @@ def five_boards(digit: str) -> list[str]:
 def test_five_boards_that_overlap_are_named() -> None:
     error = refused("\n".join(" ".join(row) for row in five_boards("7")))
     assert (error.code, "overlap" in str(error)) == ("parse.rules", True)
+
+
+def test_a_nearly_empty_board_of_21_is_read() -> None:
+    rows = ["." * 21] * 20 + ["5" + "." * 20]
+    [record] = read("\n".join(" ".join(row) for row in rows))
+    assert record.grid.shape.side == 21
 
 
 def test_a_board_of_21_is_read() -> None:

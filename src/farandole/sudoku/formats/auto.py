@@ -208,7 +208,8 @@ def _of_block(
     if is_document or is_row or not has_cells(block):
         return None
     puzzles, error = (0, None) if needs_code(block) else _read_by_formats(reader, block.lines)
-    if not needs_code(block) and (error is None or error.code in _SURE):
+    is_counted = kind == "count" and puzzles > 0  # and some of them are missing
+    if is_counted or (not needs_code(block) and (error is None or error.code in _SURE)):
         return None
     records: list[Record] = []
     try:

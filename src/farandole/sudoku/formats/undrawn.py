@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _MAYBE_RESPELLED = ("row", "bad row", "text", "sheet", "bad line", "border", "rule", "bracket")
 LONGEST_RESPELLED = 700  # characters of a row
+_FEWEST_OF_FIVE = 8  # givens of each of five boards that overlap
 _MAYBE_PASTED = ("row", "bad row", "text", "rule", "border", "wrapper", "sheet", "sixteen")
 
 
@@ -86,6 +87,10 @@ def overlapping(record: Record) -> ParseError | None:
         is_middle = 9 <= row <= 11
         if (is_middle and any(line[:6] + line[15:])) or (not 6 <= row <= 14 and any(line[9:12])):
             return None
+    for top, left in ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)):
+        rows = (cells[21 * (top + i) + left :][:9] for i in range(9))
+        if sum(1 for row in rows for cell in row if cell) < _FEWEST_OF_FIVE:
+            return None  # a board of 21 that is nearly empty
     from farandole.sudoku.formats.web.pieces import unsolved
 
     return unsolved([msg("boards that overlap")]).at(line=record.line, column=1)
