@@ -159,3 +159,48 @@ def test_tables_of_toml_and_calls_of_typst() -> None:
     assert read_one(f'[[puzzle]]\nname = "a"\ngrid = """\n{grid}\n"""\n').line == LINE
     rows = ",\n".join(f"  ({', '.join(row)})" for row in ROWS).replace(".", "0")
     assert read_one(f"#sudoku((\n{rows},\n))\n").line == LINE
+
+
+@pytest.mark.parametrize("first", [0, 1, 10, 90])
+@pytest.mark.parametrize("between", [" ", "  ", "\t"])
+def test_rows_behind_the_numbers_of_their_lines(first: int, between: str) -> None:
+    rows = ROWS if first else [row.replace(".", "0") for row in ROWS]
+    text = "".join(f"{first + i:4}{between}{row}\n" for i, row in enumerate(rows))
+    assert read_one(text).line == LINE
+
+
+def test_columns_by_their_name() -> None:
+    columns = [[int(LINE[9 * r + c].replace(".", "0")) for r in range(9)] for c in range(9)]
+    assert read_one(json.dumps({"columns": columns})).line == LINE
+    records = [{f"c{c}": int(columns[c][r]) for c in range(9)} for r in range(9)]
+    assert read_one(json.dumps(records)).line == LINE
+    nine = [{"id": i, "puzzle": LINE, **dict.fromkeys("abcdefg", 1000)} for i in range(9)]
+    assert [record.grid.line for record in read(json.dumps(nine))] == [LINE] * 9
+
+
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+@pytest.mark.parametrize("blank", ["", "0", "."])
+def test_a_solution_behind_fields(blank: str) -> None:
+    fields = ",".join(blank if c == "." else c for c in LINE)
+    [record] = read(f"{fields},{SOLUTION}\n")
+    assert record.grid.line == LINE
+    assert record.solution is not None
+    with pytest.raises(ParseError):
+        list(read(f"{fields},{SOLUTION[::-1]}\n"))
+
+
+def test_a_puzzle_behind_its_solution() -> None:
+    [record] = read(f'assertEquals("{SOLUTION}", solve("{LINE}"));\n')
+    assert record.grid.line == LINE
+    assert record.solution is not None
+    assert record.solution.line == SOLUTION
+
+
+def test_tables_of_mathml() -> None:
+    rows = "".join(
+        "<mtr>" + "".join(f"<mtd><mn>{c}</mn></mtd>" for c in row.replace(".", " ")) + "</mtr>"
+        for row in ROWS
+    )
+    assert read_one(f"<math><mtable>{rows}</mtable></math>").line == LINE

@@ -62,7 +62,24 @@ LINK = re.compile(
 """A link, with or without ``https://`` if its site is known, or what stands at its end: an object
 that lz-string has packed begins like this."""
 _WRAPPERS = frozenset(
-    ('"""', "'''", "```", "~~~", "}", "};", "]", "];", ")", ");", "|===", "return", "begin", "end;")
+    (
+        '"""',
+        "'''",
+        "```",
+        "~~~",
+        "}",
+        "};",
+        "]",
+        "];",
+        ")",
+        ");",
+        "|===",
+        "return",
+        "begin",
+        "end;",
+        "__DATA__",
+        "__END__",
+    )
 )
 _OPENERS = (
     "```",

@@ -4,7 +4,7 @@
     ["r1c5=7", ...]
     [{"position": [0, 4], "value": 7}, ...]      {"rows": [{"cells": [5, 3, null, ...]}, ...]}
     [[0, 4, 7], ...]      [{"index": 4, "value": 7}, ...]      {"4": 7, ...}
-    {"row1": [5, 3, 0, ...], ...}      {"boxes": [[5, 3, 0, ...], ...]}
+    {"row1": [5, 3, 0, ...], ...}      {"boxes": [[5, 3, 0, ...], ...]}      {"columns": ...}
 
 Rows, columns and cells are counted from 0 or from 1, whichever some of them tells; ``x`` is a
 column.
@@ -22,6 +22,7 @@ from farandole.sudoku.formats.loose.facts import FEWEST, grid_of_facts, grid_of_
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.web.pieces import digit_of
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import LARGEST
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
@@ -185,6 +186,24 @@ def rows_of_boxes(boxes: list[Any]) -> list[Any] | None:
     ]
 
 
+def rows_of_columns(columns: list[Any]) -> list[Any] | None:
+    """Return the rows of as many columns as each has cells; None if they are none.
+
+    >>> rows_of_columns(["12", "34"])
+    [['1', '3'], ['2', '4']]
+    """
+    side = len(columns)
+    if not all(isinstance(column, list | str) and len(column) == side for column in columns):
+        return None
+    return [list(row) for row in zip(*columns, strict=True)]
+
+
+def _is_cell(value: object) -> bool:
+    """Tell whether a value may be that of a cell: a small number, or one symbol."""
+    is_number = type(value) in (int, float) and 0 <= value <= LARGEST  # type: ignore[operator]
+    return value is None or is_number or (isinstance(value, str) and len(value.strip()) < 2)
+
+
 def _cells_in_rows(reader: Reader, found: list[Any], line: int) -> Record | None:
     """Return the puzzle of a list of rows that are objects with their cells."""
     side = len(found)
@@ -195,6 +214,8 @@ def _cells_in_rows(reader: Reader, found: list[Any], line: int) -> Record | None
         cells = None
         if isinstance(one, dict):
             cells = next((v for v in one.values() if isinstance(v, list) and len(v) == side), None)
+            if len(one) == side and all(map(_is_cell, one.values())):
+                cells = list(one.values())
         elif isinstance(one, list) and len(one) == side:
             cells = one
         if cells is None:

@@ -28,6 +28,7 @@ from farandole.sudoku.formats.documents.cells import (
     placed_cells,
     rows_of_boxes,
     rows_of_cells,
+    rows_of_columns,
 )
 from farandole.sudoku.formats.kinds import PUZZLES, not_a_puzzle, role_of
 from farandole.sudoku.formats.lines.whole import one_line
@@ -59,6 +60,7 @@ _CELLS = frozenset("0123456789.*_-?xX ")
 _SHORTEST_PUZZLE = 12  # characters of a text that may be a puzzle, cut short perhaps
 _LONGEST_PUZZLE = 700
 _BOXES = ("boxes", "blocks", "subgrids", "quadrants")
+_COLUMNS = ("columns", "cols")
 _BETWEEN = re.compile(r"[/|,;\s]+")
 _LABELS = ("label", "title", "name")
 
@@ -210,6 +212,8 @@ def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) 
             if isinstance(value, dict | list) and role_of(name) != "solution":
                 if name.lower() in _BOXES and isinstance(value, list):
                     value = rows_of_boxes(value) or value
+                elif name.lower() in _COLUMNS and isinstance(value, list):
+                    value = rows_of_columns(value) or value
                 yield from _records(reader, value, text, line, depth + 1)
 
 

@@ -7,6 +7,7 @@ r"""Boards whose rows are spelt in a way of their own: each line is spelt anew, 
     |   : 3 :   |   :  ...    a lighter line between the cells than around boxes
     2 9 $ 1 7 $ $ 6 5         another sign for a blank
     - 53..7....               items of a list, as in YAML
+       1  53..7....           the number of each line, as editors show it
     5 c, 3 c, 0 c,  ...       Forth, with gaps between the bands
     | 16 | 8  | 2  |    |     a space for each blank of a large board, and no other
 
@@ -47,6 +48,7 @@ _WALLS = re.compile(
 _LIGHT = re.compile(r"\s*[|!](?:[^:|]{1,5}[:|])+\s*")
 _SIGN = re.compile(rf"\s*(?:[1-9]\s{{0,3}}|([{_SIGNS}])\s{{0,3}}){{4,25}}")
 _ITEM = re.compile(rf"\s*[-*+•]\s+[\"']?({_CELLS}{{4,25}})[\"']?\s*")
+_NUMBERED = re.compile(r"\s*([0-9]{1,2})\s+([0-9._*-]{9,25})\s*")
 _FORTH = re.compile(r"\s*(?:[0-9]\s+[cCbB]?,\s*){4,25}")
 _LARGE = ((4, 4), (5, 5), (3, 4), (4, 3))
 _IN_BOX = re.compile(r"[0-9A-Y ]{3,5}")
@@ -92,6 +94,11 @@ def _item(text: str) -> str | None:
     return " " * found.start(1) + found[1] if found else None
 
 
+def _numbered(text: str) -> str | None:
+    found = _NUMBERED.fullmatch(text)
+    return " " * found.start(2) + found[2] if found else None
+
+
 def _stored(text: str) -> str | None:
     return re.sub(r"[cCbB]?,", " ", text) if _FORTH.fullmatch(text) else None
 
@@ -107,7 +114,7 @@ def _boxed(text: str) -> str | None:
 
 
 _WAYS: tuple[Callable[[str], str | None], ...] = (
-    _unslashed, _whole, _walled, _heavy, _blank, _item, _stored, _boxed,
+    _unslashed, _whole, _walled, _heavy, _blank, _item, _stored, _boxed, _numbered,
 )  # fmt: skip
 _MARKS = frozenset("\\.#:,|Nn" + _SIGNS)
 
@@ -119,7 +126,9 @@ def take_respelled(reader: Reader) -> Record | None:
     """
     text = reader.lines.peek() or ""
     if not 6 <= len(text) <= LONGEST_ROW or (
-        _MARKS.isdisjoint(text) and text.lstrip()[:1] not in "-*+•"
+        _MARKS.isdisjoint(text)
+        and text.lstrip()[:1] not in "-*+•"
+        and _NUMBERED.fullmatch(text) is None
     ):
         return None
     for way in _WAYS:
@@ -133,11 +142,15 @@ def take_respelled(reader: Reader) -> Record | None:
 
 def _take(reader: Reader, way: Callable[[str], str | None]) -> Record | None:
     lines: list[str] = []
+    numbers: list[int] = []
     respelled = 0
     while len(lines) < _FAR and (text := reader.lines.peek(len(lines))) is not None:
         if len(text) > LONGEST_ROW:
             break
         line = way(text)
+        if way is _numbered and (found := _NUMBERED.fullmatch(text)) is not None:
+            numbers.append(int(found[1]))
+            line = line if numbers[-1] == numbers[0] + len(numbers) - 1 else None
         if line is not None:
             respelled += 1
         elif not text.strip():

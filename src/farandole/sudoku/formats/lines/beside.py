@@ -1,6 +1,7 @@
 """What stands beside a puzzle on its line, if it's more than a label.
 
 53..7...,534678912...     its solution; a label may follow
+5,3,,,7,...,534678912...  the same, with the puzzle in fields
 53..7...|1112233...|X     its regions, and a rule's letter: X diagonals, H windoku, C disjoint
                           groups, P percent
 """
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.lines.whole import whole_line
 from farandole.sudoku.formats.regions import is_map, on_regions
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.symbols import BAD, decode
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 _BETWEEN = " \t,;|:\"'，；："
 _LETTER = re.compile(r"\|([XHPC])\s*")
+_CELLS = re.compile(r"(?<![\w.])[0-9.]{81}(?![\w.])")
 _NO_REGIONS = re.compile(r"\|\|([XHPC])\s*")
 
 
@@ -40,7 +43,7 @@ def with_beside(reader: Reader, record: Record, rest: str, column: int) -> Recor
     cells, after = field[: side * side], field[side * side :]
     is_whole = len(cells) == side * side and not (after and after[0] not in _BETWEEN)
     if not is_whole or not cells.isascii() or not cells.replace(".", "0").isalnum():
-        return record
+        return _solved_by(record, rest) or record
     column += len(rest) - len(field)
     if is_map(cells, side):
         letter = _LETTER.fullmatch(after)
@@ -62,6 +65,37 @@ def with_beside(reader: Reader, record: Record, rest: str, column: int) -> Recor
     if 0 in digits and 0 not in grid.cells and any(digits) and holds(grid.cells, digits):
         return record._replace(grid=Grid._of(digits, grid.shape), solution=grid, label=label)
     return record
+
+
+def _solved_by(record: Record, rest: str) -> Record | None:
+    """Return the puzzle that stands somewhere behind its solution; None if none does."""
+    if 0 in record.grid.cells or (found := _CELLS.search(rest)) is None:
+        return None
+    digits = decode(found[0], record.grid.shape.side)
+    if BAD in digits or 0 not in digits or not holds(record.grid.cells, digits):
+        return None
+    return record._replace(grid=Grid._of(digits, record.grid.shape), solution=record.grid, label="")
+
+
+def behind_its_cells(record: Record, before: str, column: int) -> Record | None:
+    """Return a full board as the solution of the cells in fields in front of it; None without them.
+
+    Raises ParseError if it doesn't hold them.
+    """
+    side = record.grid.shape.side
+    if before.count(",") < side * side - 1 and before.count("\t") < side * side - 1:
+        return None
+    whole = whole_line(before.rstrip(_BETWEEN), (side,))
+    if whole is None or 0 in record.grid.cells:
+        return None
+    digits = decode(whole[1], side)
+    if BAD in digits or 0 not in digits:
+        return None
+    if not holds(record.grid.cells, digits):
+        raise ParseError(
+            msg("the solution doesn't hold the givens"), code="parse.mismatch", column=column
+        )
+    return record._replace(grid=Grid._of(digits, record.grid.shape), solution=record.grid, label="")
 
 
 def holds(solution: bytes, givens: bytes) -> bool:

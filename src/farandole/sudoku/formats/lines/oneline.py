@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.kinds import PUZZLES, is_object
-from farandole.sudoku.formats.lines.beside import with_beside
+from farandole.sudoku.formats.lines.beside import behind_its_cells, with_beside
 from farandole.sudoku.formats.lines.pencilled import LENGTH, pencilled
 from farandole.sudoku.formats.lines.whole import SEPARATORS, one_line, puzzle_token, whole_line
 from farandole.sudoku.formats.record import Record
@@ -182,9 +182,11 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
             expected=expected_symbols(symbols, side),
         )
     record = Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
-    if len(rest) > 2:
+    if len(rest) > 2 or len(before) > side * side:
         try:
-            found = with_beside(reader, record, rest, columns[-1] + 1)
+            found = behind_its_cells(record, text[: columns[0] - 1], columns[0])
+            found = found or with_beside(reader, record, rest, columns[-1] + 1)
+            before = "" if found.solution is not None and len(before) > side * side else before
         except ParseError as error:
             raise error.at(line=number) from None
         if found is not record:

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 _LONGEST = 1 << 22  # characters of a page
 _BBCODE = re.compile(r"\[(/?(?:table|tr|td|th))(?:=[^\]]{0,80})?\]", re.IGNORECASE)
 _MOST = 1000  # rows and cells of a table that are looked at
-_ROWS = ("tr", "row")
-_CELLS = ("td", "th", "cell")
+_TABLES = ("table", "mtable")
+_ROWS = ("tr", "row", "mtr")
+_CELLS = ("td", "th", "cell", "mtd")
 _PLAIN = ("div", "span", "li", "ul", "section", "button")
 _WORDS = re.compile(r"[^a-z]+")
 
@@ -66,7 +67,7 @@ class _Tables(HTMLParser):
         if tag in _PLAIN:
             tag = _role(tag, f"{named.get('class') or ''} {named.get('id') or ''}")
             self._path.append(tag)
-        if tag == "table":
+        if tag in _TABLES:
             self._close()
             self._open.append([])
         elif tag in _ROWS and self._open:
@@ -94,7 +95,7 @@ class _Tables(HTMLParser):
             tag = self._path.pop()
         if tag in (*_CELLS, *_ROWS):
             self._close()
-        elif tag == "table" and self._open:
+        elif tag in _TABLES and self._open:
             self._close()
             rows = [row for row in self._open.pop() if row]
             side = isqrt(len(rows[0])) if len(rows) == 1 else 0
