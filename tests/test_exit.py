@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -148,3 +149,26 @@ else:
 """
     done = python(code)
     assert (done.returncode, done.stdout, done.stderr) == (0, "7\n0\n", "")
+
+
+@pytest.mark.parametrize("end", ["interpreters.destroy(other)", "pass"])
+def test_another_interpreter_of_the_process_may_end_first(
+    python: Callable[..., subprocess.CompletedProcess[str]], end: str
+) -> None:
+    is_new = sys.version_info >= (3, 13)
+    name = "_interpreters" if is_new else "_xxsubinterpreters"
+    kind = "'legacy'" if is_new else "isolated=False"
+    code = f"""
+import threading, {name} as interpreters
+import farandole
+def count():
+    print(farandole.count("." * 81, limit=7))
+other = interpreters.create({kind})
+interpreters.run_string(other, "import farandole; print(farandole.count('.' * 81, limit=5))")
+{end}
+thread = threading.Thread(target=count)
+thread.start()
+thread.join()
+"""
+    done = python(code)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "5\n7\n", "")

@@ -73,7 +73,9 @@ void check_signals() {
 void bind_exit(nb::module_& module) {
     module.def("leave", &leave, "Have all other threads leave the kernel, for good; return when they have.");
     module.def("forked", &forked, "Forget the threads of the parent process.");
-    nb::module_::import_("atexit").attr("register")(module.attr("leave"));
+    // A subinterpreter may end long before the process does.
+    if (PyInterpreterState_GetID(PyInterpreterState_Get()) == 0)
+        nb::module_::import_("atexit").attr("register")(module.attr("leave"));
     const auto os = nb::module_::import_("os");
     if (nb::hasattr(os, "register_at_fork"))
         os.attr("register_at_fork")(nb::arg("after_in_child") = module.attr("forked"));
