@@ -478,10 +478,9 @@ def _board_meant(board: str) -> str:
     """Return the board that was meant by words without a plus: ``diagonals``, ``9 windoku``."""
     from farandole.i18n.guess import nearest
 
-    spaced = board.translate(dict.fromkeys(map(ord, ",;/&"), " "))
-    side, _, rule = " ".join(spaced.split()).partition(" ")
-    if not side[:1].isdigit():
-        side, rule = "9", board.strip()
+    spaced = board.translate(dict.fromkeys(map(ord, ",;/&"), " ")).split()
+    side, rule = " ".join(spaced[:1]), " ".join(spaced[1:])
+    side, rule = (side, rule) if side[:1].isdigit() else ("9", board.strip())
     names = [_SPELLINGS[rule.lower()]] if rule.lower() in _SPELLINGS else nearest(rule, NAMES)
     return f"{side} + {names[0]}" if names else ""
 

@@ -15,6 +15,7 @@ from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.regions import is_map, on_regions
 from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.web.pieces import unsolved
 from farandole.sudoku.formats.web.wording import rules_in_words
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ _REGIONS = frozenset(
     shapes boxes subgrids regionids cellregions layout irregular
     """.split()  # noqa: SIM905
 )
+_SURE = ("regions", "regionmap", "regiongrid", "cellregions", "regionids", "jigsaw", "irregular")
 _KINDS = frozenset(
     """
     variant variants type gametype puzzletype mode kind rule rules constraint constraints category
@@ -37,6 +39,12 @@ _KINDS = frozenset(
 _WORDS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 _PLACE = re.compile(r"[Rr]([0-9]{1,2})[Cc]([0-9]{1,2})(?![0-9])")
 _NAMES = re.compile(r"[\s,;]+")
+_CROSS = re.compile(r"(?:sudoku[ _-]?)?x(?:[ _-]?sudoku)?", re.IGNORECASE)
+_OWN = re.compile(
+    r"\b(?:jigsaw|irregular|nonomino|squiggly|samurai|gattai|even[ _-]?odd|odd[ _-]?even"
+    r"|greater[ _-]?than|kenken|calcudoku|futoshiki|str8ts|kakuro)\b",
+    re.IGNORECASE,
+)
 _MOST_NAMES = 200
 _LONGEST = 4000  # characters of rules
 
@@ -56,7 +64,10 @@ def with_regions(reader: Reader, named: dict[str, Any], grid: Grid) -> Grid:
         if isinstance(cells, list) and len(cells) == side and _are_words(cells):
             cells = [one for row in cells for one in _NAMES.split(row.strip())]
             value = [cells[i : i + side] for i in range(0, len(cells), side)]
+        is_sure = _plain(name) in _SURE and _are_lists(value)
         if not isinstance(cells, list | str) or len(cells) != side * side:
+            if is_sure:
+                raise unsolved([msg("the regions of the cells")])
             continue
         if all(isinstance(one, int | str) for one in cells):
             symbols: list[object] = list(cells)
@@ -65,6 +76,8 @@ def with_regions(reader: Reader, named: dict[str, Any], grid: Grid) -> Grid:
             found = _of_indices(value, side) or _of_places(value, side)
             if found is not None:
                 return on_regions(reader, grid, found)
+            if _plain(name) in _SURE:  # they may be in pieces, or be no regions
+                return on_regions(reader, grid, symbols)
         elif all(isinstance(one, list | dict) and len(one) == 2 for one in cells):
             if all(isinstance(one, dict) for one in cells):
                 found = _of_places(value, side)
@@ -82,6 +95,15 @@ def with_regions(reader: Reader, named: dict[str, Any], grid: Grid) -> Grid:
 
 def _plain(name: str) -> str:
     return name.lower().replace("_", "").replace("-", "")
+
+
+def _are_lists(value: object) -> bool:
+    """Tell whether a value is more than one list or object, as regions are, and not words."""
+    return (
+        isinstance(value, list)
+        and len(value) > 1
+        and all(isinstance(one, list | dict) for one in value)
+    )
 
 
 def _are_rows(value: list[Any], side: int) -> bool:
@@ -148,8 +170,15 @@ def unsolved_rules(named: dict[str, Any], shape: Shape) -> ParseError | None:
             continue
         if _plain(name) in _KINDS:
             values = value if isinstance(value, list | dict) else [value]
-            spoken += [one[:_LONGEST] for one in list(values)[:9] if isinstance(one, str)]
+            spoken += [
+                "diagonals" if _CROSS.fullmatch(one) else one[:_LONGEST]
+                for one in list(values)[:9]
+                if isinstance(one, str)
+            ]
             spoken += [str(one.get("type", "")) for one in values if isinstance(one, dict)][:9]
         elif isinstance(value, list | dict) or value is True:
             spoken.append(" ".join(_WORDS.findall(name[:80])))
-    return rules_in_words(" . ".join(spoken), shape) if spoken else None
+    text = " . ".join(spoken)
+    if shape.box is not None and (found := _OWN.search(text)) is not None:
+        return unsolved([found[0].lower()])
+    return rules_in_words(text, shape) if spoken else None

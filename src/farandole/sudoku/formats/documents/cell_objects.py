@@ -89,6 +89,36 @@ def board_of_objects(reader: Reader, found: list[Any], line: int) -> Record | No
     return record._replace(line=line)
 
 
+def with_marks(reader: Reader, record: Record, cells: dict[int, dict[str, Any]]) -> Record:
+    """Return a puzzle with the regions that its cells name, and without the digits placed since.
+
+    Raises ParseError for regions that aren't the boxes, if not all cells are there to name them.
+    """
+    lows = {cell: _low(one) for cell, one in cells.items()}
+    shape = record.grid.shape
+    named = {
+        cell: region
+        for cell, low in lows.items()
+        if isinstance(region := next((low[n] for n in _REGIONS if n in low), None), int | str)
+    }
+    pairs = {(region, shape.regions[cell]) for cell, region in named.items()}
+    are_boxes = len(pairs) == len({region for region, _ in pairs}) == len({b for _, b in pairs})
+    if named and not are_boxes:
+        regions = [named.get(cell) for cell in range(shape.side * shape.side)]
+        if None in regions or not is_map(regions, shape.side):
+            raise unsolved([msg("the regions of the cells")])
+        shape = board(reader, shape.side, regions)
+    given = {cell for cell, low in lows.items() if _is_given(low)}
+    values = record.grid.cells
+    is_state = any(values[cell] for cell in given) and any(
+        values[cell] and cell not in given for cell in cells
+    )
+    if shape is record.grid.shape and not is_state:
+        return record
+    found = record_of(reader, record.format, shape, values, given if is_state else None)
+    return found._replace(line=record.line)
+
+
 def _board_of(reader: Reader, cells: list[dict[str, Any]], side: int) -> Shape:
     """Return the board of cells that may say their regions.
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.documents.cell_objects import board_of_objects
+from farandole.sudoku.formats.documents.cell_objects import board_of_objects, with_marks
 from farandole.sudoku.formats.loose.facts import FEWEST, grid_of_facts, grid_of_triples
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.web.pieces import digit_of
@@ -61,7 +61,14 @@ def placed_cells(reader: Reader, found: list[Any], line: int) -> Record | None:
     givens = [fact for fact in known if fact[2]]
     if len(givens) < FEWEST:
         return None
-    return Record(grid_of_facts(reader, givens, line, start=start), "", line, "line")
+    grid = grid_of_facts(reader, givens, line, start=start)
+    first = 0 if 0 in places else 1
+    shown = {
+        (row - first) * 9 + column - first: one
+        for (row, column, _), one in zip(known, found, strict=True)
+        if isinstance(one, dict)
+    }
+    return with_marks(reader, Record(grid, "", line, "line"), shown)
 
 
 def _placed(one: object) -> tuple[int, int, int] | None:

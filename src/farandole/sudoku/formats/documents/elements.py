@@ -179,7 +179,7 @@ def _value(element: _Element) -> Json:
         return found
     if found is None and len(about) == 1:
         return next(iter(about.values()))
-    return about if found is None else {**about, key: found}
+    return {key: found, **about} if found is None else {**about, key: found}
 
 
 def _parts(children: list[_Element]) -> dict[str, Any]:
@@ -221,9 +221,11 @@ def _attributes(element: _Element) -> dict[str, Any]:
 
 
 def _number(text: str) -> Json:
-    """Return the value of a text: a number, cells without the spaces between them, or itself."""
+    """Return the value of a text: a number, true or false, cells without spaces, or itself."""
     if _SPACED.fullmatch(text):
         return text.replace(" ", "")
+    if text in ("true", "false"):
+        return text == "true"
     return int(text) if _SMALL.fullmatch(text) else text
 
 

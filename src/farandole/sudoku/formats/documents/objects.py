@@ -214,7 +214,11 @@ def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) 
                     value = rows_of_boxes(value) or value
                 elif name.lower() in _COLUMNS and isinstance(value, list):
                     value = rows_of_columns(value) or value
-                yield from _records(reader, value, text, line, depth + 1)
+                for record in _records(reader, value, text, line, depth + 1):
+                    if (error := unsolved_rules(found, record.grid.shape)) is not None:
+                        raise error
+                    grid = with_regions(reader, found, record.grid)
+                    yield record if grid is record.grid else record._replace(grid=grid)
 
 
 def is_like_puzzle(text: str) -> bool:

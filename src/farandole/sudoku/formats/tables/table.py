@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 _FAR = 64
 """More blank lines than that between the names of columns and a row don't belong together."""
+_KINDS = ("variant", "variants", "type", "rule", "rules", "constraints", "ruleset")
 _SPARE = 1000
 """So many fields too many are counted, in a row with more than the names have."""
 _IN_LIST = re.compile(r"[^\s\[\](),;'\"]+")
@@ -162,6 +163,7 @@ def _record(
     board = next((i for i, name in enumerate(names) if name.lower() == "shape"), None)
     shape = named_shape(reader, *fields[board]) if board is not None else None
     grid = named_grid(reader, *fields[puzzle], shape)
+    _check_rules(names, fields, grid.shape)
     solution = None
     if solved is not None and fields[solved][0]:
         solution = named_solution(reader, *fields[solved], grid)
@@ -174,6 +176,16 @@ def _record(
     label = labels[0] if labels else " ".join(f"{name}={value}" for name, value in others)
     extra = tuple(pair for pair in others if pair[0].lower() != "label")
     return Record(grid, " ".join(label.split()), reader.lines.number, "csv", solution, None, extra)
+
+
+def _check_rules(names: list[str], fields: list[tuple[str, int]], shape: Shape) -> None:
+    """Raise ParseError if a column says that the puzzle has rules which its board lacks."""
+    for name, (value, column) in zip(names, fields, strict=True):
+        if value and name.lower() in _KINDS:
+            from farandole.sudoku.formats.documents.beside import unsolved_rules
+
+            if (error := unsolved_rules({name: value}, shape)) is not None:
+                raise error.at(column=column)
 
 
 def named_shape(reader: Reader, name: str, column: int) -> Shape | None:
