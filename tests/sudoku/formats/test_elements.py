@@ -109,3 +109,12 @@ def test_what_is_no_puzzle_has_a_place(inside: str) -> None:
     with pytest.raises(ParseError) as caught:
         list(read(f"\n<sudoku>\n{inside}</sudoku>\n"))
     assert (caught.value.line, caught.value.column) == (2, 1)
+
+
+def test_documents_that_are_too_long_or_have_half_a_character() -> None:
+    with pytest.raises(ParseError) as caught:
+        list(read("<sudoku>" + "<c/>" * 200_001 + "</sudoku>"))
+    assert (caught.value.code, caught.value.line) == ("parse.size", 1)
+    with pytest.raises(ParseError) as caught:
+        list(read("<sudoku>\ud800</sudoku>"))
+    assert caught.value.code == "parse.structure"

@@ -17,6 +17,8 @@ import re
 from typing import TYPE_CHECKING, Any
 from xml.parsers import expat
 
+from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.documents.objects import is_like_puzzle
 from farandole.sudoku.formats.kinds import role_of
 
@@ -74,6 +76,7 @@ def values_of(text: str) -> Json | None:
     """Return what a document says, as JSON would; None if it isn't well-formed XML.
 
     A document that declares entities isn't looked at either: nothing is ever unfolded or fetched.
+    Raises ParseError for one with too many elements.
 
     >>> values_of("<sudoku><name>A</name><row>53.</row><row>6..</row></sudoku>")
     {'sudoku': {'name': 'A', 'row': ['53.', '6..']}}
@@ -81,7 +84,7 @@ def values_of(text: str) -> Json | None:
     tree = _Tree()
     try:
         tree.parser.Parse(text.strip(), True)
-    except (expat.ExpatError, _StopError):
+    except (expat.ExpatError, UnicodeEncodeError, _StopError):
         return None
     root = tree.top.children[0]
     return _without_words({root.name: _value(root)})
@@ -135,8 +138,14 @@ class _Tree:
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self._count += 1
-        if len(self._path) > _DEEPEST or self._count > _MOST:
+        if len(self._path) > _DEEPEST:
             raise _StopError
+        if self._count > _MOST:
+            raise ParseError(
+                msg("the document is too long"),
+                code="parse.size",
+                expected=msg("at most {most} elements", most=_MOST),
+            )
         self._take_text()
         element = _Element(name, attributes)
         self._path[-1].children.append(element)

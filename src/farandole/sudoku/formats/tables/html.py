@@ -177,8 +177,8 @@ def _boards(reader: Reader, page: _Tables, first: int, lines: list[str]) -> Iter
             found = True
             yield record._replace(label=record.label or page.title)
     if not (found or page.is_pre):
-        values = values_of("\n".join(lines))
         try:
+            values = values_of("\n".join(lines))
             for record in puzzles_of(reader, values, first):
                 found = True
                 yield record
