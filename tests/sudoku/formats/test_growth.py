@@ -265,6 +265,8 @@ PASTED: dict[str, Callable[[int], str]] = {
     "elements on one line": lambda n: "<a b" * n + "</a>",
     "pieces of XML": lambda n: "<sudoku><row>5</row></sudoku>\n" * n,
     "cells of XML": lambda n: "<a>" + "<b c='1'>5</b>\n" * n + "</a>",
+    "kinds": lambda n: "type: x" * n + "\n",
+    "kinds in lines": lambda n: "type: killer\n" * n,
     "words for blanks": lambda n: "NaN None " * n,
     "rows of words": lambda n: "5.0 NaN 3.0 NaN 5.0 NaN 3.0 NaN 5.0\n" * n,
     "fields": lambda n: "<html>\n" + "<input id=cheat value=5\n" * n + "</html>",

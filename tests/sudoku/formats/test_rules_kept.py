@@ -100,3 +100,18 @@ def test_what_was_placed_isn_t_given() -> None:
         assert record.grid.line == LINE[:45] + "." * 36
         assert record.state is not None
         assert record.state.line == LINE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"type: killer\ngrid: {LINE}\n",
+        f'VARIANT = "anti-knight"\ngrid = "{LINE}"\n',
+        f'const p = {{ type: "thermo", grid: "{LINE}" }};\n',
+        "rules: arrows\n" + "\n".join(LINE[i : i + 9] for i in range(0, 81, 9)) + "\n",
+    ],
+)
+def test_rules_that_lines_name(text: str) -> None:
+    assert "the rules speak of" in refused(text)
+    plain = text.replace("killer", "easy").replace("anti-knight", "classic")
+    assert only(plain.replace("thermo", "sudoku").replace("arrows", "none")).grid.line == LINE

@@ -35,7 +35,7 @@ from farandole.sudoku.formats.undrawn import (
     respelled,
     undrawn,
 )
-from farandole.sudoku.formats.web.wording import rules_in_words
+from farandole.sudoku.formats.web.wording import rules_in_words, rules_said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -222,6 +222,8 @@ def _of_block(
     records = records or (_under_words(reader, block) if puzzles < 2 else [])
     if records:
         reader.lines.skip(len(block.lines))
+        if (error := rules_said(block.lines, records[0].grid.shape)) is not None:
+            raise error.at(line=block.first, column=1)
     return [record._replace(label="") for record in records] if is_inner else records
 
 
@@ -411,7 +413,18 @@ def _under_header(reader: Reader) -> Iterator[Record | Run]:
 
 
 def _headed(reader: Reader) -> Iterator[Record]:
-    """Take a heading, such as ``Grid 01``, and the board of rows right below it."""
+    """Take a heading, such as ``Grid 01``, and the board of rows right below it.
+
+    Raises ParseError for one that names rules which the board doesn't have.
+    """
+    head, number = reader.lines.peek() or "", reader.lines.number
+    for record in _titled(reader):
+        if (error := rules_said([head], record.grid.shape)) is not None:
+            raise error.at(line=number + 1, column=1)
+        yield record
+
+
+def _titled(reader: Reader) -> Iterator[Record]:
     from farandole.sudoku.formats.grids.board import read_board, starts_board
 
     skip = 1

@@ -13,6 +13,8 @@ from farandole.errors import ParseError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from farandole.sudoku.shape import Shape
 
 _WORDS = {
@@ -32,6 +34,26 @@ _SPOKEN = re.compile(
     re.IGNORECASE,
 )
 _RULES = tuple(_WORDS)
+
+
+_SAYS = re.compile(
+    r"""(?<![\w.])(?:puzzle|game)?[ _]?(?:variants?|type|rules?|ruleset|constraints?)["']?"""
+    r"""\s{0,4}[:=]\s{0,4}(?:"([^"\n]{1,200})"|'([^'\n]{1,200})'|([\w -]{1,40})$)""",
+    re.IGNORECASE,
+)
+_LONGEST = 1000  # characters of a line
+
+
+def rules_said(lines: Iterable[str], shape: Shape) -> ParseError | None:
+    """Return the error for lines such as ``type: killer`` that name rules the board doesn't have.
+
+    >>> from farandole.sudoku.shape import CLASSIC
+    >>> print(rules_said(["name: a", "type: killer"], CLASSIC))
+    the rules speak of what the board doesn't have: 'killer'
+    """
+    found = (_SAYS.search(line[:_LONGEST]) for line in lines)
+    said = [next(filter(None, match.groups())) for match in found if match is not None]
+    return rules_in_words(" . ".join(said), shape) if said else None
 
 
 def rules_in_words(text: str, shape: Shape) -> ParseError | None:
