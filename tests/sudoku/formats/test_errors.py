@@ -184,3 +184,9 @@ def test_a_part_of_a_line_is_no_heading(part: str, line: str) -> None:
     found = list(read([PUZZLE, part, line], errors=errors.append))
     assert [(one.line, one.label) for one in found] == [(1, ""), (3, "")]
     assert [error.line for error in errors] == [2]
+
+
+@pytest.mark.parametrize("text", ["11[11\r,", "5[\n,", "1 2\n[3\n,\n"])
+def test_a_comma_alone_on_the_last_line(text: str) -> None:
+    with pytest.raises(ParseError):
+        list(read(text))

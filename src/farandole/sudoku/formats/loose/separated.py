@@ -51,7 +51,8 @@ def read_separated(reader: Reader, block: Block) -> tuple[Grid, int, int] | None
                 if last == at - 1
                 else text[column : match.start()]
             )
-            if last not in (at, at - 1) or _BETWEEN.fullmatch(between) is None:
+            is_near = bool(runs) and last in (at, at - 1)
+            if not is_near or _BETWEEN.fullmatch(between) is None:
                 runs.append([])
             runs[-1].append(block.cell(match[0], at, match.start()))
             end = at, match.end()
