@@ -204,3 +204,20 @@ def test_tables_of_mathml() -> None:
         for row in ROWS
     )
     assert read_one(f"<math><mtable>{rows}</mtable></math>").line == LINE
+
+
+def test_what_only_looks_like_cells_loses_no_puzzle() -> None:
+    by_id = {str(i): {"puzzle": LINE} for i in range(9)}
+    assert [record.grid.line for record in read(json.dumps(by_id))] == [LINE] * 9
+    tagged = {"tags": ["easy", "hard", "mild", "evil"], "items": [{"puzzle": LINE}]}
+    assert read_one(json.dumps(tagged)).line == LINE
+    colors = {"colors": [[1, 2, 0]] * 9, "items": [{"puzzle": LINE}]}
+    assert read_one(json.dumps(colors)).line == LINE
+    cells = [{"cell": i, "v": "word"} for i in range(9)]
+    assert read_one(json.dumps({"a": cells, "b": {"puzzle": LINE}})).line == LINE
+
+
+def test_a_blank_outside_of_the_board_is_no_error_of_python() -> None:
+    cells = [{"row": r, "col": c, "value": d, "given": True} for r, c, d in GIVENS]
+    blank = {"row": 9, "col": 9, "value": 0, "given": False, "region": 3}
+    assert read_one(json.dumps([*cells, blank])).line == LINE

@@ -66,7 +66,7 @@ def placed_cells(reader: Reader, found: list[Any], line: int) -> Record | None:
     shown = {
         (row - first) * 9 + column - first: one
         for (row, column, _), one in zip(known, found, strict=True)
-        if isinstance(one, dict)
+        if isinstance(one, dict) and 0 <= min(row, column) - first <= max(row, column) - first < 9
     }
     return with_marks(reader, Record(grid, "", line, "line"), shown)
 
@@ -108,6 +108,8 @@ def _counted(reader: Reader, found: list[Any], line: int) -> Record | None:
         if not all(type(i) is int and 0 <= i <= 9 for one in found for i in one):
             return None
         facts = [(row, column, digit) for row, column, digit in found if digit]
+        if len(facts) < FEWEST:
+            return None
         return Record(grid_of_triples(reader, facts, line), "", line, "line")
     pairs: list[tuple[int, object]] = []
     for one in found:
@@ -126,6 +128,8 @@ def _numbered(reader: Reader, pairs: list[tuple[int, object]], line: int) -> Rec
     Raises ParseError where neither the first nor the last tells from which.
     """
     numbers = {number for number, _ in pairs}
+    if not all(_is_cell(value) for _, value in pairs):
+        return None
     if len(numbers) < len(pairs) or min(numbers) < 0 or max(numbers) > 81 or {0, 81} <= numbers:
         return None
     if numbers.isdisjoint((0, 81)):
@@ -166,10 +170,10 @@ def rows_of_cells(reader: Reader, rows: list[Any], line: int) -> Record | None:
         return None
     if not all(isinstance(row, str | list) and len(row) == side for row in rows):
         return None
-    cells = [cell for row in rows for cell in row]
-    if any(isinstance(cell, list | dict) for cell in cells):
-        return None
-    digits = bytes(digit_of(cell, side) for cell in cells)
+    try:
+        digits = bytes(digit_of(cell, side) for row in rows for cell in row)
+    except ParseError:
+        return None  # words of that length
     return Record(Grid._of(digits, reader.shape_of(side)), "", line, "line")
 
 
