@@ -54,7 +54,10 @@ def test_rows_and_columns_by_letter(between: str) -> None:
 def test_digits_from_0_where_blanks_are_null() -> None:
     cells = [None if c == "." else int(c) - 1 for c in LINE]
     rows = [cells[i : i + 9] for i in range(0, 81, 9)]
-    for text in (json.dumps(cells), json.dumps(rows), json.dumps({"puzzle": cells}), repr(rows)):
+    texts = [None if cell is None else str(cell) for cell in cells]
+    dots = ["." if cell is None else str(cell) for cell in cells]
+    found = [cells, rows, *({"puzzle": one} for one in (cells, texts, dots))]
+    for text in (*map(json.dumps, found), repr(rows)):
         assert read_one(text).line == LINE
 
 

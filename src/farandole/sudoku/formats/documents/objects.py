@@ -350,7 +350,7 @@ def _of_cells(reader: Reader, rows: list[Any], shape: Shape | None) -> Grid:
         )
     symbols = ["." if cell is None else str(cell) for cell in cells]
     if counts_from_0(symbols, side):
-        cells = [None if cell is None else cell + 1 for cell in cells]
+        cells = [None if symbol == "." else int(symbol) + 1 for symbol in symbols]
     digits = bytes(digit_of(cell, side) for cell in cells)
     return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
 
