@@ -14,7 +14,7 @@ from farandole.bank.tables.inserting import insert_rows
 from farandole.bank.tables.keys import board_name
 from farandole.bank.tables.postings import Changes, grams
 from farandole.bank.tables.schema import Kind, puzzle_sources, puzzle_tags, puzzles, ratings, texts
-from farandole.limits import moment
+from farandole.limits import Stop, moment
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -403,6 +403,7 @@ def _minimal(raws: Sequence[Raw]) -> NDArray[np.int64]:
     places = [at for at, raw in enumerate(raws) if raw.shape is None and raw.status == SOLVED]
     if places:
         cells = np.frombuffer(b"".join(raws[at].cells for at in places), np.uint8)
-        checked = check_many(cells.reshape(-1, 81))
+        with Stop():  # a batch is written whole: a server that is ended waits for this
+            checked = check_many(cells.reshape(-1, 81))
         found[places] = np.where(checked.judged, checked.minimal.astype(np.int64), -1)
     return found
