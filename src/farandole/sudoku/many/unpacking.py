@@ -13,6 +13,7 @@ from farandole.errors import ParseError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
+    import zipfile
     from collections.abc import Iterator
     from typing import BinaryIO
 
@@ -104,16 +105,40 @@ def unpacked(head: bytes, rest: BinaryIO) -> Iterator[BinaryIO]:
             msg("the file is damaged: it can't be unpacked"), code="parse.encoding"
         ) from None
     if any(info.filename in _DOCUMENTS for info in files):
-        raise ParseError(
-            msg("this is a document of an office program: save it as CSV, and give that"),
-            code="parse.encoding",
-        )
+        yield from _of_document(archive)
+        return
     left = LARGEST_UNPACKED
     for info in files[:_MOST_FILES]:
         if info.filename.startswith("__MACOSX/") or info.flag_bits & 1:
             continue
         left -= info.file_size
-        yield _Bounded(archive.open(info), max(left + info.file_size, 0))  # type: ignore[misc, arg-type]
+        yield _Bounded(_file(archive, info), max(left + info.file_size, 0))  # type: ignore[misc]
+
+
+def _of_document(archive: zipfile.ZipFile) -> list[BinaryIO]:
+    """Return the sheets of a document of an office program. Raises ParseError if it has none."""
+    from farandole.sudoku.many.office import sheets
+
+    def opened(info: zipfile.ZipInfo) -> BinaryIO:
+        return _Bounded(_file(archive, info))  # type: ignore[return-value]
+
+    found = sheets(archive, opened)
+    if found is None:
+        raise ParseError(
+            msg("this is a document of an office program: save it as CSV, and give that"),
+            code="parse.encoding",
+        )
+    return found
+
+
+def _file(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> BinaryIO:
+    """Open a file of an archive. Raises ParseError for one that can't be unpacked."""
+    try:
+        return archive.open(info)  # type: ignore[return-value]
+    except Exception as error:  # zipfile.BadZipFile, NotImplementedError, RuntimeError: a password
+        raise ParseError(
+            msg("the file is damaged: it can't be unpacked"), code="parse.encoding"
+        ) from error
 
 
 _CIRCLE = "〇".encode("gb18030")  # a blank, which isn't among the usual signs
