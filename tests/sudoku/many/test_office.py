@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -219,6 +220,15 @@ def test_damage(content: str) -> None:
         text_of(xlsx(content))
     with pytest.raises(ParseError, match="damaged"):
         text_of(xlsx(sheet([]), strings="</sst>" + content))
+
+
+def test_a_damaged_archive() -> None:
+    data = ods(open_rows(ROWS))
+    for at in range(4, len(data)):
+        for byte in (0, 0x7F, 0xFF):
+            bad = data[:at] + bytes([byte]) + data[at + 1 :]
+            with suppress(ParseError):
+                text_of(bad)
 
 
 def test_numbers_that_make_no_sense() -> None:

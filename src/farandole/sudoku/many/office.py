@@ -50,7 +50,9 @@ def sheets(
     """
     parts = {info.filename: info for info in archive.infolist()}
     if "content.xml" in parts:
-        kind = archive.read("mimetype")[:100] if "mimetype" in parts else b""
+        kind = b""
+        if "mimetype" in parts:
+            kind = opened(parts["mimetype"]).read1(_PIECE)  # type: ignore[attr-defined]
         is_sheet = b"spreadsheet" in kind
         return [_text(_Open(opened(parts["content.xml"])))] if is_sheet else None
     found = sorted(

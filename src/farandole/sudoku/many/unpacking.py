@@ -100,10 +100,10 @@ def unpacked(head: bytes, rest: BinaryIO) -> Iterator[BinaryIO]:
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
         files = [info for info in archive.infolist() if not info.is_dir()]
-    except (zipfile.BadZipFile, ValueError, NotImplementedError, EOFError):
+    except Exception as error:  # zipfile.BadZipFile, IndexError for a file without a name, others
         raise ParseError(
             msg("the file is damaged: it can't be unpacked"), code="parse.encoding"
-        ) from None
+        ) from error
     if any(info.filename in _DOCUMENTS for info in files):
         yield from _of_document(archive)
         return
