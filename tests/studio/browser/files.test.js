@@ -91,6 +91,7 @@ test("spreadsheets are read", async () => {
 test("spreadsheets that make no sense are said to be damaged", async () => {
   for (const text of ["", "<a>", "<a></b>", "<a", "<!DOCTYPE a><a/>", "<a b=c/>"]) await assert.rejects(read(xlsx([text])), NoText);
   await assert.rejects(read(ods("", "text")), /CSV/);
+  await assert.rejects(read(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])), /CSV/);
   await assert.rejects(read(xlsx([excel(CELLS)]), 20), Large);
   const cells = `<row r="${"9".repeat(30)}"><c r="ZZZ1"><v>1</v></c><c r="A999999999"><v>2</v></c><c t="s"><v>-1</v></c></row>`;
   assert.equal(await read(xlsx([`<a>${cells}</a>`])), "2");

@@ -12,7 +12,7 @@ import pytest
 from farandole import ParseError
 from farandole.sudoku.formats import read
 from farandole.sudoku.many import office
-from farandole.sudoku.many.line_reader import LineReader
+from farandole.sudoku.many.line_reader import LineReader, lines_of
 from farandole.sudoku.many.unpacking import unpacked
 
 if TYPE_CHECKING:
@@ -201,6 +201,11 @@ def test_lines_have_the_numbers_of_rows() -> None:
 def test_documents_without_sheets(data: bytes) -> None:
     with pytest.raises(ParseError, match="save it as CSV"):
         text_of(data)
+
+
+def test_documents_older_than_xml() -> None:
+    with pytest.raises(ParseError, match="save it as CSV"):
+        lines_of(LineReader(io.BytesIO(b"\xd0\xcf\x11\xe0" + bytes(1000))))
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,8 @@ LARGEST_ARCHIVE = 1 << 26
 """Bytes of a zip archive, at most: its table of contents stands at its end."""
 _MOST_FILES = 1000
 _GZIP, _ZIP = b"\x1f\x8b", b"PK\x03\x04"
+OLD_OFFICE = b"\xd0\xcf\x11\xe0"
+"""How documents of office programs begin that are older than XML, such as .xls."""
 _DOCUMENTS = ("[Content_Types].xml", "mimetype")
 
 
@@ -124,11 +126,16 @@ def _of_document(archive: zipfile.ZipFile) -> list[BinaryIO]:
 
     found = sheets(archive, opened)
     if found is None:
-        raise ParseError(
-            msg("this is a document of an office program: save it as CSV, and give that"),
-            code="parse.encoding",
-        )
+        raise without_sheets()
     return found
+
+
+def without_sheets() -> ParseError:
+    """Return the error for a document that has no sheets, or has them in the form before XML."""
+    return ParseError(
+        msg("this is a document of an office program: save it as CSV, and give that"),
+        code="parse.encoding",
+    )
 
 
 def _file(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> BinaryIO:

@@ -13,6 +13,8 @@ const MOST_BYTES = 500_000;
 
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b, 3, 4];
+/** How documents of office programs begin that are older than XML, such as .xls. */
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 /** The largest archive: it is read whole, as its list of files stands at its end. */
 const LARGEST_ARCHIVE = 1 << 26;
 const MOST_FILES = 1000;
@@ -21,6 +23,7 @@ const LARGEST_PART = 1 << 26;
 
 /** @param {Uint8Array} bytes @param {readonly number[]} head */
 const begins = (bytes, head) => head.every((byte, at) => bytes[at] === byte);
+const withoutSheets = () => new NoText(say(msg("this is a document of an office program: save it as CSV, and give that")));
 const damaged = () => new NoText(say(msg("the file is damaged: it can't be unpacked")));
 
 /**
@@ -45,6 +48,7 @@ export async function textOf(file, most, tooLarge) {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (begins(head, GZIP)) return decoded(await outOf(unpacked(file, "gzip"), most, tooLarge));
   if (begins(head, ZIP)) return unzipped(file, most, tooLarge);
+  if (begins(head, OLD_OFFICE)) throw withoutSheets();
   if (file.size > most) throw tooLarge();
   return decoded(new Uint8Array(await file.arrayBuffer()));
 }
@@ -121,7 +125,7 @@ async function ofDocument(entries, most, tooLarge) {
   const texts = await sheets(names, part).catch((error) => {
     throw error instanceof BadDocument ? damaged() : error;
   });
-  if (!texts) throw new NoText(say(msg("this is a document of an office program: save it as CSV, and give that")));
+  if (!texts) throw withoutSheets();
   const text = texts.join("\n\n");
   if (text.length > most) throw tooLarge();
   return text;
