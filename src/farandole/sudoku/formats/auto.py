@@ -29,6 +29,7 @@ from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.tables.fields import MARKS
 from farandole.sudoku.formats.undrawn import (
     LONGEST_RESPELLED,
+    apart,
     cages,
     is_document,
     notebook_ahead,
@@ -123,7 +124,7 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
                     continue
                 if kind in _MAYBE_SIZE and take_size(reader):
                     kind = kind_of(reader.lines.peek() or "", reader.sides)
-                loose = respelled(reader, text, kind)
+                loose = respelled(reader, text, kind) or apart(reader, text, kind)
                 if not loose and kind in _MAYBE_LOOSE and tried is not None:
                     loose = tried.loosely(reader, kind)
                 found: Iterable[Record | Run] = loose or pasted(reader, kind)

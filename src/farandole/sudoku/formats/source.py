@@ -7,6 +7,7 @@ lets one file hold many formats, and what keeps one bad puzzle from spoiling the
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from functools import partial
 from io import StringIO, TextIOBase
@@ -162,13 +163,20 @@ class Lines:
             next(self)
 
 
-def _bare(text: str) -> str:
-    r"""Return a line without its end; marks of quoted mail are spaces, emoji keys are digits.
+_COLOURS = re.compile(r"\x1b\[[0-9;:]{0,40}[mK]")  # as terminals write them
 
-    >>> _bare("> > 53. .7.\n"), _bare("5\ufe0f\u20e3.")
-    ('    53. .7.', '5.')
+
+def _bare(text: str) -> str:
+    r"""Return a line without its end and its colours; marks of quoted mail are spaces.
+
+    Emoji keys are digits.
+
+    >>> _bare("> > 53. .7.\n"), _bare("5\ufe0f\u20e3."), _bare("\x1b[1m5\x1b[0m3")
+    ('    53. .7.', '5.', '53')
     """
     text = text.rstrip("\r\n\x1a")  # DOS ended its texts with the last
+    if "\x1b" in text:
+        text = _COLOURS.sub("", text)
     if text[:1] == ">" or text[:2] == " >":
         at = 0
         while text[at : at + 1] in (">", " ") and text[at : at + 1]:

@@ -17,6 +17,7 @@ _MAYBE_RESPELLED = ("row", "bad row", "text", "sheet", "bad line", "border", "ru
 LONGEST_RESPELLED = 700  # characters of a row
 _SPEAKER = re.compile(r"\s{0,8}<[\w@+][\w.@+ -]{0,30}> +[0-9._*]")
 _FEWEST_OF_FIVE = 8  # givens of each of five boards that overlap
+_MAYBE_APART = ("row", "bad row", "sheet", "border", "text")
 _MAYBE_PASTED = ("row", "bad row", "text", "rule", "border", "wrapper", "sheet", "sixteen")
 
 
@@ -65,6 +66,15 @@ def notebook_ahead(reader: Reader) -> tuple[int, list[str]] | None:
     from farandole.sudoku.formats.documents import notebook
 
     return notebook.notebook_ahead(reader)
+
+
+def apart(reader: Reader, text: str, kind: str) -> list[Record]:
+    """Take boxes that stand apart in a sheet, or two boards side by side."""
+    if kind not in _MAYBE_APART or not 4 < len(text) <= LONGEST_RESPELLED:
+        return []
+    from farandole.sudoku.formats.tables import spread
+
+    return spread.boxes_apart(reader, text) or spread.side_by_side(reader, text)
 
 
 def cages(reader: Reader) -> ParseError | None:

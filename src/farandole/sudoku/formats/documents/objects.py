@@ -62,6 +62,13 @@ _LONGEST_PUZZLE = 700
 _BOXES = ("boxes", "blocks", "subgrids", "quadrants")
 _COLUMNS = ("columns", "cols")
 _BETWEEN = re.compile(r"[/|,;\s]+")
+_WRAPPERS = frozenset(
+    """
+    $numberInt $numberLong $numberDouble $oid integerValue doubleValue stringValue nullValue
+    booleanValue
+    """.split()  # noqa: SIM905
+)
+_WRAPPER = re.compile(r'"\$number(?:Int|Long|Double)"|"(?:integer|string|array|map|double)Value"')
 _LABELS = ("label", "title", "name")
 
 
@@ -168,7 +175,22 @@ def _parsed(text: str) -> Json:
             column=(at - before.rfind("\n") if line else start + at + 1),
             found=quoted(rest) if rest.strip() else msg("the end of the line"),
         ) from None
-    return found
+    return _unwrapped(found) if _WRAPPER.search(text) else found
+
+
+def _unwrapped(found: Json) -> Json:
+    """Return a value without the types that databases write around each."""
+    if isinstance(found, list):
+        return [_unwrapped(one) for one in found]
+    if not isinstance(found, dict):
+        return found
+    if len(found) == 1:
+        ((name, value),) = found.items()
+        if name in _WRAPPERS:
+            return None if name == "nullValue" else _unwrapped(value)
+        if name in ("arrayValue", "mapValue") and isinstance(value, dict):
+            return _unwrapped(value.get("values", value.get("fields", [])))
+    return {name: _unwrapped(value) for name, value in found.items()}
 
 
 def _records(reader: Reader, found: Json, text: str, line: int, depth: int = 0) -> Iterator[Record]:

@@ -54,6 +54,7 @@ class _Tables(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.first = first
         self.tables: list[list[list[Cell]]] = []
+        self.inputs: list[Cell] = []  # fields in no table
         self.is_pre = False  # whether text as it is comes next
         self._open: list[list[list[Cell]]] = []
         self._cell: list[str] | None = None
@@ -81,6 +82,11 @@ class _Tables(HTMLParser):
             self._cell, self._place = [], self.getpos()
         elif tag == "input" and self._cell is not None:
             self._cell.append(named.get("value") or "")
+        elif tag == "input" and len(self.inputs) < _MOST:
+            line, column = self.getpos()
+            if (named.get("type") or "text") in ("text", "number", "tel"):
+                text = (named.get("value") or "")[:100].strip()
+                self.inputs.append(Cell(text, self.first + line - 1, column + 1))
         elif tag == "pre":
             self.is_pre = True
         elif tag == "title":
@@ -160,6 +166,10 @@ def read_page(reader: Reader) -> Iterator[Record]:
 def _boards(reader: Reader, page: _Tables, first: int, lines: list[str]) -> Iterator[Record]:
     found = False
     inner = _joined(reader, page.tables)
+    side = isqrt(len(page.inputs))
+    if side > 2 and side * side == len(page.inputs) and any(cell.text for cell in page.inputs):
+        rows = [page.inputs[i : i + side] for i in range(0, side * side, side)]
+        inner = [*inner, rows]
     for rows in inner:
         rows = trimmed(reader, rows)
         cells = [cell for row in rows for cell in row]
