@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import Grid, ManySolutions, NoSolution, Shape, count
+from farandole import Grid, LimitReached, ManySolutions, NoSolution, Shape, count
+from farandole.limits import Stop
 from farandole.make import (
     SYMMETRIES,
     Recipe,
@@ -109,3 +110,10 @@ def test_a_board_without_grids() -> None:
 def test_a_start_with_many_solutions() -> None:
     with pytest.raises(ManySolutions):
         Recipe(Shape(2, 3), start=Grid.empty(Shape(2, 3)))
+
+
+def test_a_jigsaw_whose_making_is_stopped() -> None:
+    with Stop() as stop:
+        stop.set()
+        with pytest.raises(LimitReached, match="stopped before a board"):
+            random_jigsaw(9, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farandole import Grid, Shape, rate, solve
+from farandole.limits import Stop
 from farandole.paper import BookEntry, entries
 from tests.paper.puzzles import EASY, HARD, MANY, NONE, SIX
 
@@ -50,3 +51,10 @@ def test_without_ratings() -> None:
 def test_easy_ones_come_first_and_those_without_a_rating_last() -> None:
     order = sorted(entries([SIX, HARD, EASY]), key=lambda entry: entry.difficulty)
     assert [entry.grid for entry in order] == [Grid(EASY), Grid(HARD), SIX]
+
+
+def test_what_stops_the_work_leaves_puzzles_open() -> None:
+    with Stop() as stop:
+        stop.set()
+        found = entries([EASY, HARD, SIX])
+    assert [str(one.fault) for one in found] == ["limit reached"] * 3

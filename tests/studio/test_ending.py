@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import resource
 import signal
-import socket
-import subprocess
-import sys
 import threading
-from contextlib import closing, contextmanager
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import httpx
@@ -20,48 +15,14 @@ import pytest
 from farandole import solve
 from farandole.bank import Bank
 from tests.studio.conftest import EASY, HARD
+from tests.studio.processes import ended, room, server
 from tests.studio.test_making import events
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import Any
 
 NEVER = {"count": 1, "score": [999_999, 1_000_000], "seconds": 600}
-
-
-@contextmanager
-def server(
-    bank: Path, prepare: Callable[[], None] | None = None
-) -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
-    """Run the command; it has to say nothing of trouble."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "farandole", "studio", "--no-browser", "--port", str(port)]
-    environment = {**os.environ, "LANGUAGE": "en"}
-    with subprocess.Popen(
-        [*command, "--bank", str(bank)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment,
-        preexec_fn=prepare,
-    ) as process:
-        assert process.stdout is not None
-        try:
-            assert str(port) in process.stdout.readline()  # it listens
-            with httpx.Client(base_url=f"http://127.0.0.1:{port}/api/v1/", timeout=600) as client:
-                yield process, client
-        finally:
-            process.kill()
-
-
-def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
-    """Return how it ended, and what it complained of."""
-    assert process.stderr is not None
-    complaints = process.stderr.read()
-    return process.wait(), complaints
 
 
 @pytest.fixture(scope="module")
@@ -158,11 +119,8 @@ def test_a_full_disk(tmp_path: Path, lines: list[str]) -> None:
     # So large a file may become, and no larger: what a full disk is to who writes.
     most = bank.stat().st_size + 100_000
 
-    def fill() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
-
     asked = {"text": "\n".join(lines[100:])}
-    with server(bank, fill) as (process, client):
+    with server(bank, room(most)) as (process, client):
         answer = client.post("bank/add", json=asked)
         assert (answer.status_code, answer.json()["code"]) == (503, "bank.full")
         assert "no room" in answer.json()["detail"]

@@ -64,3 +64,35 @@ def test_errors_come_out() -> None:
         return found
 
     assert done(whole()) == 42
+
+
+def test_what_waits_for_its_turn_is_told_of_the_end() -> None:
+    """Also what keeps something: it isn't begun, and says so."""
+    begun, may_end = threading.Event(), threading.Event()
+
+    def first() -> int:
+        begun.set()
+        may_end.wait()
+        return 1
+
+    async def receive() -> dict[str, Any]:
+        await asyncio.Event().wait()
+        return {}
+
+    async def whole() -> tuple[Any, ...]:
+        pool = Pool(1, 2)
+        one = asyncio.ensure_future(pool.run_whole(receive, first))
+        await asyncio.to_thread(begun.wait)
+        other = asyncio.ensure_future(pool.run_whole(receive, lambda: 2))
+        while pool.taken < 2:
+            await asyncio.sleep(0)
+        pool.end()
+        may_end.set()
+        found = tuple(await asyncio.gather(one, other, return_exceptions=True))
+        pool.close()
+        return found
+
+    kept, told = done(whole())
+    assert kept == 1
+    assert isinstance(told, Problem)
+    assert (told.status, told.code) == (503, "server.ending")

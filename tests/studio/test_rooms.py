@@ -62,7 +62,15 @@ def test_exact_covers(client: Client) -> None:
     sudoku = client.post("cover/parse", {"puzzle": EASY}).json()
     assert sudoku["primary"] == 324
     colored = client.post("cover/parse", {"text": "a | x\na x:1\na x:2\n"}).json()
-    assert colored["options"][0]["items"] == [0, 1]
+    assert colored["options"] == [
+        {"name": "0", "items": [0, 1], "colors": [0, 1]},
+        {"name": "1", "items": [0, 1], "colors": [0, 2]},
+    ]
+    assert (colored["color_names"], colored["bounds"], colored["costs"]) == (["1", "2"], None, None)
+    text = "a 0:2|b | x\na x:red |60\nb x\na b |-5\n"
+    whole = client.post("cover/parse", {"text": text}).json()
+    assert (whole["bounds"], whole["costs"]) == ([[1, 1], [0, 2]], [60, 0, -5])
+    assert [one["colors"] for one in whole["options"]] == [[0, 1], None, None]
 
 
 def test_a_trace_comes_in_pages(client: Client) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from farandole.limits import NO_LIMIT, whole_number
+from farandole.errors import LimitReached
+from farandole.i18n import msg
+from farandole.limits import NO_LIMIT, Budget, whole_number
 from farandole.make.generating import new_seed
 from farandole.make.random_numbers import Stream
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
@@ -20,7 +22,8 @@ def random_jigsaw(side: int = 9, seed: int | None = None) -> Shape:
     >>> random_jigsaw(5, seed=1) == random_jigsaw(5, seed=1) != random_jigsaw(5, seed=2)
     True
 
-    Raises `ArgumentError` for a side that no board has.
+    Raises `ArgumentError` for a side that no board has, and `LimitReached` if a
+    :class:`~farandole.limits.Stop` ends the work before.
     """
     side = whole_number(side, "side", SMALLEST, LARGEST)
     seed = new_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
@@ -28,6 +31,8 @@ def random_jigsaw(side: int = 9, seed: int | None = None) -> Shape:
         shape = _random(side, Stream(seed, attempt))
         if _has_solution(shape):
             return shape
+        if Budget().is_over():  # then none is found for any board
+            raise LimitReached(msg("the work was stopped before a board was made"))
     raise AssertionError("unreachable")
 
 

@@ -12,6 +12,7 @@ from farandole.logic.many.result import RATED
 from farandole.logic.techniques import LEVELS, level_message
 from farandole.sudoku.checking import check
 from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.many.result import STATUS
 from farandole.sudoku.many.solve import solve_many
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 
 NONE, MANY = msg("no solution"), msg("more than one solution")
+_LEFT = STATUS.index("open")
 _OPEN = msg("limit reached")
 
 
@@ -84,6 +86,9 @@ def entries(
         solved = solve_many(grids, threads=threads)
         for row, i in enumerate(classic):
             count = int(solved.counts[row])
+            if solved.status[row] == _LEFT:  # left by what stopped the work
+                found[i] = _with(found[i], None, _OPEN)
+                continue
             found[i] = _with_solution(found[i], count, solved[row] if count == 1 else None)
     proper = [
         i

@@ -137,7 +137,12 @@ class Pool:
                 raise ending()
             if not done.done():
                 raise Gone
-            return await done
+            try:
+                return await done
+            except Gone:
+                if self.is_ending:  # it waited for its turn, and isn't begun any more
+                    raise ending() from None
+                raise
         finally:
             stop.set()
             gone.cancel()

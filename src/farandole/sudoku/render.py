@@ -11,7 +11,7 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from farandole.i18n import Language
     from farandole.sudoku.grid import Grid, GridLike
@@ -192,6 +192,7 @@ def _style(cell: int) -> str:
         "dominant-baseline:central",
         ".found": "font-weight:normal;fill:#1565c0",
         ".house": "fill:#00838f22",
+        ".rim": "stroke:#00838f",
     }
     dark = {
         ".paper": "fill:#181818",
@@ -199,6 +200,7 @@ def _style(cell: int) -> str:
         "text": "fill:#eee",
         ".found": "fill:#82b1ff",
         ".house": "fill:#4dd0e133",
+        ".rim": "stroke:#4dd0e1",
     }
     at_day, at_night = (
         "".join(f".farandole-grid {what}{{{how}}}" for what, how in rules.items())
@@ -207,27 +209,57 @@ def _style(cell: int) -> str:
     return f"{at_day}@media(prefers-color-scheme:dark){{{at_night}}}"
 
 
-def _tinted(shape: Shape) -> list[int]:
-    """Return the cells of houses that rules add, in order.
+def _added(shape: Shape, but: str = "") -> list[tuple[int, ...]]:
+    """Return the houses that rules add, as far as they are shown; of all rules but one.
 
     Where these fill the board, as disjoint groups do, it is every second one of them: a tint of
     all cells would say nothing.
     """
-    groups = [house.cells for house in shape.houses[3 * shape.side :]]
-    groups += [group for group in shape.partial if len(group) > 2]
-    tinted = {where for group in groups for where in group}
-    if len(tinted) == shape.cells:
-        tinted = {where for group in groups[::2] for where in group}
-    return [] if len(tinted) == shape.cells else sorted(tinted)
+    groups = [
+        group for rule in shape.rules if rule.name != but for group in rule.groups if len(group) > 2
+    ]
+    if len({where for group in groups for where in group}) == shape.cells:
+        groups = groups[::2]
+    return [] if len({where for group in groups for where in group}) == shape.cells else groups
+
+
+def _cells(groups: Iterable[Iterable[int]]) -> list[int]:
+    """Return the cells of some houses, in order."""
+    return sorted({where for group in groups for where in group})
 
 
 def _shading(shape: Shape, cell: int) -> list[str]:
-    """Return a tint for the cells of houses that rules add."""
-    places = (divmod(where, shape.side) for where in _tinted(shape))
-    return [
+    """Return a tint for the cells of houses that rules add, and their rims: a tint is faint.
+
+    Diagonals are lines.
+    """
+    added = _added(shape, but="diagonals")
+    shading = [
         f'<rect class="house" x="{c * cell}" y="{r * cell}" width="{cell}" height="{cell}"/>'
-        for r, c in places
+        for r, c in (divmod(where, shape.side) for where in _cells(added))
     ]
+    lines = dict.fromkeys(line for group in added for line in _rim(shape, group, cell))
+    if any(rule.name == "diagonals" for rule in shape.rules):
+        size = shape.side * cell
+        lines |= {f"M0 0l{size} {size}": None, f"M{size} 0l{-size} {size}": None}
+    if lines:
+        shading.append(f'<path class="rim" stroke-width="2" d="{"".join(lines)}"/>')
+    return shading
+
+
+def _rim(shape: Shape, house: Sequence[int], cell: int) -> Iterator[str]:
+    """Yield the lines around a house, as SVG path data."""
+    places = {divmod(where, shape.side) for where in house}
+    for r, c in sorted(places):
+        x, y = c * cell, r * cell
+        for beside, line in (
+            ((r - 1, c), f"M{x} {y}h{cell}"),
+            ((r + 1, c), f"M{x} {y + cell}h{cell}"),
+            ((r, c - 1), f"M{x} {y}v{cell}"),
+            ((r, c + 1), f"M{x + cell} {y}v{cell}"),
+        ):
+            if beside not in places:
+                yield line
 
 
 _THIN, _THICK, _TINT = "1px solid #bbb", "2px solid", "#00838f22"
@@ -243,7 +275,7 @@ def html(grid: GridLike) -> str:
 
     grid = as_grid(grid)
     shape, n = grid.shape, grid.shape.side
-    tinted = _tinted(shape)
+    tinted = _cells(_added(shape))
     rows = []
     for row in range(n):
         cells = []

@@ -17,7 +17,7 @@ import pytest
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from typing import Any, Literal
 
     from playwright.sync_api import Browser, Dialog, Page, Request, Route
@@ -174,10 +174,37 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
+_HAS_FAILED = pytest.StashKey[bool]()
+_KEYS = """
+addEventListener("keydown", ({ key, target, isTrusted }) => {
+  const whose = isTrusted ? "key" : "key, kept back";
+  console.debug(`${whose}: ${key} to ${target.tagName} ${target.className}`);
+}, true);
+"""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Take note of a test that failed, for what is told of it."""
+    report = yield
+    if call.when == "call":
+        item.stash[_HAS_FAILED] = report.failed
+    return report
+
+
 @pytest.fixture
-def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]:
-    """Open a page at a fragment; whatever it complains of fails the test."""
+def open_page(
+    browser: Browser, studio: Studio, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Page]]:
+    """Open a page at a fragment; whatever it complains of fails the test.
+
+    Of a test that failed it is told which keys came to its pages: under load a browser may lose
+    one that was pressed.
+    """
     contexts: list[Any] = []
+    keys: list[str] = []
     complaints: list[str] = []
 
     def open_one(
@@ -202,6 +229,8 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]
             )
             contexts.append(context)
         page: Page = context.new_page()
+        page.add_init_script(_KEYS)
+        page.on("console", lambda said: keys.append(said.text) if said.type == "debug" else None)
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(studio.address + fragment)
@@ -209,6 +238,8 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]
         return page
 
     yield open_one
+    if request.node.stash.get(_HAS_FAILED, False):
+        print(*keys, sep="\n")
     for context in contexts:
         context.close()
     assert complaints == []

@@ -74,6 +74,8 @@ def test_a_puzzle_by_mouse_with_hints(open_page: Open, shot: Shot) -> None:
     facts = page.locator(".solved p").first.inner_text()
     assert facts == f"{actions} actions · 1 hint · no wrong digit"
     page.locator(".rated", has_text="Easy, 204 points; the hardest step: Naked Single.").wait_for()
+    lesson = page.locator(".rated a", has_text=re.compile("^Naked Single$"))
+    assert lesson.get_attribute("href") == "./learn#naked-single"
     assert page.locator(".chosen:visible").count() == 0
     shot(page, "solved-desktop")
     solved_in = page.locator(".solved h2").inner_text()

@@ -17,6 +17,7 @@ from farandole import (
     canonical_many,
     random_equivalent,
 )
+from farandole.limits import Stop
 from farandole.sudoku import Interrupted
 from farandole.sudoku.canonical.many import OUTCOMES
 from tests.conftest import INKALA, INKALA_SOLVED
@@ -116,3 +117,12 @@ def test_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
     result = caught.value.result
     assert calls
     assert (result.status == OUTCOMES.index("open")).any()
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_forms_in_bytes_are_whole_whatever_stops(threads: int) -> None:
+    cells = cells_of(puzzles(300))
+    expected = canonical_cells(cells)
+    with Stop() as stop:
+        stop.set()
+        assert canonical_cells(cells, threads) == expected

@@ -397,6 +397,7 @@ _UNWRITTEN = msg("{name}: the disk has no room, or fails; nothing that was kept 
 
 _SQLITE: dict[int, tuple[str, Message]] = {
     sqlite3.SQLITE_IOERR_WRITE: ("bank.full", _UNWRITTEN),
+    sqlite3.SQLITE_IOERR_SHMOPEN: ("bank.full", _UNWRITTEN),
     sqlite3.SQLITE_IOERR_SHMSIZE: ("bank.full", _UNWRITTEN),
     sqlite3.SQLITE_IOERR_TRUNCATE: ("bank.full", _UNWRITTEN),
     sqlite3.SQLITE_IOERR_FSYNC: ("bank.full", _UNWRITTEN),

@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from farandole.errors import BankError, ShapeError
 from farandole.i18n import msg
+from farandole.limits import Stop
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
 
@@ -43,7 +44,8 @@ def key_of(grid: Grid, threads: int | None = None) -> bytes:
         return classic_keys(grid.cells, threads)[0]
     from farandole.sudoku.canonical import canonical
 
-    found = canonical(grid)
+    with Stop():  # cut short it would be another key, and the puzzle kept twice
+        found = canonical(grid)
     if not found.complete:
         return _UNSETTLED + _text(grid)
     return _SHAPED + _text(found.grid)

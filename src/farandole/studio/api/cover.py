@@ -102,24 +102,34 @@ def _parsed(asked: CoverAsked) -> dict[str, Any]:
         dlx = write(problem, "dlx", rename=True)
     except FormatError:
         dlx = None
+    colors: dict[Hashable, int] = {None: 0}
+    options = []
+    for number, option in enumerate(problem.options):
+        parts = [_parts(one) for one in option.items]
+        tints = [colors.setdefault(color, len(colors)) for _, color in parts]
+        options.append(
+            {
+                "name": str(problem.name(number)),
+                "items": [place[name] for name, _ in parts],
+                "colors": tints if any(tints) else None,
+            }
+        )
+    is_once = all(one == (1, 1) for one in problem.bounds)
     return {
         "format": format,
         "items": [str(name) for name in names],
         "primary": problem.primary_count,
-        "options": [
-            {
-                "name": str(problem.name(number)),
-                "items": [place[_name(one)] for one in option.items],
-            }
-            for number, option in enumerate(problem.options)
-        ],
+        "options": options,
+        "bounds": None if is_once else list(problem.bounds),
+        "color_names": [str(color) for color in colors if color is not None],
+        "costs": None if problem.costs is None else list(problem.costs),
         "dlx": dlx,
     }
 
 
-def _name(part: Hashable) -> Hashable:
-    """Return the name of an item of an option, which may have a color."""
-    return part.item if isinstance(part, Colored) else part
+def _parts(one: Hashable) -> tuple[Hashable, Hashable]:
+    """Return the name of an item of an option, and its color there, None for none."""
+    return (one.item, one.color) if isinstance(one, Colored) else (one, None)
 
 
 def _solved(asked: CoverSolveAsked) -> dict[str, Any]:

@@ -49,19 +49,30 @@ class TraceAsked(CoverAsked):
 
 
 class OptionAnswer(Answer):
-    """An option: its name and the numbers of its items."""
+    """An option: its name and the numbers of its items.
+
+    ``colors`` are those of the items, by their place in ``color_names`` from 1 on; 0 is none.
+    """
 
     name: str
     items: list[int]
+    colors: list[int] | None
 
 
 class ProblemParsed(Answer):
-    """A problem as it was read."""
+    """A problem as it was read.
+
+    ``bounds`` are how many options of a cover contain each primary item, at least and at most;
+    None where that is one. ``costs`` are those of the options, None where they have none.
+    """
 
     format: str
     items: list[str]
     primary: int
     options: list[OptionAnswer]
+    bounds: list[tuple[int, int]] | None
+    color_names: list[str]
+    costs: list[int] | None
     dlx: str | None
 
 

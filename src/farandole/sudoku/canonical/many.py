@@ -10,7 +10,7 @@ from farandole._misuse import fitted
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.isa import level_in_use
-from farandole.limits import Limits
+from farandole.limits import Limits, Stop
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.check import givens_of
@@ -55,7 +55,8 @@ def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
         text = msg("whole grids are expected, 81 digits from 0 to 9 each")
         raise ArgumentError(text, code="argument.array")
     verb = _Cells(bytes(cells), grids)
-    with Pipeline(verb, lambda part, found: None, threads=threads) as pipeline:
+    # Nothing in bytes could say which forms lack: a stop from without waits for them all.
+    with Stop(), Pipeline(verb, lambda part, found: None, threads=threads) as pipeline:
         for at in range(0, grids, _LARGEST):
             pipeline.put(_Part(at, min(grids, at + _LARGEST)))
         pipeline.finish()

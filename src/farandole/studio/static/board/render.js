@@ -62,6 +62,7 @@ export class Picture {
       svg("rect", { class: "paper", width: size, height: size }),
       this.fills,
       ...extras.flatMap((one) => tinted(side, one)),
+      ...extras.flatMap((one) => lined(side, one)),
       this.hints,
       this.chosen,
       this.thin,
@@ -218,12 +219,19 @@ export class Picture {
   }
 }
 
-/** What is drawn for a rule: a line, tinted cells, or nothing where all cells have it. @param {number} side @param {Extra} extra */
+/** The tint of a rule's house; a diagonal is a line, and where all cells have a rule it would say nothing. @param {number} side @param {Extra} extra */
 function tinted(side, { rule, cells }) {
+  if (rule === "disjoint" || rule === "diagonals") return [];
+  return cells.map((cell) => svg("rect", { x: (cell % side) * CELL, y: Math.floor(cell / side) * CELL, width: CELL, height: CELL, class: "extra" }));
+}
+
+/** The line of a rule's house, above all tints: a diagonal, or the rim of the cells. @param {number} side @param {Extra} extra */
+function lined(side, { rule, cells }) {
   if (rule === "disjoint") return [];
   const middles = cells.map((cell) => `${((cell % side) + 0.5) * CELL} ${(Math.floor(cell / side) + 0.5) * CELL}`);
   if (rule === "diagonals") return [svg("path", { class: "extra-line", d: `M${middles.join("L")}` })];
-  return cells.map((cell) => svg("rect", { x: (cell % side) * CELL, y: Math.floor(cell / side) * CELL, width: CELL, height: CELL, class: "extra" }));
+  const inside = Array.from({ length: side * side }, (_, cell) => Number(cells.includes(cell)));
+  return [svg("path", { class: "extra-rim", d: lines(side, inside, true) })];
 }
 
 /** @param {string[]} keys @param {number} at @param {string} key @param {() => void} draw */

@@ -15,8 +15,9 @@ import { Unreadable, problemOf } from "./search/problem.js";
  */
 export async function fetchProblem(text) {
   try {
-    const { items, primary, options } = await ask("cover/parse", { text });
-    return problemOf(items, primary, options);
+    const { items, primary, options, bounds, color_names: colourNames } = await ask("cover/parse", { text });
+    const coloured = options.map((/** @type {{name: string, items: number[], colors: number[] | null}} */ one) => ({ ...one, colours: one.colors ?? [] }));
+    return problemOf(items, primary, coloured, { bounds, colourNames });
   } catch (error) {
     if (error instanceof Away) return null;
     if (error instanceof Refused) throw new Unreadable({ text: "{sentence}", values: { sentence: error.message } }, 1);

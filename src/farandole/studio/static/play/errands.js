@@ -2,7 +2,9 @@
 /** What Play asks elsewhere about the game that is open, and what comes in from outside: texts, files, pictures. */
 
 import { closeAll } from "../page/dialogs.js";
+import { el } from "../page/dom.js";
 import { nmsg, msg, say } from "../page/i18n.js";
+import { addressOf, offered } from "../page/rooms.js";
 import { Away, Refused, ask, canAsk } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { NoText, fileText } from "../puzzles/files.js";
@@ -47,7 +49,11 @@ export async function tellRating(room, place) {
   if (!canAsk()) return;
   try {
     const { end, level_name: level, score, hardest } = await ask("rate", { puzzle: symbolsOf(givens), shape }, room.signal);
-    if (end === "solved" && hardest) place.textContent = say(msg("{level}, {score} points; the hardest step: {technique}.", { level, score, technique: hardest.name }));
+    if (end !== "solved" || !hardest) return;
+    const text = say(msg("{level}, {score} points; the hardest step: {technique}.", { level, score, technique: hardest.name }));
+    if (!offered().some((one) => one.id === "learn")) return void place.append(text);
+    const at = text.indexOf(hardest.name);
+    place.append(text.slice(0, at), el("a", { href: addressOf("learn", hardest.id), title: say(msg("Lesson: {technique}", { technique: hardest.name })) }, hardest.name), text.slice(at + hardest.name.length));
   } catch (error) {
     if (!room.signal.aborted) expected(error);
   }
