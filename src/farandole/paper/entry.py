@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
+from farandole._misuse import fitted, fitted_type
 from farandole.i18n import msg
 from farandole.logic.many.arrays import rate_many
 from farandole.logic.many.result import RATED
@@ -25,6 +25,7 @@ NONE, MANY = msg("no solution"), msg("more than one solution")
 _OPEN = msg("limit reached")
 
 
+@fitted_type
 @dataclass(frozen=True, slots=True)
 class BookEntry:
     """A puzzle to be printed.
