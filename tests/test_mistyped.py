@@ -69,7 +69,7 @@ _SAID: list[tuple[Callable[[], object], str]] = [
     (lambda: Profile("x-wing"), "rules must be a list of techniques, not 'x-wing'"),
     (lambda: Profile(), "Profile needs rules: Profile(rules)"),  # type: ignore[call-arg]
     (lambda: Search(None), "problem must be Problem, not None"),  # type: ignore[arg-type]
-    (lambda: Search(TOY, 5), "Search takes problem by place, and nodes, "),  # type: ignore[misc]
+    (lambda: Search(TOY, 5), "Search takes problem by place, and nodes, "),  # type: ignore[call-arg]
     (lambda: Sampler(None), "problem must be Problem, not None"),  # type: ignore[arg-type]
     (lambda: Sampler(TOY, seed=1), "Sampler has no argument seed"),  # type: ignore[call-arg]
     (lambda: Sampler(TOY)["a"], "a cover is asked for by its number, 0 to 0, not by 'a'"),  # type: ignore[index]

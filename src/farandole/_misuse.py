@@ -119,7 +119,7 @@ def fitted(function: Function) -> Function:
 
 def fitted_type(kind: Type) -> Type:
     """Decorate a dataclass, so that it is made as a function decorated with :func:`fitted`."""
-    kind.__init__ = fitted(kind.__init__)  # type: ignore[misc]
+    kind.__init__ = fitted(kind.__init__)
     return kind
 
 

@@ -94,9 +94,10 @@ class Grid(metaclass=_GridType):
                 self._shape: Shape = CLASSIC
                 return
         if size is not None:
-            if shape is None and isinstance(size, int | tuple):
-                raise _wrong_call(Grid.__init__, (self, cells), {"size": size})
-            raise _wrong_call(Grid.__init__, (self, cells, shape, size), {})
+            more: object = size
+            if shape is None and isinstance(more, int | tuple):
+                raise _wrong_call(Grid.__init__, (self, cells), {"size": more})
+            raise _wrong_call(Grid.__init__, (self, cells, shape, more), {})
         if shape is not None:
             _check_shape(shape)
         found = digits_of(cells)

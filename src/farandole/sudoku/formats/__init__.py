@@ -67,8 +67,9 @@ def read(
     >>> print(bad[0])
     line 1, column 3: bad cell: found 'z', expected 1-4 or a blank such as .
     """
-    if isinstance(text, Grid):
-        raise no_text("read", text)
+    given: object = text
+    if isinstance(given, Grid):
+        raise no_text("read", given)
     reader = Reader(text, shape=shape, source=source, errors=errors)
     if format is not None:
         found = format_named(format).reader(reader)
