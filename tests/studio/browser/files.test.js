@@ -59,6 +59,46 @@ test("what is damaged is said", async () => {
   await assert.rejects(read(zip([["[Content_Types].xml", "x"]])), /CSV/);
 });
 
+const ROWS = Array.from({ length: 9 }, (_, row) => LINE.slice(9 * row, 9 * row + 9));
+const CELLS = ROWS.map((row) => [...row].map((cell) => (cell === "." ? "" : cell)));
+const PLAIN = ROWS.map((row) => [...row].join("\t")).join("\n");
+
+/** Rows of a sheet of Excel, in which only cells with a digit stand. */
+function excel(rows, top = 1, left = 0) {
+  const of = (row, number) => row.flatMap((cell, at) => (cell ? [`<c r="${String.fromCharCode(65 + left + at)}${number}"><v>${cell}</v></c>`] : [])).join("");
+  return `<?xml version="1.0"?><worksheet><sheetData>${rows.map((row, at) => `<row r="${top + at}">${of(row, top + at)}</row>`).join("\n")}</sheetData></worksheet>`;
+}
+
+const xlsx = (sheets, strings) => zip([["[Content_Types].xml", "<x/>"], ...sheets.map((text, at) => [`xl/worksheets/sheet${at + 1}.xml`, text]), ...(strings ? [["xl/sharedStrings.xml", strings]] : [])]);
+const ods = (rows, kind = "spreadsheet") => zip([["mimetype", `application/vnd.oasis.opendocument.${kind}`, "plain"], ["content.xml", `<o:document><t:table>${rows}</t:table></o:document>`]]);
+
+test("spreadsheets are read", async () => {
+  assert.equal(await read(xlsx([excel(CELLS)])), PLAIN);
+  assert.equal(await read(xlsx([excel(CELLS, 4, 3), excel(CELLS)])), `${PLAIN}\n\n${PLAIN}`);
+  const gaps = CELLS.flatMap((row, at) => [...(at && at % 3 === 0 ? [[]] : []), [...row.slice(0, 3), "", ...row.slice(3, 6), "", ...row.slice(6)]]);
+  assert.equal(await read(xlsx([excel(gaps)])), PLAIN);
+  const empty = CELLS.map((row, at) => (at % 8 ? [...row.slice(0, 8), ""] : []));
+  assert.equal(await read(xlsx([excel(empty)])), empty.map((row) => Array.from({ length: 9 }, (_, at) => row[at] || ".").join("\t")).join("\n"));
+  const table = `<worksheet><row><c t="s"><v>0</v></c></row><row><c t="s"><v>1</v></c><c t="s"><v>9</v></c></row></worksheet>`;
+  const strings = `<sst><si><t>puzzle</t></si><si><r><t><![CDATA[a<]]></t></r><r><t>&amp;&#x4e00;</t></r><rPh><t>no</t></rPh></si><!-- > --></sst>`;
+  assert.equal(await read(xlsx([table], strings)), "puzzle\na<&一");
+  const rows = CELLS.map((row) => `<t:table-row>${row.map((cell) => (cell ? `<t:table-cell o:value-type="float" o:value="${cell}.0"><x:p>${cell}</x:p></t:table-cell>` : "<t:table-cell/>")).join("")}<t:table-cell t:number-columns-repeated="16375"/></t:table-row>`).join("");
+  const last = `<t:table-row t:number-rows-repeated="1048567"><t:table-cell/></t:table-row>`;
+  assert.equal((await read(ods(rows + last))).trim(), PLAIN);
+  assert.equal((await read(ods(`<t:table-row><t:table-cell>${ROWS.map((row) => `<x:p>${row}</x:p>`).join("")}</t:table-cell></t:table-row>`))).trim(), LINE);
+});
+
+test("spreadsheets that make no sense are said to be damaged", async () => {
+  for (const text of ["", "<a>", "<a></b>", "<a", "<!DOCTYPE a><a/>", "<a b=c/>"]) await assert.rejects(read(xlsx([text])), NoText);
+  await assert.rejects(read(ods("", "text")), /CSV/);
+  await assert.rejects(read(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0])), /CSV/);
+  await assert.rejects(read(xlsx([excel(CELLS)]), 20), Large);
+  const cells = `<row r="${"9".repeat(30)}"><c r="ZZZ1"><v>1</v></c><c r="A999999999"><v>2</v></c><c t="s"><v>-1</v></c></row>`;
+  assert.equal(await read(xlsx([`<a>${cells}</a>`])), "2");
+  const wide = `<t:table-cell t:number-columns-repeated="9999999"><x:p>1</x:p></t:table-cell>`;
+  assert.equal((await read(ods(`<t:table-row t:number-rows-repeated="1048576">${wide}</t:table-row>`), 1 << 24)).split("\n").length, 1000);
+});
+
 test("an encoding is found", () => {
   const utf16 = new Uint8Array(Buffer.from(`数 ${LINE}`, "utf16le"));
   assert.equal(decoded(new Uint8Array([0xff, 0xfe, ...utf16])), `数 ${LINE}`);

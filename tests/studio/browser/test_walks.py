@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import io
 import re
 import xml.etree.ElementTree as ET
+import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -138,31 +140,55 @@ def test_what_was_noted_elsewhere_is_noted_here(open_page: Open, name: str) -> N
         cell(page, 5).and_(corner).wait_for()
 
 
-def test_a_packed_file_is_read_where_it_falls(open_page: Open) -> None:
-    drop = """(element, [name, bytes]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
-        const told = { dataTransfer, bubbles: true, cancelable: true };
-        element.dispatchEvent(new DragEvent("drop", told));
-    }"""
+DROP = """(element, [name, bytes]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+    const told = { dataTransfer, bubbles: true, cancelable: true };
+    element.dispatchEvent(new DragEvent("drop", told));
+}"""
+
+
+def test_a_spreadsheet_is_read(open_page: Open) -> None:
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr("[Content_Types].xml", "<Types/>")
+        rows = "".join(
+            f'<row r="{r + 3}">'
+            + "".join(
+                f'<c r="{"BCDEFGHIJ"[c]}{r + 3}"><v>{PUZZLE[9 * r + c]}</v></c>'
+                for c in range(9)
+                if PUZZLE[9 * r + c] != "."
+            )
+            + "</row>"
+            for r in range(9)
+        )
+        sheet = f"<worksheet><sheetData>{rows}</sheetData></worksheet>"
+        file.writestr("xl/worksheets/sheet1.xml", sheet)
     page = open_page(f"#p={PUZZLE[::-1]}")
-    packed = list(gzip.compress(PUZZLE.encode()))
-    page.locator(".grid").evaluate(drop, ["a.txt.gz", packed])
+    page.locator(".grid").evaluate(DROP, ["a.xlsx", list(held.getvalue())])
     page.get_by_label("5, given, row 1 column 1").wait_for()
     assert shown(page) == PUZZLE
-    page.locator(".grid").evaluate(drop, ["a.txt.gz", packed[:20]])
+
+
+def test_a_packed_file_is_read_where_it_falls(open_page: Open) -> None:
+    page = open_page(f"#p={PUZZLE[::-1]}")
+    packed = list(gzip.compress(PUZZLE.encode()))
+    page.locator(".grid").evaluate(DROP, ["a.txt.gz", packed])
+    page.get_by_label("5, given, row 1 column 1").wait_for()
+    assert shown(page) == PUZZLE
+    page.locator(".grid").evaluate(DROP, ["a.txt.gz", packed[:20]])
     page.locator(".toast", has_text="the file is damaged").wait_for()
     page.keyboard.press("n")
     page.get_by_role("button", name="Paste a puzzle").click()
-    page.locator("dialog textarea").evaluate(drop, ["a.txt.gz", packed])
+    page.locator("dialog textarea").evaluate(DROP, ["a.txt.gz", packed])
     page.wait_for_function("document.querySelector('dialog textarea').value.startsWith('53..7')")
     page = open_page("bank", ready="main", context=page.context)
     page.get_by_role("button", name="Add puzzles").or_(
         page.get_by_role("button", name="Add", exact=True)
     ).first.click()
-    page.locator("dialog textarea").evaluate(drop, ["a.txt.gz", packed])
+    page.locator("dialog textarea").evaluate(DROP, ["a.txt.gz", packed])
     page.wait_for_function("document.querySelector('dialog textarea').value.startsWith('53..7')")
-    page.locator("dialog textarea").evaluate(drop, ["b.txt.gz", packed[:20]])
+    page.locator("dialog textarea").evaluate(DROP, ["b.txt.gz", packed[:20]])
     page.get_by_text("b.txt.gz: the file is damaged: it can't be unpacked").wait_for()
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.grids.size import take_size
-from farandole.sudoku.formats.kinds import is_object, kind_of, not_a_puzzle
+from farandole.sudoku.formats.kinds import is_cut_off, kind_of, not_a_puzzle
 from farandole.sudoku.formats.lines.oneline import plain_lines, read_one_line
 from farandole.sudoku.formats.lines.row import Row
 from farandole.sudoku.formats.loose.block import MOST_LINES, block_ahead, has_cells, is_plain
@@ -30,6 +30,8 @@ from farandole.sudoku.formats.tables.fields import MARKS
 from farandole.sudoku.formats.undrawn import (
     LONGEST_RESPELLED,
     cages,
+    is_document,
+    notebook_ahead,
     overlapping,
     pasted,
     respelled,
@@ -115,6 +117,10 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
             next(lines)
         else:
             try:
+                if kind in _DOCUMENTS and loosely and (notebook := notebook_ahead(reader)):
+                    yield from _of_notebook(reader, *notebook)
+                    last, notes = "", []
+                    continue
                 if kind in _MAYBE_SIZE and take_size(reader):
                     kind = kind_of(reader.lines.peek() or "", reader.sides)
                 loose = respelled(reader, text, kind)
@@ -140,6 +146,24 @@ def _each(reader: Reader, *, loosely: bool) -> Iterator[Record | Run]:
             notes = []
 
 
+def _of_notebook(reader: Reader, count: int, lines: list[str]) -> Iterator[Record | Run]:
+    """Take a notebook; words and code in its cells are no errors where there is a puzzle, too."""
+    first = reader.lines.number + 1
+    reader.lines.skip(count)
+    bad: list[ParseError] = []
+    inner = Reader(iter(lines), shape=reader.shape, errors=bad.append)
+    records = [one for one in read_any(inner) if isinstance(one, Record)]
+    sure = [error for error in bad if error.code in _SURE]
+    if not records and not sure:
+        raise ParseError(
+            msg("no puzzle in the notebook"), code="parse.structure", line=first, column=1
+        )
+    for error in sure:
+        reader.report(error.at(line=first))
+    yield from (record._replace(line=first) for record in records)
+
+
+_DOCUMENTS = ("object", "bracket")
 _STARTS = ("blank", "comment", "wrapper")
 _NO_CAGES = (
     "blank", "comment", "line", "hodoku", "link", "markup", "tatham", "pzpr", "sumocue", "wrapper",
@@ -154,7 +178,6 @@ _MAYBE_LOOSE = (
 _MOST_WORDS = 6  # lines of words above a puzzle
 _MOST_UNDER_WORDS = 100  # lines of both
 _TAIL = re.compile(r"[\"'`)\]};/|]+(?:\.\w+\(\))?[;,.]?|[A-Z]{3,8}|end;?|\)?;?")
-_CUT_OFF = re.compile(r"(?=.*\d)(?=.*[xX*?_])[\dxX*?_.]+")
 _WORDS = ("text", "wrapper", "rule", "border")
 _SURE = ("parse.rules", "parse.network", "parse.mismatch", "parse.size", "parse.ambiguous")
 
@@ -201,11 +224,11 @@ def _of_block(
     ``is_inner`` says that it's a part of a program. None means that it's for the formats to say
     what it is.
     """
-    if any(_is_cut_off(line, reader) for line in block.lines):
+    if any(is_cut_off(line, reader.sides) for line in block.lines):
         return None
-    is_document = kind == "bracket" and _is_document(reader)
+    is_json = kind == "bracket" and is_document(reader)
     is_row = kind in ("row", "border") and is_plain(block)
-    if is_document or is_row or not has_cells(block):
+    if is_json or is_row or not has_cells(block):
         return None
     puzzles, error = (0, None) if needs_code(block) else _read_by_formats(reader, block.lines)
     is_counted = kind == "count" and puzzles > 0  # and some of them are missing
@@ -271,12 +294,6 @@ def _is_heading(text: str, reader: Reader) -> bool:
     return kind_of(text, reader.sides) in _WORDS and not is_sentence
 
 
-def _is_cut_off(text: str, reader: Reader) -> bool:
-    """Tell whether a line is a part of a row or line of cells, which no reader may pass over."""
-    is_part = _CUT_OFF.fullmatch(text.strip()) is not None
-    return is_part and kind_of(text, reader.sides) not in ("row", "line")
-
-
 def _is_gap(text: str | None, reader: Reader) -> bool:
     """Tell whether a line may stand between a heading and its board."""
     return text is not None and kind_of(text, reader.sides) in ("blank", "rule", "border")
@@ -286,15 +303,6 @@ _CALL = re.compile(
     r"[^\[{\"'(]{1,120}\([^\"'(){}\[\]]{0,80}([\"'])[0-9.]{81}\1[^\"'(){}\[\]]{0,80}\){1,4};?"
 )
 """A call with one puzzle among its arguments."""
-
-
-def _is_document(reader: Reader) -> bool:
-    """Tell whether the brackets that come are those of a JSON object, or a list of some."""
-    head = ""
-    for step in range(3):
-        head += (reader.lines.peek(step) or "").strip()[:80]
-    bare = head.lstrip("[ ")
-    return is_object(bare)
 
 
 def _unit(
@@ -311,7 +319,7 @@ def _unit(
         from farandole.sudoku.formats.lines.hodoku import read_library_line
 
         yield read_library_line(reader)
-    elif kind == "object" or (kind == "bracket" and _is_document(reader)):
+    elif kind == "object" or (kind == "bracket" and is_document(reader)):
         from farandole.sudoku.formats.documents.objects import read_objects
 
         yield from read_objects(reader)

@@ -74,6 +74,9 @@ _WRAPPERS = frozenset(
         ")",
         ");",
         "|===",
+        "/*",
+        "/**",
+        "*/",
         "return",
         "begin",
         "end;",
@@ -146,6 +149,7 @@ _OF_NUMBERS = frozenset(
     difficulty length time source
     """.split()  # noqa: SIM905
 )
+_CUT_OFF = re.compile(r"(?=.*\d)(?=.*[xX*?_])[\dxX*?_.]+")
 _WORDS = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
 
 
@@ -262,6 +266,12 @@ def _drawing(bare: str, sides: Sequence[int]) -> Kind | None:
     inner = bare.replace("*", " ").replace(".", " ").replace(":", " ").replace("'", " ")
     runs = inner.replace("|", " ").split()
     return "border" if ends and runs and all(set(r) == {"-"} and len(r) > 2 for r in runs) else None
+
+
+def is_cut_off(text: str, sides: Sequence[int]) -> bool:
+    """Tell whether a line is a part of a row or line of cells, which no reader may pass over."""
+    is_part = _CUT_OFF.fullmatch(text.strip()) is not None
+    return is_part and kind_of(text, sides) not in ("row", "line")
 
 
 def after_name(bare: str) -> int | None:

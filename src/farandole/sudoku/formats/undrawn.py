@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
+from farandole.sudoku.formats.kinds import is_object
 
 if TYPE_CHECKING:
     from farandole.errors import ParseError
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 
 _MAYBE_RESPELLED = ("row", "bad row", "text", "sheet", "bad line", "border", "rule", "bracket")
 LONGEST_RESPELLED = 700  # characters of a row
+_SPEAKER = re.compile(r"\s{0,8}<[\w@+][\w.@+ -]{0,30}> +[0-9._*]")
 _FEWEST_OF_FIVE = 8  # givens of each of five boards that overlap
 _MAYBE_PASTED = ("row", "bad row", "text", "rule", "border", "wrapper", "sheet", "sixteen")
 
@@ -39,12 +42,29 @@ def respelled(reader: Reader, text: str, kind: str) -> list[Record]:
 
     Raises ParseError for one that is sure to be something else.
     """
-    if kind not in _MAYBE_RESPELLED or len(text) > LONGEST_RESPELLED:
+    is_chat = kind == "markup" and _SPEAKER.match(text) is not None
+    if not (kind in _MAYBE_RESPELLED or is_chat) or len(text) > LONGEST_RESPELLED:
         return []
     from farandole.sudoku.formats.grids.respelled import take_respelled
 
     record = take_respelled(reader)
     return [] if record is None else [record]
+
+
+def is_document(reader: Reader) -> bool:
+    """Tell whether the brackets that come are those of a JSON object, or a list of some."""
+    head = ""
+    for step in range(3):
+        head += (reader.lines.peek(step) or "").strip()[:80]
+    bare = head.lstrip("[ ")
+    return is_object(bare)
+
+
+def notebook_ahead(reader: Reader) -> tuple[int, list[str]] | None:
+    """Return how many lines the notebook ahead has, and those of its cells; None if it's none."""
+    from farandole.sudoku.formats.documents import notebook
+
+    return notebook.notebook_ahead(reader)
 
 
 def cages(reader: Reader) -> ParseError | None:

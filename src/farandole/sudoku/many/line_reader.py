@@ -18,7 +18,13 @@ from farandole import _kernel
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import LONGEST_LINE, Run, too_long
-from farandole.sudoku.many.unpacking import guess, is_packed, unpacked
+from farandole.sudoku.many.unpacking import (
+    OLD_OFFICE,
+    guess,
+    is_packed,
+    unpacked,
+    without_sheets,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -245,6 +251,8 @@ def lines_of(blocks: LineReader) -> Iterator[str]:
     head = blocks.data[:_FIRST]
     if is_packed(head):
         return blocks.unpacked()
+    if head.startswith(OLD_OFFICE):
+        raise without_sheets()
     if head.startswith(b"%PDF-"):  # packed text, in lines of their own
         raise ParseError(msg("not a text file"), code="parse.encoding")
     if head[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):

@@ -13,6 +13,7 @@ from farandole.errors import ParseError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
+    import zipfile
     from collections.abc import Iterator
     from typing import BinaryIO
 
@@ -22,6 +23,8 @@ LARGEST_ARCHIVE = 1 << 26
 """Bytes of a zip archive, at most: its table of contents stands at its end."""
 _MOST_FILES = 1000
 _GZIP, _ZIP = b"\x1f\x8b", b"PK\x03\x04"
+OLD_OFFICE = b"\xd0\xcf\x11\xe0"
+"""How documents of office programs begin that are older than XML, such as .xls."""
 _DOCUMENTS = ("[Content_Types].xml", "mimetype")
 
 
@@ -99,21 +102,50 @@ def unpacked(head: bytes, rest: BinaryIO) -> Iterator[BinaryIO]:
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
         files = [info for info in archive.infolist() if not info.is_dir()]
-    except (zipfile.BadZipFile, ValueError, NotImplementedError, EOFError):
+    except Exception as error:  # zipfile.BadZipFile, IndexError for a file without a name, others
         raise ParseError(
             msg("the file is damaged: it can't be unpacked"), code="parse.encoding"
-        ) from None
+        ) from error
     if any(info.filename in _DOCUMENTS for info in files):
-        raise ParseError(
-            msg("this is a document of an office program: save it as CSV, and give that"),
-            code="parse.encoding",
-        )
+        yield from _of_document(archive)
+        return
     left = LARGEST_UNPACKED
     for info in files[:_MOST_FILES]:
         if info.filename.startswith("__MACOSX/") or info.flag_bits & 1:
             continue
         left -= info.file_size
-        yield _Bounded(archive.open(info), max(left + info.file_size, 0))  # type: ignore[misc, arg-type]
+        yield _Bounded(_file(archive, info), max(left + info.file_size, 0))  # type: ignore[misc]
+
+
+def _of_document(archive: zipfile.ZipFile) -> list[BinaryIO]:
+    """Return the sheets of a document of an office program. Raises ParseError if it has none."""
+    from farandole.sudoku.many.office import sheets
+
+    def opened(info: zipfile.ZipInfo) -> BinaryIO:
+        return _Bounded(_file(archive, info))  # type: ignore[return-value]
+
+    found = sheets(archive, opened)
+    if found is None:
+        raise without_sheets()
+    return found
+
+
+def without_sheets() -> ParseError:
+    """Return the error for a document that has no sheets, or has them in the form before XML."""
+    return ParseError(
+        msg("this is a document of an office program: save it as CSV, and give that"),
+        code="parse.encoding",
+    )
+
+
+def _file(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> BinaryIO:
+    """Open a file of an archive. Raises ParseError for one that can't be unpacked."""
+    try:
+        return archive.open(info)  # type: ignore[return-value]
+    except Exception as error:  # zipfile.BadZipFile, NotImplementedError, RuntimeError: a password
+        raise ParseError(
+            msg("the file is damaged: it can't be unpacked"), code="parse.encoding"
+        ) from error
 
 
 _CIRCLE = "〇".encode("gb18030")  # a blank, which isn't among the usual signs

@@ -13,12 +13,17 @@ const MOST_BYTES = 500_000;
 
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b, 3, 4];
+/** How documents of office programs begin that are older than XML, such as .xls. */
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 /** The largest archive: it is read whole, as its list of files stands at its end. */
 const LARGEST_ARCHIVE = 1 << 26;
 const MOST_FILES = 1000;
+/** Bytes of XML that come out of one part of a document, at most. */
+const LARGEST_PART = 1 << 26;
 
 /** @param {Uint8Array} bytes @param {readonly number[]} head */
 const begins = (bytes, head) => head.every((byte, at) => bytes[at] === byte);
+const withoutSheets = () => new NoText(say(msg("this is a document of an office program: save it as CSV, and give that")));
 const damaged = () => new NoText(say(msg("the file is damaged: it can't be unpacked")));
 
 /**
@@ -43,6 +48,7 @@ export async function textOf(file, most, tooLarge) {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (begins(head, GZIP)) return decoded(await outOf(unpacked(file, "gzip"), most, tooLarge));
   if (begins(head, ZIP)) return unzipped(file, most, tooLarge);
+  if (begins(head, OLD_OFFICE)) throw withoutSheets();
   if (file.size > most) throw tooLarge();
   return decoded(new Uint8Array(await file.arrayBuffer()));
 }
@@ -88,22 +94,46 @@ async function unzipped(file, most, tooLarge) {
   if (file.size > LARGEST_ARCHIVE) throw tooLarge();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const entries = [...listed(bytes)];
-  if (entries.some(({ name }) => name === "[Content_Types].xml" || name === "mimetype")) throw new NoText(say(msg("this is a document of an office program: save it as CSV, and give that")));
+  if (entries.some(({ name }) => name === "[Content_Types].xml" || name === "mimetype")) return ofDocument(entries, most, tooLarge);
   /** @type {string[]} */
   const texts = [];
   let left = most;
-  for (const { data, isPacked } of entries.filter(({ name }) => !/\/$|^__MACOSX\//.test(name)).slice(0, MOST_FILES)) {
-    const held = new Blob([/** @type {BlobPart} */ (data)]);
-    const out = await outOf(isPacked ? unpacked(held, "deflate-raw") : held.stream(), left, tooLarge);
+  for (const entry of entries.filter(({ name }) => !/\/$|^__MACOSX\//.test(name)).slice(0, MOST_FILES)) {
+    const out = await outOfEntry(entry, left, tooLarge);
     left -= out.length;
     texts.push(decoded(out));
   }
   return texts.join("\n");
 }
 
+/** @typedef {{name: string, data: Uint8Array, isPacked: boolean}} Entry */
+
+/** @param {Entry} entry @param {number} most @param {() => Error} tooLarge */
+function outOfEntry({ data, isPacked }, most, tooLarge) {
+  const held = new Blob([/** @type {BlobPart} */ (data)]);
+  return outOf(isPacked ? unpacked(held, "deflate-raw") : held.stream(), most, tooLarge);
+}
+
+/** The sheets of a document of an office program, one after the other. @param {readonly Entry[]} entries @param {number} most @param {() => Error} tooLarge */
+async function ofDocument(entries, most, tooLarge) {
+  const { BadDocument, sheets } = await import("./office.js");
+  const part = async (/** @type {string} */ name) => {
+    const entry = entries.find((one) => one.name === name);
+    return entry ? new TextDecoder().decode(await outOfEntry(entry, LARGEST_PART, tooLarge)) : null;
+  };
+  const names = entries.map(({ name }) => name);
+  const texts = await sheets(names, part).catch((error) => {
+    throw error instanceof BadDocument ? damaged() : error;
+  });
+  if (!texts) throw withoutSheets();
+  const text = texts.join("\n\n");
+  if (text.length > most) throw tooLarge();
+  return text;
+}
+
 /**
  * The files of an archive that can be read, from the list at its end; those that are encrypted can't be.
- * @param {Uint8Array} bytes @returns {Generator<{name: string, data: Uint8Array, isPacked: boolean}>}
+ * @param {Uint8Array} bytes @returns {Generator<Entry>}
  */
 function* listed(bytes) {
   const view = new DataView(bytes.buffer);

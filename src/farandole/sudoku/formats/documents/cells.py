@@ -16,9 +16,13 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from farandole.errors import ParseError
-from farandole.i18n import msg
 from farandole.sudoku.formats.documents.cell_objects import board_of_objects, with_marks
-from farandole.sudoku.formats.loose.facts import FEWEST, grid_of_facts, grid_of_triples
+from farandole.sudoku.formats.loose.facts import (
+    FEWEST,
+    grid_of_facts,
+    grid_of_numbers,
+    grid_of_triples,
+)
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.web.pieces import digit_of
 from farandole.sudoku.grid import Grid
@@ -127,24 +131,10 @@ def _numbered(reader: Reader, pairs: list[tuple[int, object]], line: int) -> Rec
 
     Raises ParseError where neither the first nor the last tells from which.
     """
-    numbers = {number for number, _ in pairs}
     if not all(_is_cell(value) for _, value in pairs):
         return None
-    if len(numbers) < len(pairs) or min(numbers) < 0 or max(numbers) > 81 or {0, 81} <= numbers:
-        return None
-    if numbers.isdisjoint((0, 81)):
-        raise ParseError(
-            msg("it can't be told whether cells are counted from 0 or from 1"),
-            code="parse.ambiguous",
-            line=line,
-            column=1,
-            found=msg("neither {first} nor {last}", first=0, last=81),
-            expected=msg("the puzzle as 81 symbols, or as rows"),
-        )
-    digits = bytearray(81)
-    for number, value in pairs:
-        digits[number - (81 in numbers)] = digit_of(value, 9)
-    return Record(Grid._of(bytes(digits), reader.shape_of(9)), "", line, "line")
+    grid = grid_of_numbers(reader, pairs, line)
+    return None if grid is None else Record(grid, "", line, "line")
 
 
 def named_rows(reader: Reader, found: dict[str, Any], line: int) -> Record | None:

@@ -5,6 +5,7 @@
     <dict><key>grid</key><array>...</array></dict>       property lists of Apple
     <map><string name="puzzle">53..7...</string></map>   settings and resources of Android
     <array class="int" length="81"><void index="0"><int>5</int></void>...    beans of Java
+    <table:table-row><table:table-cell office:value="5"/>...    spreadsheets in one document
     <instantiation><list> x[0][0] ... </list><values> 5 ... </values></instantiation>   XCSP3
 
 Elements of one kind beside each other are a list; others are the parts of an object, each under
@@ -31,6 +32,7 @@ LONGEST = 1 << 22
 _DEEPEST = 50
 _MOST = 200_000  # elements
 _LARGEST = 625  # cells that a list of Java has
+_WIDEST = 25  # cells that a spreadsheet repeats
 _ROOT = re.compile(r"<([A-Za-z][\w.:-]{0,60})(?=[\s>])(?![^>]{0,500}/>)")
 _PAGES = frozenset("html head body table div p span pre ul ol li a b i form section main".split())  # noqa: SIM905
 _LISTS = frozenset(("array", "list", "set", "string-array", "integer-array"))
@@ -87,6 +89,8 @@ def values_of(text: str) -> Json | None:
     except (expat.ExpatError, UnicodeEncodeError, _StopError):
         return None
     root = tree.top.children[0]
+    if root.name == "document" and (sheets := _sheets(root)):
+        return sheets
     return _without_words({root.name: _value(root)})
 
 
@@ -170,6 +174,11 @@ def _value(element: _Element) -> Json:
         return _instantiated(element)
     if name == "array" and children and all(child.name == "void" for child in children):
         return _bean(element)
+    if name in ("table-cell", "covered-table-cell"):
+        return _of_sheet(element)
+    if name == "table-row":
+        cells = [(child, _times(child)) for child in children]
+        return [_value(child) for child, times in cells for _ in range(times)]
     if name == "void" and len(children) == 1:
         return _value(children[0])
     if name in _LISTS:
@@ -236,6 +245,32 @@ def _number(text: str) -> Json:
     if text in ("true", "false"):
         return text == "true"
     return int(text) if _SMALL.fullmatch(text) else text
+
+
+def _sheets(root: _Element) -> dict[str, Any]:
+    """Return the rows of each sheet of a spreadsheet, without what is empty at their ends."""
+    found: dict[str, Any] = {}
+    inside = [page for body in root.children for page in body.children if body.name == "body"]
+    for table in (one for page in inside for one in page.children if one.name == "table"):
+        rows: list[Any] = [_value(row) for row in table.children if row.name == "table-row"]
+        while rows and not any(rows[-1]):
+            rows.pop()
+        wide = max((i + 1 for row in rows for i, cell in enumerate(row) if cell), default=0)
+        side = max(len(rows), wide)
+        found[f"sheet{len(found)}"] = [(row + [None] * side)[:side] for row in rows]
+    return found
+
+
+def _of_sheet(element: _Element) -> Json:
+    """Return what a cell of a spreadsheet has: its value, else its text."""
+    text = element.attributes.get("value") or " ".join(one.text for one in element.children)
+    return _number(text) if text else None
+
+
+def _times(cell: _Element) -> int:
+    """Return how often a cell of a spreadsheet is repeated: at its end, as often as fits."""
+    times = cell.attributes.get("number-columns-repeated", "1")
+    return min(int(times[:6]), _WIDEST) if times.isdecimal() else 1
 
 
 def _bean(element: _Element) -> Json:

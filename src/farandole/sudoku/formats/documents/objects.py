@@ -110,7 +110,7 @@ def _document(reader: Reader) -> str:
     for text in reader.lines:
         lines.append(text)
         size += len(text)
-        depth, quote = _depth(text, depth, quote)
+        depth, quote = depth_after(text, depth, quote)
         if depth <= 0 or size > LONGEST or (following := reader.lines.peek()) is None:
             break
         if _is_over(reader, following):
@@ -131,7 +131,7 @@ def _is_over(reader: Reader, following: str) -> bool:
     return one_line(bare, reader.sides) is not None
 
 
-def _depth(text: str, depth: int, quote: bool) -> tuple[int, bool]:
+def depth_after(text: str, depth: int, quote: bool) -> tuple[int, bool]:
     """Return how many brackets are open after a line, and whether a quote is."""
     pieces = text.replace("\\\\", "").replace('\\"', "").split('"')
     for i, piece in enumerate(pieces):

@@ -9,6 +9,8 @@ r"""Boards whose rows are spelt in a way of their own: each line is spelt anew, 
     - 53..7....               items of a list, as in YAML
        1  53..7....           the number of each line, as editors show it
     5 c, 3 c, 0 c,  ...       Forth, with gaps between the bands
+    | 5 | 3 |  |  | 7 | ...   fields of any width, some of them empty
+    [5][3][ ][ ][7] ...       a cell in each pair of brackets
     | 16 | 8  | 2  |    |     a space for each blank of a large board, and no other
 
 A board is taken only if all its rows are spelt so, and it is whole.
@@ -21,6 +23,8 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.sudoku.formats.grids.board import read_board
+from farandole.sudoku.formats.grids.fields import from_brackets, from_fields
+from farandole.sudoku.formats.grids.prefixed import way_ahead
 from farandole.sudoku.formats.lines.row import Row
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.tables.fields import LONGEST_ROW
@@ -33,7 +37,7 @@ if TYPE_CHECKING:
 
 _FAR = 64  # lines of a board
 _ABOVE = 40  # lines above one that may speak of its rules
-_SIGNS = "$@^~+=<>"
+_SIGNS = "$@^~+=<>#"
 _CELLS = r"[0-9A-Za-z._*?]"
 _BACKSLASH = re.compile(rf"\s*{_CELLS}[^\\]+\\{{1,2}}\s*")
 _NOTHING = r"(?:nan|NaN|NAN|NA|None|null|nil)\b"
@@ -115,8 +119,9 @@ def _boxed(text: str) -> str | None:
 
 _WAYS: tuple[Callable[[str], str | None], ...] = (
     _unslashed, _whole, _walled, _heavy, _blank, _item, _stored, _boxed, _numbered,
+    from_fields, from_brackets,
 )  # fmt: skip
-_MARKS = frozenset("\\.#:,|Nn" + _SIGNS)
+_MARKS = frozenset("\\.#:,|Nn[{(" + _SIGNS)
 
 
 def take_respelled(reader: Reader) -> Record | None:
@@ -125,19 +130,17 @@ def take_respelled(reader: Reader) -> Record | None:
     Raises ParseError for one that stands below words about rules that aren't Sudoku's.
     """
     text = reader.lines.peek() or ""
-    if not 6 <= len(text) <= LONGEST_ROW or (
-        _MARKS.isdisjoint(text)
-        and text.lstrip()[:1] not in "-*+•"
-        and _NUMBERED.fullmatch(text) is None
-    ):
+    if not 6 <= len(text) <= LONGEST_ROW:
         return None
-    for way in _WAYS:
+    is_marked = not _MARKS.isdisjoint(text) or text.lstrip()[:1] in "-*+•"
+    for way in _WAYS if is_marked or _NUMBERED.fullmatch(text) else ():
         if way(text) is None and not (way in (_heavy, _boxed) and _is_rule(text)):
             # A row that has no blank, or nothing behind it, may be the first of others.
             continue
         if (record := _take(reader, way)) is not None:
             return record
-    return None
+    behind_words = way_ahead(reader)
+    return None if behind_words is None else _take(reader, behind_words)
 
 
 def _take(reader: Reader, way: Callable[[str], str | None]) -> Record | None:

@@ -82,6 +82,8 @@ def tree_of(block: Block) -> Node | None:
             kind, token = match.lastgroup, match[0]
             if kind == "comment" and not (at and way[1:] and token[0] == "#"):
                 break
+            if kind == "blank" and token == "_" and before in _JOINS:
+                continue  # "..." & _ goes on in the next line
             if not token.isspace():
                 joined.follow(way[-1], kind == "text", token)
             if kind == "open":

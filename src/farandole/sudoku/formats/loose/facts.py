@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
+from farandole.sudoku.formats.web.pieces import digit_of
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
@@ -43,6 +44,9 @@ _FACTS = tuple(
         r"(?<![\w.])[A-Za-z_]{1,30}(?P<r>[0-9])(?P<c>[0-9])\s{0,4}==?\s{0,4}(?P<d>[1-9])(?![\w.])",
         # A2=3  "A2": "3"
         r"(?<![\w.])[\"']?(?P<a>[A-Ia-i])(?P<c>[1-9])[\"']?\s{0,4}[=:]\s{0,4}[\"']?(?P<d>[1-9]{1,9}|[.0])(?![\w.])",
+        # r1c2,3   "A2";"3"   A2<tab>3, under the names of two columns
+        r"^[\"']?[Rr](?P<r>[0-9])[Cc](?P<c>[0-9])[\"']?\s{0,4}[,;|\t]\s{0,4}[\"']?(?P<d>[0-9]?)[\"']?$",
+        r"^[\"']?(?P<a>[A-Ia-i])(?P<c>[1-9])[\"']?\s{0,4}[,;|\t]\s{0,4}[\"']?(?P<d>[0-9]?)[\"']?$",
         # 112 0, as in clauses
         r"^(?P<r>[1-9])(?P<c>[1-9])(?P<d>[1-9]) 0$",
     )
@@ -50,6 +54,12 @@ _FACTS = tuple(
 _CLAUSE = _FACTS[-1]
 _DIMACS = re.compile(r"p\s+cnf\s+([0-9]+)\s+[0-9]+")
 _UNIT = re.compile(r"([0-9]{1,3}) 0")
+_NAMES_OF_TWO = re.compile(
+    r"\W?(?:cell|index|idx|position|pos|square|格)\W{1,3}"
+    r"(?:value|digit|number|given|clue|数|值)\W?",
+    re.IGNORECASE,
+)
+_CELL_AND_DIGIT = re.compile(r"[\"']?([0-9]{1,2})[\"']?\s{0,4}[,;|\t ]\s{0,4}[\"']?([0-9.]?)[\"']?")
 _NODE = re.compile(
     r"\\node[^(\\]{0,80}\(\s{0,4}([0-9])(\.5)?\s{0,4},\s{0,4}([0-9])(\.5)?\s{0,4}\)"
     r"[^{\\]{0,80}\{\s{0,4}([1-9])\s{0,4}\}\s{0,4};"
@@ -64,6 +74,8 @@ def read_facts(reader: Reader, block: Block) -> Grid | None:
     for found in (_clauses(lines), _nodes(lines)):
         if found:
             return grid_of_facts(reader, found, block.first, start=1)
+    if pairs := _numbered(lines):
+        return grid_of_numbers(reader, pairs, block.first)
     found, start = _matched(lines)
     return grid_of_triples(reader, found, block.first, start=start) if found else None
 
@@ -139,6 +151,38 @@ def grid_of_facts(
             )
         digits[cell] = digit
     return Grid._of(bytes(digits), reader.shape_of(_SIDE))
+
+
+def grid_of_numbers(reader: Reader, pairs: Sequence[tuple[int, object]], line: int) -> Grid | None:
+    """Return the board of cells from 0 to 80, or from 1 to 81; None if they are no such numbers.
+
+    Raises ParseError where neither the first nor the last tells from which.
+    """
+    numbers = {number for number, _ in pairs}
+    if len(numbers) < len(pairs) or min(numbers) < 0 or max(numbers) > 81 or {0, 81} <= numbers:
+        return None
+    if numbers.isdisjoint((0, 81)):
+        raise ParseError(
+            msg("it can't be told whether cells are counted from 0 or from 1"),
+            code="parse.ambiguous",
+            line=line,
+            column=1,
+            found=msg("neither {first} nor {last}", first=0, last=81),
+            expected=msg("the puzzle as 81 symbols, or as rows"),
+        )
+    digits = bytearray(81)
+    for number, value in pairs:
+        digits[number - (81 in numbers)] = digit_of(value, _SIDE)
+    return Grid._of(bytes(digits), reader.shape_of(_SIDE))
+
+
+def _numbered(lines: list[str]) -> list[tuple[int, object]]:
+    """Return the cells, by their numbers, of a table that has nothing else; empty if it's none."""
+    if _NAMES_OF_TWO.fullmatch(lines[0]) is None:
+        return []
+    found = [_CELL_AND_DIGIT.fullmatch(text) for text in lines[1:] if text]
+    pairs = [(int(match[1]), match[2] or None) for match in found if match is not None]
+    return pairs if len(pairs) == len(found) and FEWEST <= len(pairs) <= 81 else []
 
 
 def _clauses(lines: list[str]) -> list[tuple[int, int, int]] | None:

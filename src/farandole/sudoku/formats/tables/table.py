@@ -162,7 +162,10 @@ def _record(
         )
     board = next((i for i, name in enumerate(names) if name.lower() == "shape"), None)
     shape = named_shape(reader, *fields[board]) if board is not None else None
-    grid = named_grid(reader, *fields[puzzle], shape)
+    text, column = fields[puzzle]
+    if len(text) > 2 and text[0] == text[-1] == "'":  # as Python shows a text
+        text, column = text[1:-1], column + 1
+    grid = named_grid(reader, text, column, shape)
     _check_rules(names, fields, grid.shape)
     solution = None
     if solved is not None and fields[solved][0]:
