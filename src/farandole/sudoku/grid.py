@@ -94,10 +94,7 @@ class Grid(metaclass=_GridType):
                 self._shape: Shape = CLASSIC
                 return
         if size is not None:
-            more: object = size
-            if shape is None and isinstance(more, int | tuple):
-                raise _wrong_call(Grid.__init__, (self, cells), {"size": more})
-            raise _wrong_call(Grid.__init__, (self, cells, shape, more), {})
+            raise _no_size(cells, shape, size)
         if shape is not None:
             _check_shape(shape)
         found = digits_of(cells)
@@ -340,6 +337,13 @@ class Grid(metaclass=_GridType):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Grid, (self._cells, self._shape))
+
+
+def _no_size(cells: object, shape: object, size: object) -> FarandoleError:
+    """Return the error for a third argument: by the name ``size``, or by place."""
+    if shape is None and isinstance(size, int | tuple):
+        return _wrong_call(Grid.__init__, (None, cells), {"size": size})
+    return _wrong_call(Grid.__init__, (None, cells, shape, size), {})
 
 
 def _wrong_call(
