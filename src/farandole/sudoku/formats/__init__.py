@@ -21,7 +21,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from farandole._calls import no_text
 from farandole._misuse import fitted
 from farandole.errors import ArgumentError, ArgumentTypeError, ParseError
 from farandole.i18n import Quoted, msg
@@ -69,6 +68,8 @@ def read(
     """
     given: object = text
     if isinstance(given, Grid):
+        from farandole._calls import no_text
+
         raise no_text("read", given)
     reader = Reader(text, shape=shape, source=source, errors=errors)
     if format is not None:
@@ -131,6 +132,8 @@ def _text_of(given: object) -> str:
     """Return lines, such as those of an open file, as one text."""
     if isinstance(given, str):
         return given
+    from farandole._calls import no_text
+
     if isinstance(given, bytes | bytearray) or not isinstance(given, Iterable):
         raise no_text("Grid.parse", given)
     lines = list(given)
