@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import math
 import pickle
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import farandole
-from farandole import Grid, Problem, explain, hint, rate, rate_many
+from farandole import CLASSIC, Grid, Problem, Transform, explain, hint, rate, rate_many
+from farandole.cover import Estimate, Figure
 from farandole.logic import Candidate, Mistake, Step, all_steps, first_step, from_json, technique
 from farandole.logic import to_json as step_to_json
 
@@ -47,6 +49,68 @@ _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
     "made": (lambda: next(iter(farandole.generate_many(1, seed=1))), ".7..5..1.\n", ".7..5..1.\n"),
     "canonical": (lambda: farandole.canonical(P), "........1\n.....2.34\n", "........1\n"),
     "cover": (lambda: Problem("ab", [("a", "b")]).solve().covers[0], "0", "0"),
+    "covers": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}).solve(),
+        "2 covers: the search is complete",
+        "2 个覆盖：已搜索完毕",
+    ),
+    "covers up to a limit": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}).solve(limit=1),
+        "1 cover: a limit was reached, there may be others",
+        "1 个覆盖：达到限制，可能还有其他覆盖",
+    ),
+    "no covers": (
+        lambda: Problem("ab", ["a"]).solve(),
+        "no cover: the search is complete",
+        "没有覆盖：已搜索完毕",
+    ),
+    "not searched": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}).solve(nodes=0),
+        "no cover: a limit was reached, there may be one",
+        "没有找到覆盖：达到限制，可能还有",
+    ),
+    "cheapest": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}, costs=[3, 1, 1]).k_best(2),
+        "2 covers: the search is complete; costs 2 to 3",
+        "2 个覆盖：已搜索完毕；费用 2 到 3",
+    ),
+    "cheapest one": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}, costs=[3, 1, 1]).minimum(),
+        "1 cover: the search is complete; cost 2",
+        "1 个覆盖：已搜索完毕；费用 2",
+    ),
+    "estimate": (
+        lambda: Estimate(Figure(2056.6, 12.3), Figure(92, 4), 1000),
+        "about 2,057 ± 12.3 nodes and 92 ± 4 covers, by 1,000 random walks",
+        "约 2,057 ± 12.3 个结点，92 ± 4 个覆盖",
+    ),
+    "estimate by one walk": (
+        lambda: Estimate(Figure(20, math.inf), Figure(1, math.inf), 1),
+        "about 20 ± ? nodes and 1 ± ? covers, by one random walk",
+        "约 20 ± ? 个结点，1 ± ? 个覆盖",
+    ),
+    "house": (lambda: CLASSIC.houses[13], "column 5", "第 5 列"),
+    "house of a rule": (
+        lambda: farandole.Shape(3, 3, "diagonals").houses[-1],
+        "diagonals 2",
+        "diagonals 2",
+    ),
+    "transform": (
+        lambda: Transform(True, (1, 0, 2, 3), (0, 1, 2, 3), (2, 1, 3, 4)),
+        "rows and columns exchanged; then rows in the order 2 1 3 4, digits renamed 1→2 2→1",
+        "行与列互换，再使行的次序为 2 1 3 4，数字改名 1→2 2→1",
+    ),
+    "transform that only exchanges": (
+        lambda: replace(Transform.identity(4), transposed=True),
+        "rows and columns exchanged",
+        "行与列互换",
+    ),
+    "transform of columns": (
+        lambda: replace(Transform.identity(4), columns=(3, 2, 1, 0)),
+        "columns in the order 4 3 2 1",
+        "列的次序为 4 3 2 1",
+    ),
+    "identity": (lambda: Transform.identity(4), "nothing is changed", "毫无变动"),
     "no cover": (lambda: Problem("ab", [("a",)]).explain_infeasible(), "no option", "没有选项"),
 }
 

@@ -188,6 +188,13 @@ def _no_argument(function: str, name: str, value: object, known: Mapping[str, ob
                 function=function,
                 name=name,
             )
+    if function == "Grid" and plain in ("size", "side") and isinstance(value, int):
+        return msg(
+            "{function} has no argument {name}: a board of that side is {call}",
+            function=function,
+            name=name,
+            call=f"Grid(cells, Shape.of_side({value}))",
+        )
     if "grid" in known or "board" in known:
         if plain in _SHAPES:
             return msg(

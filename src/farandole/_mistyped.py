@@ -34,7 +34,7 @@ _CLASSES = (
     *("Board", "Certificate", "Checkpoint", "Design", "Grid", "Language", "Problem", "Profile"),
     *("Random", "Recipe", "Shape", "Step", "Transform", "Wish"),
 )
-_ALIASES = {"Bounds": "int | tuple[int, int]"}
+_ALIASES = {"Bounds": "int | tuple[int, int]", "ProblemData": "Problem"}
 _LARGE = 100_000
 _MOST = 1000  # parts of a list that are looked at
 
@@ -106,6 +106,13 @@ def _either(kind: ast.expr) -> list[ast.expr]:
     return [kind]
 
 
+def _is_pair(kind: ast.expr) -> bool:
+    """Return whether a type is a tuple of two."""
+    inner = kind.slice if isinstance(kind, ast.Subscript) and _name(kind) == "tuple" else None
+    parts = inner.elts if isinstance(inner, ast.Tuple) else []
+    return len(parts) == 2 and _name(parts[1]) != "Ellipsis"
+
+
 def _names(kind: ast.expr) -> list[Message | str]:
     """Return what people call the types of an annotation."""
     names: list[Message | str] = []
@@ -113,6 +120,8 @@ def _names(kind: ast.expr) -> list[Message | str]:
         name = _name(one)
         if name in _NAMED:
             names.append(_NAMED[name][0])
+        elif _is_pair(one):
+            names.append(msg("a pair"))
         else:
             names.append(msg("a list") if name in _LISTS else name)
     return names
@@ -150,6 +159,9 @@ def _wrong_parts(
 
 
 def _fits(name: str, value: object) -> bool:
+    is_known = name in _NAMED or name in _LISTS
+    if is_known and isinstance(value, type):  # it has all methods of its values
+        return name == "Callable"
     if name in _NAMED:
         return bool(_NAMED[name][1](value))
     if name in _LISTS:

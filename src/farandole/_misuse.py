@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar, TypeVar
 
     Function = TypeVar("Function", bound=Callable[..., Any])
+    Type = TypeVar("Type", bound=type[Any])
     Answer = Callable[[tuple[object, ...], dict[str, object]], Message | None]
 
 
@@ -116,6 +117,12 @@ def fitted(function: Function) -> Function:
     return answered(answer)(function)
 
 
+def fitted_type(kind: Type) -> Type:
+    """Decorate a dataclass, so that it is made as a function decorated with :func:`fitted`."""
+    kind.__init__ = fitted(kind.__init__)
+    return kind
+
+
 def strict(function: Function) -> Function:
     """Decorate a function that raises :func:`wrong_call` for ``more`` and ``others`` by itself.
 
@@ -123,15 +130,16 @@ def strict(function: Function) -> Function:
     their time. Two parameters cost less, some 80 ns: ``*more: Never, **others: Never`` take what
     no other parameter does, so that the function can say what was meant. Whoever asks for its
     signature doesn't see them. An argument that is missing is None, of which the function says
-    what is expected. ``Grid(...)``, of which there are millions, has this, and one more place:
-    arguments by names that it hasn't got are left to Python, as to take them would cost 25 ns.
+    what is expected. ``Grid(...)``, of which there are millions, has one more place, ``size``, as
+    that is what is written there most: other names that it hasn't got are left to Python, as to
+    take them would cost 25 ns.
     """
     plain = signature(function)
-    shown = [one for name, one in plain.parameters.items() if name not in ("more", "others")]
-    function.__signature__ = plain.replace(parameters=shown)  # type: ignore[attr-defined]
-    places = [
-        one for one in plain.parameters.values() if one.kind is Parameter.POSITIONAL_OR_KEYWORD
-    ]
+    shown = list(plain.parameters.values())
+    function.__signature__ = plain.replace(  # type: ignore[attr-defined]
+        parameters=[one for one in shown if one.name not in ("more", "others", "size")]
+    )
+    places = [one for one in shown if one.kind is Parameter.POSITIONAL_OR_KEYWORD]
     defaults = [None if one.default is Parameter.empty else one.default for one in places]
     start = 1 if places[0].name == "self" else 0
     function.__defaults__ = tuple(defaults[start:])
@@ -166,19 +174,51 @@ class OtherNames:
             raise AttributeError(text)
 
 
-class OneByOne:
-    """What iterators over results have in common: no index and no truth value.
+class _NoLength(ArgumentTypeError):
+    """Raised by ``len`` of what comes one by one: made in no time, and worded when it is read.
 
-    A subclass says how it is made. Of ``len`` Python says enough by itself; to say more here would
-    make each ``list`` of a puzzle's solutions dearer by a twentieth, as it asks for a length first.
-    So would an answer to names that aren't there: ``__getattr__`` slows down all that are.
+    ``list`` asks for a length first, so each list of a puzzle's solutions makes one.
+    """
+
+    if not TYPE_CHECKING:
+        __init__ = TypeError.__init__
+
+    @property
+    def message(self) -> Message:  # type: ignore[override]
+        """What is wrong, and what to write instead."""
+        of: type[OneByOne] = self.args[0]
+        return msg(
+            "they come one by one and have no length: {count} counts them, "
+            "len(list({call})) when all have been found",
+            count=of._counted_by,
+            call=of._made_by,
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (ArgumentTypeError, (self.message,))
+
+
+_NoLength.__name__ = _NoLength.__qualname__ = ArgumentTypeError.__name__  # in tracebacks
+_NoLength.__module__ = ArgumentTypeError.__module__
+
+
+class OneByOne:
+    """What iterators over results have in common: no index, no length and no truth value.
+
+    A subclass says how it is made, and what counts. There is no answer to names that aren't there:
+    ``__getattr__`` slows down all that are.
     """
 
     __slots__ = ()
 
     _made_by = ""
+    _counted_by = ""
 
     if not TYPE_CHECKING:
+
+        def __len__(self) -> None:
+            """Raise an error: how many there are is known when all were asked for."""
+            raise _NoLength(type(self))
 
         def __getitem__(self, index: object) -> None:
             """Raise an error: there is no index, only the next one."""

@@ -430,7 +430,7 @@ def test_a_check_is_true_for_a_proper_puzzle() -> None:
     assert check(GRID)
     assert not check(Grid.empty())
     assert not check("11" + LINE[2:])
-    with pytest.raises(TypeError, match=r"object of type 'Solutions' has no len\(\)"):
+    with pytest.raises(TypeError, match=r"no length: count\(grid\) counts them"):
         len(solutions(GRID))  # type: ignore[arg-type]
 
 

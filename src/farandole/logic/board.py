@@ -8,9 +8,10 @@ candidate  a digit that an empty cell may still hold
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._misuse import OtherNames
+from farandole._misuse import OtherNames, fitted, strict
 from farandole.errors import ArgumentTypeError, GridError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.logic.board_text import read_board
@@ -20,7 +21,7 @@ from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import TypeAlias
+    from typing import Never, TypeAlias
 
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
@@ -74,6 +75,7 @@ class Board(OtherNames):
     _givens: bytes
     _candidates: tuple[int, ...]
 
+    @fitted
     def __init__(
         self,
         grid: BoardLike,
@@ -147,20 +149,47 @@ class Board(OtherNames):
         """Return the candidates of a cell, ``"r1c1"`` or its number; none where a digit is."""
         return digits_of(self._candidates[self.shape.cell(cell)])
 
-    def has(self, cell: int, digit: int) -> bool:
-        """Return whether a digit is among a cell's candidates."""
-        return bool(self._candidates[cell] >> (digit - 1) & 1)
+    @strict
+    def has(self, cell: str | int | tuple[int, int], digit: int, *more: Never) -> bool:
+        """Return whether a digit is among a cell's candidates.
 
+        >>> Board("1.....3..2.....4").has("r1c2", 3)
+        True
+        """
+        try:
+            if not more:
+                return bool(self._candidates[cell] >> (digit - 1) & 1)  # type: ignore[index]
+        except (LookupError, TypeError, ValueError):
+            pass  # a cell by its name, or by row and column, or one that isn't there
+        if more or digit is None:
+            from farandole._calls import wrong_call
+
+            given = [one for one in (cell, digit, *more) if one is not None]
+            raise wrong_call(Board.has, (self, *given), {})
+        where = self.shape.cell(cell)
+        return bool(self._candidates[where] >> (self._digit(digit) - 1) & 1)
+
+    def _digit(self, digit: int) -> int:
+        """Return a digit, if it is one of the board."""
+        if type(digit) is int and 0 < digit <= self.shape.side:
+            return digit
+        if isinstance(digit, bool) or not hasattr(digit, "__index__"):
+            raise ArgumentTypeError(msg("a candidate is a digit, not {value}", value=Quoted(digit)))
+        mask_of((index(digit),), self.shape.side)
+        return index(digit)
+
+    @fitted
     def remove(self, candidates: Iterable[tuple[str | int | tuple[int, int], int]]) -> Board:
         """Return the board without some candidates, pairs of cell and digit."""
         masks = list(self._candidates)
         for cell, digit in candidates:
-            masks[self.shape.cell(cell)] &= ~(1 << (digit - 1))
+            masks[self.shape.cell(cell)] &= ~(1 << (self._digit(digit) - 1))
         return Board._of(self._grid, self._givens, tuple(masks))
 
+    @fitted
     def place(self, cell: str | int | tuple[int, int], digit: int) -> Board:
         """Return the board with a digit put into an empty cell, and gone from its peers."""
-        where = self.shape.cell(cell)
+        where, digit = self.shape.cell(cell), self._digit(digit)
         if self._grid.cells[where]:
             raise GridError(
                 msg(

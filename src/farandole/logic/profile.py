@@ -84,6 +84,7 @@ class Profile:
     school: str | None = None
     version: str | None = None
 
+    @fitted
     def __init__(
         self,
         rules: Iterable[Rule | Technique | str],
@@ -92,6 +93,14 @@ class Profile:
         school: str | None = None,
         version: str | None = None,
     ) -> None:
+        if isinstance(rules, str):
+            raise ArgumentTypeError(
+                msg(
+                    "rules must be a list of techniques, not {found}: {call}",
+                    found=Quoted(rules),
+                    call=f"Profile([{rules!r}])",
+                )
+            )
         made: tuple[Rule, ...] = tuple(
             one if isinstance(one, Rule) else _rule(technique(one)) for one in rules
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.i18n import Listed, msg, nmsg
 from farandole.logic.board import as_board
 from farandole.logic.finding import all_steps, first_step
@@ -38,6 +39,7 @@ class WhyNot:
     reasons: tuple[Message, ...]
 
 
+@fitted
 def why_not(
     board: BoardLike, technique: str | Technique, *, seconds: float | None = None
 ) -> WhyNot:

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole._lazy import Method
-from farandole._misuse import OtherNames
+from farandole._misuse import OtherNames, fitted
 from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of
@@ -246,6 +246,7 @@ def found_in_turn(board: Board, steps: Iterable[Step]) -> tuple[Step, ...]:
     return path
 
 
+@fitted
 def apply(board: BoardLike, step: Step) -> Board:
     """Return the board after a step.
 

@@ -94,7 +94,7 @@ _BY_NAME = {
 
 
 def technique(name: object) -> Technique:
-    """Return a technique by its id, its English name or its library code.
+    """Return a technique by its id, its library code or its name, as it is printed in any language.
 
     Raises :class:`~farandole.ArgumentError` for a name that no technique has, with those that are
     nearest to it.
@@ -115,6 +115,10 @@ def technique(name: object) -> Technique:
     if found:
         return found
     from farandole.i18n.guess import guessed
+    from farandole.logic.words.names import by_printed_name
+
+    if printed := by_printed_name().get(key):
+        return TECHNIQUES[printed]
 
     text = msg("no technique is called {name}", name=Quoted(name))
     raise ArgumentError(guessed(text, name, TECHNIQUES), code="argument.choice")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from farandole._misuse import fitted_type
 from farandole.errors import ArgumentError
 from farandole.i18n import Listed, msg
 from farandole.limits import known, whole_number
@@ -21,6 +22,7 @@ ORDERS = ("given", "difficulty")
 MOST_VERSIONS = 26
 
 
+@fitted_type
 @dataclass(frozen=True, slots=True)
 class Design:
     """How a booklet looks.

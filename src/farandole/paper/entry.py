@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
+from farandole._misuse import fitted, fitted_type
 from farandole.i18n import msg
 from farandole.logic.many.arrays import rate_many
 from farandole.logic.many.result import RATED
@@ -27,6 +27,7 @@ _LEFT = STATUS.index("open")
 _OPEN = msg("limit reached")
 
 
+@fitted_type
 @dataclass(frozen=True, slots=True)
 class BookEntry:
     """A puzzle to be printed.

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
-from farandole._misuse import strict
+from farandole._misuse import fitted, strict
 from farandole.errors import ArgumentError, ArgumentTypeError, GridError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg, nmsg
 from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
@@ -84,17 +84,17 @@ class Grid(metaclass=_GridType):
         self,
         cells: str | bytes | Iterable[Any],
         shape: Shape | None = None,
-        more: None = None,  # a place costs nothing, where *more and **others do
+        size: None = None,  # a place costs nothing, where *more and **others do
     ) -> None:
-        is_plain = more is None and (shape is None or shape is CLASSIC)
+        is_plain = size is None and (shape is None or shape is CLASSIC)
         if is_plain and type(cells) is str and cells.isascii():  # what nearly all are
             digits = cells.encode().translate(_TO_NINE, _WHITE)
             if len(digits) == 81 and BAD not in digits:
                 self._cells: bytes = digits
                 self._shape: Shape = CLASSIC
                 return
-        if more is not None:
-            raise _wrong_call(Grid.__init__, (self, cells, shape, more), {})
+        if size is not None:
+            raise _no_size(cells, shape, size)
         if shape is not None:
             _check_shape(shape)
         found = digits_of(cells)
@@ -134,6 +134,7 @@ class Grid(metaclass=_GridType):
         return grid
 
     @classmethod
+    @fitted
     def empty(cls, shape: Shape = CLASSIC) -> Grid:
         """Return the board with every cell blank."""
         _check_shape(shape)
@@ -184,6 +185,7 @@ class Grid(metaclass=_GridType):
     @overload
     def candidates(self, cell: str | int | tuple[int, int]) -> frozenset[int]: ...
 
+    @fitted
     def candidates(
         self, cell: str | int | tuple[int, int] | None = None
     ) -> frozenset[int] | tuple[frozenset[int], ...]:
@@ -335,6 +337,13 @@ class Grid(metaclass=_GridType):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Grid, (self._cells, self._shape))
+
+
+def _no_size(cells: object, shape: object, size: object) -> FarandoleError:
+    """Return the error for a third argument: by the name ``size``, or by place."""
+    if shape is None and isinstance(size, int | tuple):
+        return _wrong_call(Grid.__init__, (None, cells), {"size": size})
+    return _wrong_call(Grid.__init__, (None, cells, shape, size), {})
 
 
 def _wrong_call(

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from farandole._misuse import OtherNames, answered, fitted, text_for
 from farandole.errors import ArgumentTypeError, OutOfRange, ShapeError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Quoted, msg, spoken
 from farandole.limits import whole_number
 from farandole.sudoku.rules import NAMES, Distinct, named
 
@@ -36,10 +36,8 @@ class House:
     ``kind`` is ``row``, ``column``, ``box``, ``region`` or the name of a rule;
     ``number`` counts from 1 within the kind.
 
-    >>> CLASSIC.houses[9]
-    House(kind='column', number=1, cells=(0, 9, 18, 27, 36, 45, 54, 63, 72))
-    >>> CLASSIC.houses[9].name
-    'column 1'
+    >>> CLASSIC.houses[9].name, CLASSIC.houses[9].cells[:3]
+    ('column 1', (0, 9, 18))
     """
 
     kind: str
@@ -53,8 +51,11 @@ class House:
 
     @property
     def message(self) -> Message:
-        """What people call it, in any language."""
+        """What people call it, in any language: ``str`` is that."""
         return house_message(self.kind, self.number)
+
+    def __str__(self) -> str:
+        return spoken()(self.message)
 
 
 def house_message(kind: str, number: int) -> Message:
@@ -84,8 +85,7 @@ class Shape(OtherNames):
     """A board: ``Shape(box_rows, box_columns, *rules)``, or :meth:`jigsaw`.
 
     A rule is a name of :data:`farandole.sudoku.rules.NAMES` or a
-    :class:`~farandole.sudoku.rules.Distinct` of your own. Shapes are immutable, hashable and
-    print as code that rebuilds them.
+    :class:`~farandole.sudoku.rules.Distinct` of your own. A shape is immutable and hashable.
 
     >>> Shape(2, 3)
     Shape(2, 3)

@@ -55,6 +55,7 @@ class Solutions(OneByOne):
     __slots__ = ()
 
     _made_by = "solutions(grid)"
+    _counted_by = "count(grid)"
 
     @property
     def complete(self) -> bool:
@@ -134,6 +135,9 @@ class _KernelSolutions(Solutions):
             if not found:
                 raise StopIteration
             size, shape = self._shape.cells, self._shape
+            if len(found) == size:
+                self._found += 1
+                return Grid._of(found, shape)
             self._ready = [
                 Grid._of(found[i : i + size], shape) for i in range(len(found) - size, -1, -size)
             ]
@@ -159,10 +163,14 @@ class _KernelSolutions(Solutions):
     def _next_ones(self, most: int) -> bytes:
         """Return the cells of up to ``most`` more solutions, end to end; nothing if it is over."""
         found = b""
+        search, budget, guesses = self._search, self._budget, self._slice
         while not found and not self._is_over():
-            with self._budget:
-                found = self._search.run(most, min(self._nodes_left(), self._slice))
-            self._note_limit(is_short=not found)
+            if self._nodes is not None:
+                guesses = min(self._nodes_left(), self._slice)
+            with budget:
+                found = search.run(most, guesses)
+            if self._nodes is not None:
+                self._note_limit(is_short=not found)
         return found
 
     def _is_over(self) -> bool:

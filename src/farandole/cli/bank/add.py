@@ -71,7 +71,7 @@ def build(say: Language) -> Command:
             ),
             options.flag("--no-rating", say("Don't rate the puzzles, which takes most time.")),
             school_option(say, say("Whose ratings: hodoku, the default, or hodoku-2.2.0.")),
-            options.seconds(say, say("Time limit for all, in seconds.")),
+            options.seconds(say, say("Time limit for all, in seconds (default: none).")),
             options.json_flag(say),
             options.threads(say),
             *options.reading(say),

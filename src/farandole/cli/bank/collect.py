@@ -30,7 +30,9 @@ def build(say: Language) -> Command:
             bank_option(say),
             *query_options(say),
             click.Option(["--title"], metavar=say("TEXT"), help=say("What stands above it.")),
-            options.number(say, "--limit", "N", say("At most so many more puzzles.")),
+            options.number(
+                say, "--limit", "N", say("At most so many more puzzles (default: all).")
+            ),
             options.flag("--remove", say("Take these puzzles out of the collection.")),
             options.flag("--drop", say("Take the collection away; its puzzles stay.")),
             options.flag("--all", say("All puzzles, where no property is named.")),

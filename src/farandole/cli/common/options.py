@@ -49,7 +49,7 @@ def seconds(say: Language, help: str | None = None) -> click.Option:
         say,
         "--seconds",
         say("SECONDS"),
-        help or say("Time limit for each puzzle, in seconds."),
+        help or say("Time limit for each puzzle, in seconds (default: none)."),
         least=0,
         whole=False,
     )
@@ -64,8 +64,8 @@ def limits(say: Language) -> list[click.Option]:
             "--nodes",
             "N",
             say(
-                "Node limit for each puzzle: guesses (of count on boards other than 9×9: options "
-                "tried)."
+                "Node limit for each puzzle (default: none): guesses (of count on boards other "
+                "than 9×9: options tried)."
             ),
             least=0,
         ),
@@ -102,7 +102,10 @@ def reading(say: Language, *, name: str = "--format") -> list[click.Option]:
             ["--shape"],
             type=Board(say),
             metavar=say("SHAPE"),
-            help=say("The board: 9, 16x16, 'box 2x3', with rules '9 + diagonals + anti-knight'."),
+            help=say(
+                "The board: 9, 16x16, 'box 2x3', with rules '9 + diagonals + anti-knight'. By "
+                "default the plain board of a puzzle's size, and 9 for new puzzles."
+            ),
         ),
         click.Option(
             ["--regions"],

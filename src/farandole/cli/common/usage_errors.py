@@ -13,7 +13,7 @@ import click
 
 from farandole.cli.common.help import term_of
 from farandole.cli.common.shared import WRITTEN
-from farandole.i18n import Listed, msg, nmsg
+from farandole.i18n import Listed, Quoted, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -342,6 +342,14 @@ def unknown_command(
     from farandole.cli.common.typed import is_puzzle
     from farandole.i18n.guess import nearest
 
+    first, blank, rest = name.partition(" ")
+    if first in known and blank and not os.path.isfile(name):
+        key = msg(
+            "the name of the command stands outside of the quotes: {command} {name}",
+            command=ctx.command_path,
+            name=f"{first} {rest[:100].strip()}",
+        )
+        return say(key)
     if is_puzzle(name) or (os.path.isfile(name) and "solve" in known):
         key = msg(
             "the name of a command comes first: {command} solve {name}",
@@ -350,7 +358,10 @@ def unknown_command(
         )
         return say(key)
     name = name[:80]
-    text = msg("there is no command {name}", name=name)
+    text = msg("there is no command {name}", name=name if name.strip() else Quoted(name))
+    if "solve" in known and "." in name and not name.strip("0123456789."):
+        hint = msg("a puzzle has at least 16 cells, those of the 4×4 board")
+        return say(msg("{fault}; {hint}", fault=text, hint=hint))
     if is_dashed(name) or is_slashed(name):
         return say(msg("{fault}; {hint}", fault=text, hint=hyphens(name)))
     if name == ctx.find_root().command_path:

@@ -33,7 +33,7 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            options.number(say, "--limit", "N", say("Stop counting at N.")),
+            options.number(say, "--limit", "N", say("Stop counting at N (default: count all).")),
             *cover_options.limits(say),
             cover_options.memory(say),
             cover_options.engine(

@@ -34,7 +34,8 @@ def build(say: Language) -> Command:
             options.flag("--svg", say("Draw a cover as an SVG image.")),
             options.number(say, "--max", "N", say("Draw at most N covers as text.")),
             cover_options.seed(
-                say, say("Seed of the search order: the same number gives the same order.")
+                say,
+                say("Seed of the search order (default: 0): the same number gives the same order."),
             ),
             *cover_options.limits(say),
             cover_options.format_of(say),

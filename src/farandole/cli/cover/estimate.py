@@ -99,6 +99,6 @@ def finite(value: float) -> float | None:
 
 
 def _number(value: float | None) -> str:
-    if value is None:
-        return "?"
-    return f"{value:,.0f}" if 100 <= value < 1e15 else f"{value:.3g}"
+    from farandole.cover.questions.estimate import short
+
+    return short(float("inf") if value is None else value)

@@ -29,7 +29,9 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            options.number(say, "--best", "K", say("Write the K cheapest, in order of cost.")),
+            options.number(
+                say, "--best", "K", say("Write the K cheapest, in order of cost (default: 1).")
+            ),
             options.flag(
                 "--ties", say("Write all covers of the same cost as the last of them, too.")
             ),

@@ -113,13 +113,13 @@ def engine(say: Language, names: Iterable[str], help: str) -> click.Option:
 
 def limits(say: Language) -> list[click.Option]:
     """Return ``--seconds`` and ``--nodes``, which apply to each problem."""
-    nodes = say("Node limit for each problem: options tried.")
+    nodes = say("Node limit for each problem: options tried (default: none).")
     return [seconds(say), options.number(say, "--nodes", "N", nodes, least=0)]
 
 
 def seconds(say: Language) -> click.Option:
     """Return ``--seconds``."""
-    text = say("Time limit for each problem, in seconds.")
+    text = say("Time limit for each problem, in seconds (default: none).")
     return options.seconds(say, text)
 
 
@@ -129,7 +129,7 @@ def memory(say: Language) -> click.Option:
         ["--memory"],
         type=Size(say),
         metavar=say("SIZE"),
-        help=say("Memory limit, approximate, such as 500M or 2G."),
+        help=say("Memory limit in bytes, approximate, such as 500M or 2G."),
     )
 
 

@@ -36,7 +36,11 @@ def build(say: Language) -> Command:
             cover_options.cases(say),
             _many(say),
             cover_options.seed(
-                say, say("Seed of the random numbers: the same number draws the same covers.")
+                say,
+                say(
+                    "Seed of the random numbers (default: random): the same number draws the same "
+                    "covers."
+                ),
             ),
             cover_options.outputs(say),
             options.json_flag(say),

@@ -77,7 +77,8 @@ def build(say: Language) -> Command:
                 ),
             ),
             cover_options.seed(
-                say, say("Seed of the search order: the same number gives the same order.")
+                say,
+                say("Seed of the search order (default: 0): the same number gives the same order."),
             ),
             cover_options.threads(say),
             options.flag(

@@ -55,7 +55,7 @@ def build(say: Language) -> Command:
             options.flag("--svg", say("Write an SVG image of the step instead.")),
             options.flag("--json", say("Write a JSON object instead.")),
             *profile_options(say),
-            options.seconds(say, say("Time limit in seconds.")),
+            options.seconds(say, say("Time limit in seconds (default: none).")),
             *options.reading(say),
             options.output(say),
         ],

@@ -57,7 +57,9 @@ def build(say: Language) -> Command:
                 ["words"], type=Name(say), nargs=-1, metavar=say("[NAME | verify FILE…]")
             ),
             options.json_flag(say),
-            options.seconds(say, say("Time limit for each case of verify, in seconds.")),
+            options.seconds(
+                say, say("Time limit for each case of verify, in seconds (default: none).")
+            ),
             options.output(say),
         ],
         help=paragraphs(

@@ -60,14 +60,14 @@ def build(say: Language) -> Command:
                 ["--clues"],
                 type=NumberRange(say, "22..26"),
                 metavar="N|A..B",
-                help=say("Number of givens, or the least and the most."),
+                help=say("Number of givens, or the least and the most (default: any)."),
             ),
             click.Option(
                 ["--symmetry"],
                 type=OneOf(say, SYMMETRIES),
                 metavar=say("SYMMETRY"),
                 help=say(
-                    "Cells that are given or blank together. One of {names}.",
+                    "Cells that are given or blank together (default: none). One of {names}.",
                     names=", ".join(SYMMETRIES),
                 ),
             ),
@@ -121,17 +121,23 @@ def build(say: Language) -> Command:
                 say,
                 "--seed",
                 "N",
-                say("The same number makes the same puzzles again, on every machine."),
+                say(
+                    "The same number makes the same puzzles again, on every machine (default: "
+                    "random)."
+                ),
                 least=0,
                 most=SEEDS,
             ),
             options.threads(say),
-            options.seconds(say, say("Time limit for all, in seconds.")),
+            options.seconds(say, say("Time limit for all, in seconds (default: none).")),
             options.number(
                 say,
                 "--tries",
                 "N",
-                say("At most so many candidates, of which some become puzzles."),
+                say(
+                    "At most so many candidates, of which some become puzzles (default: any "
+                    "number)."
+                ),
                 least=0,
             ),
             options.output(say),

@@ -51,7 +51,7 @@ def wish_options(say: Language) -> list[click.Option]:
             type=Difficulty(say),
             metavar=say("LEVEL[..LEVEL]"),
             help=say(
-                "How hard: {names}, or the lowest and the highest with .. between.",
+                "How hard (default: any): {names}, or the lowest and the highest with .. between.",
                 names=", ".join(LEVELS),
             ),
         ),

@@ -87,8 +87,8 @@ def build(say: Language) -> Command:
                 "--versions",
                 "N",
                 say(
-                    "So many versions, A, B and so on: the puzzles as they are, then equivalents "
-                    "of them at random."
+                    "So many versions, A, B and so on (default: 1): the puzzles as they are, then "
+                    "equivalents of them at random."
                 ),
                 most=MOST_VERSIONS,
             ),

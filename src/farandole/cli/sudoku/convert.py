@@ -50,7 +50,10 @@ def build(say: Language) -> Command:
                 ["--blank"],
                 type=OneOf(say, ".0*_-?"),
                 metavar=say("SYMBOL"),
-                help=say("The symbol of a blank cell: one of . 0 * _ - ?"),
+                help=say(
+                    "The symbol of a blank cell: one of . 0 * _ - ? (default: the usual one of the "
+                    "format)."
+                ),
             ),
             options.output(say),
         ],

@@ -30,7 +30,7 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            options.number(say, "--limit", "N", say("Stop counting at N.")),
+            options.number(say, "--limit", "N", say("Stop counting at N (default: count all).")),
             options.threads(say),
             *options.limits(say),
             options.json_flag(say),

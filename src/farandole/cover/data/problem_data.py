@@ -159,6 +159,11 @@ class ProblemData:
         >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}, items=range(6)).items
         (0, 1, 2, 3, 4, 5)
         """
+        given: object = options
+        if not isinstance(given, Iterable):
+            from farandole.cover.mistakes import not_iterable
+
+            raise not_iterable((), given)
         sets, names, own = named(options)
         first, low, high = bounded(items)
         apart = unbounded(secondary)

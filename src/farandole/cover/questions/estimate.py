@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverProbe
 from farandole._misuse import fitted
+from farandole.i18n import Number, nmsg, spoken
 from farandole.isa import level_in_use
 from farandole.limits import Budget, whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.data.problem_data import ProblemData
+    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +33,37 @@ class Figure:
     error: float
 
     def __str__(self) -> str:
-        return f"{self.mean:,.0f} ± {self.error:,.0f}"
+        return f"{short(self.mean)} ± {short(self.error)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The likely size of a search, after so many ``probes``: nodes tried, covers found."""
+    """The likely size of a search, after so many ``probes``: nodes tried, covers found.
+
+    ``str`` says it in a sentence.
+
+    >>> print(Estimate(Figure(2056.6, 12.3), Figure(92, 4), 1000))
+    about 2,057 ± 12.3 nodes and 92 ± 4 covers, by 1,000 random walks
+    """
 
     nodes: Figure
     covers: Figure
     probes: int
+
+    @property
+    def message(self) -> Message:
+        """What is likely, in any language: ``str`` is that sentence."""
+        return nmsg(
+            "about {nodes} nodes and {covers} covers, by one random walk",
+            "about {nodes} nodes and {covers} covers, by {probes} random walks",
+            count=self.probes,
+            probes=Number(self.probes),
+            nodes=str(self.nodes),
+            covers=str(self.covers),
+        )
+
+    def __str__(self) -> str:
+        return spoken()(self.message)
 
 
 @fitted
@@ -68,6 +91,19 @@ def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Esti
         nodes.append(size)
         covers.append(found)
     return Estimate(_figure(nodes), _figure(covers), len(nodes))
+
+
+def short(value: float) -> str:
+    """Return an estimate as people read it: small with three digits, huge by powers of ten.
+
+    The error of a single walk is unknown, and infinite as a number.
+
+    >>> short(12345.6), short(3.25), short(2.5e30), short(math.inf)
+    ('12,346', '3.25', '2.5e+30', '?')
+    """
+    if math.isinf(value):
+        return "?"
+    return f"{value:,.0f}" if 100 <= value < 1e15 else f"{value:.3g}"
 
 
 def _figure(values: list[float]) -> Figure:

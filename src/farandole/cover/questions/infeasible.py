@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from farandole._misuse import fitted
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
 from farandole.i18n import Listed, Quoted, msg, nmsg, spoken
@@ -57,6 +58,7 @@ class _OutOfLimits(Exception):
     """Raised when a search ended by a limit, without a result."""
 
 
+@fitted
 def explain_infeasible(
     problem: Problem,
     *,

@@ -19,9 +19,9 @@ from farandole._kernel import CoverMinimizer, CoverSearch
 from farandole._misuse import fitted
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
-from farandole.cover.search.result import SearchResult
+from farandole.cover.search.result import SearchResult, found_message
 from farandole.errors import ProblemError
-from farandole.i18n import msg
+from farandole.i18n import Number, msg, spoken
 from farandole.isa import level_in_use
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from farandole.cover.data.problem_data import ProblemData
     from farandole.cover.data.solution import Solution
+    from farandole.i18n import Message
 
 __all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 
@@ -42,7 +43,11 @@ class MinimumResult:
     any size; it is None where the search has shown that there is no other cover. ``complete``
     is true if these are the covers asked for; if a limit was reached first it is false, and cheaper
     ones may exist that cost ``bound`` or more. ``nodes`` is the number of options tried,
-    ``seconds`` the time spent; these two don't count for equality.
+    ``seconds`` the time spent; these two don't count for equality. ``str`` says it in a sentence.
+
+    >>> from farandole.cover import Problem
+    >>> print(Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).minimum())
+    1 cover: the search is complete; cost 5
     """
 
     covers: tuple[Solution, ...]
@@ -51,6 +56,24 @@ class MinimumResult:
     complete: bool
     nodes: int = field(default=0, compare=False, repr=False)
     seconds: float = field(default=0.0, compare=False, repr=False)
+
+    @property
+    def message(self) -> Message:
+        """What was found, in any language: ``str`` is that sentence."""
+        found = found_message(self.count, complete=self.complete)
+        if not self.covers:
+            return found
+        if self.costs[0] == self.costs[-1]:
+            return msg("{found}; cost {cost}", found=found, cost=Number(self.costs[0]))
+        return msg(
+            "{found}; costs {low} to {high}",
+            found=found,
+            low=Number(self.costs[0]),
+            high=Number(self.costs[-1]),
+        )
+
+    def __str__(self) -> str:
+        return spoken()(self.message)
 
     @property
     def cost(self) -> int | None:
@@ -96,6 +119,7 @@ class MinimumSearch:
     complete: bool
     """Whether the covers asked for have been found."""
 
+    @fitted
     def __init__(
         self,
         problem: ProblemData,

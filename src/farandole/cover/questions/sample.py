@@ -16,8 +16,8 @@ from farandole._kernel import CoverCounter
 from farandole._misuse import fitted
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import bounded
-from farandole.errors import LimitReached, NoSolution, OutOfRange
-from farandole.i18n import Number, msg, nmsg
+from farandole.errors import ArgumentTypeError, LimitReached, NoSolution, OutOfRange
+from farandole.i18n import Number, Quoted, msg, nmsg
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Sampler:
     count: int
     """How many covers the problem has."""
 
+    @fitted
     def __init__(
         self,
         problem: ProblemData,
@@ -87,14 +88,36 @@ class Sampler:
 
     def __getitem__(self, number: int) -> Solution:
         """Return cover number ``number``, from 0; IndexError if there are not so many."""
-        solution = self._cover(index(number), float("inf"))
+        try:
+            place = index(number)
+        except TypeError:
+            raise ArgumentTypeError(
+                msg(
+                    "a cover is asked for by its number, 0 to {last}, not by {value}",
+                    last=self.count - 1,
+                    value=Quoted(number),
+                )
+            ) from None
+        solution = self._cover(place, float("inf"))
         assert solution is not None
         return solution
+
+    if not TYPE_CHECKING:
+
+        def __len__(self) -> None:
+            """Raise an error: the number of covers can be larger than any length."""
+            raise ArgumentTypeError(
+                msg(
+                    "a Sampler has no length: its {count} is how many covers there are",
+                    count=".count",
+                )
+            )
 
     def __iter__(self) -> Iterator[Solution]:
         """Iterate over all covers in the order of their numbers; a search is quicker at that."""
         return (self[number] for number in range(self.count))
 
+    @fitted
     def draw(
         self,
         n: int,

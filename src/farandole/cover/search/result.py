@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, overload
 
 from farandole._misuse import OtherNames
+from farandole.i18n import Number, msg, nmsg, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.checkpoint import Checkpoint
+    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,11 @@ class SearchResult(OtherNames):
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
     time spent searching; these two don't count for equality. ``complete`` is true if the
     search ran to its end, so that there are no other covers. It has the length, the index and the
-    order of its covers, and is true where there is one.
+    order of its covers, and is true where there is one. ``str`` says in a sentence what was found.
+
+    >>> from farandole.cover import Problem
+    >>> print(Problem("ab", {"both": "ab", "first": "a", "second": "b"}).solve())
+    2 covers: the search is complete
     """
 
     covers: tuple[Solution, ...]
@@ -37,6 +43,14 @@ class SearchResult(OtherNames):
         (".count", "n number numsolutions total"),
         (".complete", "optimal finished done status"),
     )
+
+    @property
+    def message(self) -> Message:
+        """What was found, in any language: ``str`` is that sentence."""
+        return found_message(self.count, complete=self.complete)
+
+    def __str__(self) -> str:
+        return spoken()(self.message)
 
     def __len__(self) -> int:
         return len(self.covers)
@@ -107,6 +121,32 @@ class Count(int):
 
 def _recount(value: int, known: dict[str, Any]) -> Count:
     return Count(value, **known)
+
+
+def found_message(count: int, *, complete: bool) -> Message:
+    """Return what people read of a search that found so many covers.
+
+    >>> print(found_message(10, complete=False))
+    10 covers: a limit was reached, there may be others
+    """
+    if not count:
+        if complete:
+            return msg("no cover: the search is complete")
+        return msg("no cover: a limit was reached, there may be one")
+    total = Number(count)
+    if complete:
+        return nmsg(
+            "{total} cover: the search is complete",
+            "{total} covers: the search is complete",
+            count=count,
+            total=total,
+        )
+    return nmsg(
+        "{total} cover: a limit was reached, there may be others",
+        "{total} covers: a limit was reached, there may be others",
+        count=count,
+        total=total,
+    )
 
 
 def bytes_kept(covers: int, options: int) -> int:

@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole._misuse import OneByOne
+from farandole._misuse import OneByOne, fitted
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone
@@ -74,10 +74,12 @@ class Search(OneByOne):
     )
 
     _made_by = "problem.search()"
+    _counted_by = "problem.count()"
 
     complete: bool
     """Whether nothing is left to search; covers may be left to hand out."""
 
+    @fitted
     def __init__(
         self,
         problem: Problem,
@@ -156,6 +158,10 @@ class Search(OneByOne):
     def has_pending(self) -> bool:
         """Whether covers have been found that haven't been handed out."""
         return bool(self._batch)
+
+    def __repr__(self) -> str:
+        found = self._kernel.solutions - len(self._batch)
+        return f"<Search: {found} found so far, complete={self.complete}>"
 
     def __iter__(self) -> Search:
         return self

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING
 
-from farandole.i18n import pmsg
+from farandole.i18n import LANGUAGES, language, pmsg
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -19,6 +21,31 @@ def technique_name(technique: Technique) -> Message:
     X-Wing
     """
     return _NAMES[technique.id]
+
+
+@cache
+def by_printed_name() -> dict[str, str]:
+    """Return the ids of techniques by their names in all languages, in small letters.
+
+    A name with a second one in brackets is found by each of them, too, where it is of one technique
+    alone.
+
+    >>> names = by_printed_name()
+    >>> names["唯一余数"], names["二链列（x-wing）"], names["二链列"]
+    ('naked-single', 'x-wing', 'x-wing')
+    """
+    found: dict[str, str] = {}
+    parts: list[tuple[str, str]] = []
+    for code in LANGUAGES:
+        say = language(code)
+        for id, name in _NAMES.items():
+            printed = say(name).casefold()
+            found[printed] = id
+            first, bracket, second = printed.rstrip("）").partition("（")
+            parts += [(part, id) for part in (first, second) if bracket and part]
+    often = Counter(part for part, _ in parts)
+    alone = {part: id for part, id in parts if often[part] == 1}
+    return {**alone, **found}
 
 
 _NAMES = {

@@ -6,29 +6,35 @@ from dataclasses import dataclass
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
+from farandole._misuse import fitted, fitted_type
 from farandole.errors import ArgumentError, ArgumentTypeError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Listed, Quoted, msg, spoken
+from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import Grid, as_grid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from farandole.i18n import Message
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
 
+@fitted_type
 @dataclass(frozen=True, slots=True)
 class Transform:
     """Rows and columns in another order, maybe exchanged with each other, and digits renamed.
 
     Row i of the result is row ``rows[i]`` of the grid, column j is column ``columns[j]``, both
     counted from 0; with ``transposed`` they are those of the grid with rows and columns
-    exchanged. Digit d becomes ``digits[d - 1]``, and a blank stays blank.
+    exchanged. Digit d becomes ``digits[d - 1]``, and a blank stays blank. ``str`` says what is
+    changed, with numbers from 1.
 
     >>> quarter_turn = Transform(True, (0, 1, 2, 3), (3, 2, 1, 0), (1, 2, 3, 4))
     >>> quarter_turn.apply("1234 .... .... ....").rows()
     ((0, 0, 0, 1), (0, 0, 0, 2), (0, 0, 0, 3), (0, 0, 0, 4))
+    >>> print(quarter_turn)
+    rows and columns exchanged; then columns in the order 4 3 2 1
     >>> quarter_turn.inverse().apply(quarter_turn.apply("12.. 3... .... ....")).line
     '12..3...........'
 
@@ -58,6 +64,34 @@ class Transform:
         """
         order = tuple(range(side))
         return cls(False, order, order, tuple(range(1, side + 1)))
+
+    @property
+    def message(self) -> Message:
+        """What it changes, in any language: ``str`` is that sentence."""
+        moved: list[Message] = []
+        for kind, order in (("rows", self.rows), ("columns", self.columns)):
+            if any(old != new for new, old in enumerate(order)):
+                text = " ".join(str(one + 1) for one in order)
+                in_order = (
+                    msg("rows in the order {order}", order=text)
+                    if kind == "rows"
+                    else msg("columns in the order {order}", order=text)
+                )
+                moved.append(in_order)
+        renamed = [
+            f"{SYMBOLS[old]}→{SYMBOLS[new]}" for old, new in enumerate(self.digits, 1) if old != new
+        ]
+        if renamed:
+            moved.append(msg("digits renamed {digits}", digits=" ".join(renamed)))
+        changes = Listed(moved)
+        if not self.transposed:
+            return msg("{changes}", changes=changes) if moved else msg("nothing is changed")
+        if not moved:
+            return msg("rows and columns exchanged")
+        return msg("rows and columns exchanged; then {changes}", changes=changes)
+
+    def __str__(self) -> str:
+        return spoken()(self.message)
 
     @property
     def side(self) -> int:

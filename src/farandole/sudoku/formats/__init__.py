@@ -22,19 +22,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
 from farandole._misuse import fitted
-from farandole.errors import ParseError
-from farandole.i18n import msg
+from farandole.errors import ArgumentError, ArgumentTypeError, ParseError
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import FORMATS, WRITTEN, Format, format_named
 from farandole.sudoku.formats.solutions import is_solution_of
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import SIDES
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import Grid, as_grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.sudoku.grid import Grid, GridLike
+    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
 __all__ = ["FORMATS", "SIDES", "WRITTEN", "Format", "Record", "read", "read_one", "write"]
@@ -66,6 +66,11 @@ def read(
     >>> print(bad[0])
     line 1, column 3: bad cell: found 'z', expected 1-4 or a blank such as .
     """
+    given: object = text
+    if isinstance(given, Grid):
+        from farandole._calls import no_text
+
+        raise no_text("read", given)
     reader = Reader(text, shape=shape, source=source, errors=errors)
     if format is not None:
         found = format_named(format).reader(reader)
@@ -159,6 +164,11 @@ def write(
     ..|..
     ..|.3
     """
+    if isinstance(puzzles, Grid | str):
+        raise ArgumentTypeError(msg("many puzzles are expected, not one: write([grid], format)"))
+    if blank is not None and (not isinstance(blank, str) or len(blank) != 1 or blank.isspace()):
+        kind = ArgumentError if isinstance(blank, str) else ArgumentTypeError
+        raise kind(msg("blank must be one symbol, not {found}", found=Quoted(blank)))
     writer = format_named(format).writer
     records = (item if isinstance(item, Record) else Record(as_grid(item)) for item in puzzles)
     return writer(records) if blank is None else writer(records, blank)
