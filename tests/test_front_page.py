@@ -58,5 +58,7 @@ def test_help_of_a_grid_shows_no_plumbing(name: str) -> None:
 
 def test_methods_have_the_names_of_methods() -> None:
     assert Grid.parse.__qualname__ == "Grid.parse"
-    assert printed(Grid.pretty).splitlines()[2].startswith("pretty(grid")
+    # From Python 3.13 on a long signature has a line for each of its arguments.
+    assert printed(Grid.pretty).split("\n\n")[1].replace("\n", "").startswith("pretty(")
+    assert "grid" in printed(Grid.pretty).partition("pretty(")[2].partition(",")[0]
     assert pickle.loads(pickle.dumps(Grid.parse)) is Grid.parse
