@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
@@ -87,13 +88,9 @@ def side_by_side(reader: Reader, text: str) -> list[Record]:
         if len(line) > _LONGEST:
             return []
         lines.append(_ARROWS.sub(lambda arrow: " " * len(arrow[0]), line.expandtabs()))
-    wide = max(map(len, lines))
-    is_free = [all(line[at : at + 1] in ("", " ") for line in lines) for at in range(wide)]
-    stripes = re.findall(r"(?=(?<![.])(\.+))", "".join(".x"[not free] for free in is_free))
-    longest = max((len(stripe) for stripe in stripes), default=0)
-    if len(lines) < SIDES[0] or longest < 2 or [len(s) for s in stripes].count(longest) > 1:
+    at = _between(lines)
+    if len(lines) < SIDES[0] or at is None:
         return []
-    at = "".join(".x"[not free] for free in is_free).index("." * longest)
     first = reader.lines.number + 1
     boards: list[Grid] = []
     for half in ([line[:at] for line in lines], [line[at:] for line in lines]):
@@ -112,3 +109,18 @@ def side_by_side(reader: Reader, text: str) -> list[Record]:
     if 0 not in right.cells and all(given in (0, held) for given, held in pairs):
         return [Record(left, "", first, "blocks", right)]
     return [Record(grid, "", first, "blocks") for grid in boards]
+
+
+def _between(lines: list[str]) -> int | None:
+    """Return the column of the widest gap that all lines have; None if there are two of them."""
+    wide = max(map(len, lines))
+    is_free = [all(line[at : at + 1] in ("", " ") for line in lines) for at in range(wide)]
+    gaps: list[tuple[int, int]] = []  # widths and columns
+    for free, columns in groupby(range(wide), key=is_free.__getitem__):
+        if free:
+            held = list(columns)
+            gaps.append((len(held), held[0]))
+    gaps.sort(reverse=True)
+    if not gaps or gaps[0][0] < 2 or (len(gaps) > 1 and gaps[1][0] == gaps[0][0]):
+        return None
+    return gaps[0][1]
