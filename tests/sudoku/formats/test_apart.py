@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
 
@@ -55,6 +56,25 @@ def test_gaps_with_something_in_them() -> None:
     grids, errors = outcome("\n".join([*lines, lines[0]]))
     assert not grids
     assert errors
+
+
+@pytest.mark.parametrize("side", [4, 6, 8, 9, 10, 16])
+def test_boards_below_each_other_stay_boards(side: int) -> None:
+    """Boards with empty rows and columns, where gaps between boxes would be."""
+    random = Random(side)
+    for _ in range(40):
+        boards = []
+        for _ in range(3):
+            empty = random.choice([{2, 5}, {3, 7}, {4, 9, 14}, {2}])
+            cells = [
+                0 if {i // side, i % side} & empty else random.randint(0, side)
+                for i in range(side * side)
+            ]
+            cells[0], cells[-1] = side, 1
+            boards.append(cells)
+        rows = [cells[i : i + side] for cells in boards for i in range(0, side * side, side)]
+        text = "\n".join(",".join(str(cell or "") for cell in row) for row in rows)
+        assert [list(record.grid.cells) for record in read(text)] == boards
 
 
 def drawn(rows: list[str]) -> list[str]:

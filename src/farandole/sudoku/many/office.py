@@ -302,6 +302,7 @@ def _square(table: list[Row]) -> list[Row] | None:
             and len(table[0]) == height * width + height - 1
             and not any(any(table[row]) for row in gaps)
             and not any(row[column] for row in table for column in between)
+            and _largest(table) <= height * width
         ):
             table = [
                 [cell for column, cell in enumerate(row) if column not in between]
@@ -309,12 +310,15 @@ def _square(table: list[Row]) -> list[Row] | None:
                 if number not in gaps
             ]
     tall, wide = len(table), len(table[0])
-    largest = max((int(cell) for row in table for cell in row if cell.isdecimal()), default=0)
-    side = max(tall, wide, largest)
+    side = max(tall, wide, _largest(table))
     if side not in SIDES or min(tall, wide) < side - 2:
         return None
     table = [*table, *[[]] * (side - tall)]
     return [[cell or "." for cell in row] + ["."] * (side - len(row)) for row in table]
+
+
+def _largest(table: list[Row]) -> int:
+    return max((int(cell) for row in table for cell in row if cell.isdecimal()), default=0)
 
 
 def _cut(row: Row) -> Row:

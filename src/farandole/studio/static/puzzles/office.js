@@ -204,6 +204,9 @@ function board(rows) {
   return boards.filter((one) => one !== null).sort((a, b) => SIDES.indexOf(a.length) - SIDES.indexOf(b.length))[0] ?? null;
 }
 
+/** @param {readonly Row[]} table */
+const largest = (table) => Math.max(...table.flat().map(Number).filter(Number.isFinite));
+
 /** As many rows as columns, without gaps between boxes; null if that's no board. @param {Row[]} table @returns {Row[] | null} */
 function square(table) {
   for (const [height, width] of BOXES) {
@@ -212,13 +215,13 @@ function square(table) {
     const isGap = (at) => at % (height + 1) === height;
     /** @param {number} at */
     const isBetween = (at) => at % (width + 1) === width;
-    if (table.length !== side + width - 1 || table[0].length !== side + height - 1) continue;
+    if (table.length !== side + width - 1 || table[0].length !== side + height - 1 || largest(table) > side) continue;
     if (table.some((row, at) => (isGap(at) ? row.some(Boolean) : row.some((cell, column) => isBetween(column) && cell)))) continue;
     table = table.filter((_, at) => !isGap(at)).map((row) => row.filter((_, column) => !isBetween(column)));
     break;
   }
   const [tall, wide] = [table.length, table[0].length];
-  const side = Math.max(tall, wide, ...table.flat().map(Number).filter(Number.isFinite));
+  const side = Math.max(tall, wide, largest(table));
   if (!SIDES.includes(side) || Math.min(tall, wide) < side - 2) return null;
   return Array.from({ length: side }, (_, row) => Array.from({ length: side }, (_, column) => table[row]?.[column] || "."));
 }

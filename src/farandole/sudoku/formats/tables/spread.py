@@ -52,8 +52,8 @@ def boxes_apart(reader: Reader, text: str) -> list[Record]:
                 row[column].text for row in table for column in between
             ):
                 continue
-            if not any(row[column].text for row in table for column in range(wide - width, wide)):
-                continue  # a board that ends there
+            if not (any(row[-1].text for row in table) and any(cell.text for cell in table[-1])):
+                continue  # it may be a smaller board
             kept = [
                 [cell for column, cell in enumerate(row) if column not in between]
                 for number, row in enumerate(table)
