@@ -62,10 +62,10 @@ def test_gaps_with_something_in_them() -> None:
 def test_boards_below_each_other_stay_boards(side: int) -> None:
     """Boards with empty rows and columns, where gaps between boxes would be."""
     random = Random(side)
-    for _ in range(40):
+    for _ in range(99):
         boards = []
         for _ in range(3):
-            empty = random.choice([{2, 5}, {3, 7}, {4, 9, 14}, {2}])
+            empty = random.choice([{2, 5}, {3, 7}, {2, 3, 7}, {4, 9, 14}])
             cells = [
                 0 if {i // side, i % side} & empty else random.randint(0, side)
                 for i in range(side * side)
