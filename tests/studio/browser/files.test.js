@@ -97,6 +97,8 @@ test("spreadsheets that make no sense are said to be damaged", async () => {
   assert.equal(await read(xlsx([`<a>${cells}</a>`])), "2");
   const wide = `<t:table-cell t:number-columns-repeated="9999999"><x:p>1</x:p></t:table-cell>`;
   assert.equal((await read(ods(`<t:table-row t:number-rows-repeated="1048576">${wide}</t:table-row>`), 1 << 24)).split("\n").length, 1000);
+  const many = `<t:table-row t:number-rows-repeated="1048576">${wide}</t:table-row>`.repeat(100);
+  await assert.rejects(read(ods(many), 1 << 24), Large);
 });
 
 test("an encoding is found", () => {

@@ -185,3 +185,8 @@ def test_a_spreadsheet_as_one_document() -> None:
     columns = '<table:table-column table:number-columns-repeated="9"/>'
     assert outcome(document(columns + rows)) == ([LINE], [])
     assert outcome(document(counted + empty, rows)) == ([LINE, LINE], [])
+    twice = 'table:number-rows-repeated="2"'
+    middle = f"<table:table-row {twice}>{blank}</table:table-row>"
+    held = [f"{row}</table:table-row>" for row in rows.split("</table:table-row>")[:9]]
+    gone = "".join([*held[:3], middle, *held[5:]])
+    assert outcome(document(gone)) == ([LINE[:27] + "." * 18 + LINE[45:]], [])

@@ -13,7 +13,7 @@ from farandole import ParseError
 from farandole.sudoku.formats import read
 from farandole.sudoku.many import office
 from farandole.sudoku.many.line_reader import LineReader, lines_of
-from farandole.sudoku.many.unpacking import unpacked
+from farandole.sudoku.many.unpacking import _Bounded, unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -256,6 +256,14 @@ def test_what_comes_out_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         text_of(xlsx(sheet([]) + " " * 200_000))
     with pytest.raises(ParseError, match="too much comes out"):
         text_of(xlsx(sheet([]), strings="<si><t>a</t></si>" * 10_000))
+
+
+def test_what_is_repeated_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_Bounded.__init__, "__defaults__", (1_000_000,))
+    wide = '<t:table-cell t:number-columns-repeated="999"><x:p>1</x:p></t:table-cell>'
+    row = f'<t:table-row t:number-rows-repeated="1000">{wide}</t:table-row>'
+    with pytest.raises(ParseError, match="too much comes out"):
+        text_of(ods(row * 100))
 
 
 def test_long_sheets() -> None:

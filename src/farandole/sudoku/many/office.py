@@ -247,9 +247,9 @@ class _Lines(io.RawIOBase):
     def __init__(self, rows: Iterable[Row]) -> None:
         self._lines = _lines(rows)
 
-    def read1(self, size: int = -1) -> bytes:
-        """Return some of the text, nothing at its end."""
-        lines = islice(self._lines, 1000)
+    def read(self, size: int | None = -1) -> bytes:
+        """Return some of the text, whatever the size, and nothing at its end."""
+        lines = islice(self._lines, 100)
         return "".join(f"{line}\n" for line in lines).encode("utf-8", "replace")
 
 

@@ -62,6 +62,8 @@ class _Bounded(io.RawIOBase):
 
         try:
             piece = self._stream.read(size if size > 0 else 1 << 16)
+        except ParseError:
+            raise
         except (EOFError, zlib.error, OSError, ValueError) as error:
             if isinstance(error, OSError) and error.errno is not None:
                 raise
@@ -127,7 +129,8 @@ def _of_document(archive: zipfile.ZipFile) -> list[BinaryIO]:
     found = sheets(archive, opened)
     if found is None:
         raise without_sheets()
-    return found
+    # A few repeated rows can stand for terabytes of text.
+    return [_Bounded(sheet) for sheet in found]  # type: ignore[misc]
 
 
 def without_sheets() -> ParseError:

@@ -116,13 +116,14 @@ function outOfEntry({ data, isPacked }, most, tooLarge) {
 
 /** The sheets of a document of an office program, one after the other. @param {readonly Entry[]} entries @param {number} most @param {() => Error} tooLarge */
 async function ofDocument(entries, most, tooLarge) {
-  const { BadDocument, sheets } = await import("./office.js");
+  const { BadDocument, TooMuch, sheets } = await import("./office.js");
   const part = async (/** @type {string} */ name) => {
     const entry = entries.find((one) => one.name === name);
     return entry ? new TextDecoder().decode(await outOfEntry(entry, LARGEST_PART, tooLarge)) : null;
   };
   const names = entries.map(({ name }) => name);
   const texts = await sheets(names, part).catch((error) => {
+    if (error instanceof TooMuch) throw tooLarge();
     throw error instanceof BadDocument ? damaged() : error;
   });
   if (!texts) throw withoutSheets();

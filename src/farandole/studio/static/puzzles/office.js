@@ -19,8 +19,28 @@ const TAG = /<(\/?)([\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*')
 const ATTRIBUTE = /([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES = new Map([["lt", "<"], ["gt", ">"], ["amp", "&"], ["quot", '"'], ["apos", "'"]]);
 
+/** Cells of a sheet: a few repeated rows could stand for more than any memory holds. */
+const MOST_CELLS = 1 << 22;
+
 /** A document that isn't well-formed. */
 export class BadDocument extends Error {}
+
+/** A document with more cells than can be looked at. */
+export class TooMuch extends Error {}
+
+/** The rows of a sheet, as far as they are taken up. */
+class Rows {
+  /** @type {Row[]} */
+  all = [];
+  #cells = 0;
+
+  /** @param {Row} row @param {number} times */
+  push(row, times = 1) {
+    this.#cells += (row.length + 1) * times;
+    if (this.#cells > MOST_CELLS) throw new TooMuch();
+    for (let i = 0; i < times; i += 1) this.all.push(row);
+  }
+}
 
 /**
  * The texts of the sheets of a document; null if it is none that has sheets.
@@ -94,8 +114,7 @@ function stringsOf(text) {
 
 /** The rows of a sheet of Excel; rows and cells that have nothing may be left out there. @param {string} text @param {readonly string[]} strings */
 function ofExcel(text, strings) {
-  /** @type {Row[]} */
-  const rows = [];
+  const rows = new Rows();
   /** @type {Row} */
   let row = [];
   let [held, kind, formula, column, last] = ["", "n", "", 0, 0];
@@ -104,7 +123,7 @@ function ofExcel(text, strings) {
     else if (start === "row") {
       const number = attributes.get("r") ?? "";
       const before = /^[0-9]{1,7}$/.test(number) ? Number(number) - 1 : last;
-      for (let i = 0; i < Math.min(before - last, MOST_EMPTY); i += 1) rows.push([]);
+      rows.push([], Math.max(0, Math.min(before - last, MOST_EMPTY)));
       last = Math.max(before, last);
       row = [];
     } else if (start === "c") {
@@ -125,13 +144,12 @@ function ofExcel(text, strings) {
       last += 1;
     }
   }
-  return rows;
+  return rows.all;
 }
 
 /** The rows of the sheets of an OpenDocument, one below the other. @param {string} text */
 function ofOpen(text) {
-  /** @type {Row[]} */
-  const rows = [];
+  const rows = new Rows();
   /** @type {Row} */
   let row = [];
   let [held, times, wide, empty] = ["", 1, 1, 0];
@@ -157,12 +175,12 @@ function ofOpen(text) {
         empty += times;
         continue;
       }
-      for (let i = 0; i < Math.min(empty, MOST_EMPTY); i += 1) rows.push([]);
+      rows.push([], Math.min(empty, MOST_EMPTY));
       empty = 0;
-      for (let i = 0; i < Math.min(times, MOST_EMPTY); i += 1) rows.push(row);
+      rows.push(row, Math.min(times, MOST_EMPTY));
     } else if (end === "table") rows.push([]);
   }
-  return rows;
+  return rows.all;
 }
 
 /** A text in one line; rows of one board stand together. @param {string} text */

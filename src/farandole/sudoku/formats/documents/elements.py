@@ -252,7 +252,10 @@ def _sheets(root: _Element) -> dict[str, Any]:
     found: dict[str, Any] = {}
     inside = [page for body in root.children for page in body.children if body.name == "body"]
     for table in (one for page in inside for one in page.children if one.name == "table"):
-        rows: list[Any] = [_value(row) for row in table.children if row.name == "table-row"]
+        rows: list[Any] = []
+        for row in table.children:
+            if row.name == "table-row":
+                rows += [_value(row)] * _times(row, "rows")
         while rows and not any(rows[-1]):
             rows.pop()
         wide = max((i + 1 for row in rows for i, cell in enumerate(row) if cell), default=0)
@@ -267,9 +270,9 @@ def _of_sheet(element: _Element) -> Json:
     return _number(text) if text else None
 
 
-def _times(cell: _Element) -> int:
-    """Return how often a cell of a spreadsheet is repeated: at its end, as often as fits."""
-    times = cell.attributes.get("number-columns-repeated", "1")
+def _times(element: _Element, kind: str = "columns") -> int:
+    """Return how often a cell or row of a spreadsheet is repeated: at its end, as often as fits."""
+    times = element.attributes.get(f"number-{kind}-repeated", "1")
     return min(int(times[:6]), _WIDEST) if times.isdecimal() else 1
 
 
