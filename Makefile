@@ -27,9 +27,22 @@ run: $(VENV)/built
 studio: $(VENV)/extras
 	@$(BIN)/farandole studio
 
-## make test       run every test, the kernel's own first
-test: $(VENV)/dev test-kernel
-	@$(BIN)/python -m pytest -q -n auto --dist loadfile
+## make test       run the tests: five minutes on two cores
+test: $(VENV)/dev
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile -m "not long"
+
+## make test-long  run those that take long, too: growth, threads, browsers at all sizes, kill -9, every level; and the kernel's own
+.PHONY: test-long test-levels
+test-long: $(VENV)/dev test-kernel test-levels
+	@$(BIN)/python -m pytest -q -n auto --dist loadfile -m long
+
+## make test-levels    run the tests that depend on the instruction set as on processors without AVX-512, and without AVX2
+LEVEL_TESTS := tests/test_isa.py tests/cover/test_extremes.py tests/cover/search tests/sudoku/many tests/sudoku/canonical \
+    tests/sudoku/test_solving.py tests/make/test_generation.py tests/logic/many tests/cli/bench
+test-levels: $(VENV)/dev
+	@for widest in avx2 portable; do \
+	    FARANDOLE_ISA_MAX=$$widest $(BIN)/python -m pytest -q -n auto --dist loadfile -m "not long" $(LEVEL_TESTS) || exit 1; \
+	done
 
 # The kernel's own tests, in the folder where pip has built the kernel.
 .PHONY: test-kernel
@@ -40,7 +53,7 @@ test-kernel: $(VENV)/built
 
 ## make check      lint, format, types, and the tests that guard layers, places and docs
 check: lint
-	@$(BIN)/python -m pytest -q tests/test_layers.py tests/test_layout.py tests/docs
+	@$(BIN)/python -m pytest -q tests/test_layers.py tests/docs
 
 ## make lint       lint, format and types alone
 lint: $(VENV)/dev
@@ -226,6 +239,11 @@ workflows: $(VENV)/package
 $(VENV)/package: $(VENV)/tools
 	@$(PIP) install -q --no-compile --group package
 	@touch $@
+
+## make release-check    what a release needs beyond the tests: every sentence translated
+.PHONY: release-check
+release-check: $(VENV)/dev
+	@$(BIN)/python tools/messages.py check
 
 ## make messages   bring the catalogues of translators up to date with the sentences in the code
 messages: $(VENV)/dev

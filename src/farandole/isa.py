@@ -1,4 +1,8 @@
-"""The instruction sets that the kernel is compiled for, and which of them is used."""
+"""The instruction sets that the kernel is compiled for, and which of them is used.
+
+``FARANDOLE_ISA`` names the one to use. ``FARANDOLE_ISA_MAX``, read once when the kernel is first
+asked, hides the wider ones, as if the processor lacked them; tests use it.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ def level_in_use() -> str:
         return _kernel.level9(name)
     except ValueError:
         text = msg(
-            "{variable} is {name}, and here there is only {there}",
+            "{variable}: {name} is not available on this machine (choose from {there})",
             variable=VARIABLE,
             name=Quoted(name),
             there=Listed(levels_here()),

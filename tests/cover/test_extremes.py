@@ -6,19 +6,18 @@ numbers of 15, 16, 24, 31, 32, 63 and 64 bits end.
 
 from __future__ import annotations
 
-import pickle
-from itertools import product
+from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
 
-from farandole.cover import Colored, Item, Option, Problem, Sampler, fewest
-from farandole.cover.questions.count import COUNTERS
-from farandole.cover.questions.minimize import k_best
-from farandole.cover.search.search import ENGINES
-from farandole.cover.teach.dancing import dance
-from farandole.errors import ProblemError, Unsupported
-from farandole.isa import level_in_use
-from tests.cover.oracle import covers
+from farandole.cover import Colored, Item, Option, Problem
+from farandole.isa import levels_here
+from tests.cover.checks import CHECKS, check_counts
+from tests.cover.oracle import problems
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MOST = (1 << 32) - 1
 HIGH, LOW = (1 << 63) - 1, -(1 << 63)
@@ -80,109 +79,21 @@ for edge in EDGES:
         ),
     }
 
-every_problem = pytest.mark.parametrize("problem", TABLE.values(), ids=TABLE.keys())
+
+@pytest.mark.parametrize("check", CHECKS)
+def test_at_the_edges(check: Callable[[Problem], None]) -> None:
+    for problem in TABLE.values():
+        check(problem)
 
 
-def found(solutions: object) -> list[frozenset[int]]:
-    return [frozenset(cover.numbers) for cover in solutions]  # type: ignore[attr-defined]
+@pytest.mark.parametrize("check", CHECKS)
+@given(problems())
+def test_anywhere(check: Callable[[Problem], None], problem: Problem) -> None:
+    check(problem)
 
 
-def check_list(solutions: object, problem: Problem) -> None:
-    every = found(solutions)
-    assert len(every) == len(set(every))
-    assert set(every) == covers(problem).keys()
-
-
-@every_problem
-@pytest.mark.parametrize("level", ["avx512", "avx2", "portable"])
-def test_counts(problem: Problem, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("level", levels_here())
+def test_at_every_level(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FARANDOLE_ISA", level)
-    try:
-        level_in_use()
-    except ProblemError:
-        pytest.skip(f"no {level} on this processor")
-    truth = len(covers(problem))
-    for engine, threads in product(COUNTERS, (1, 2)):
-        counted = problem.count(engine=engine, threads=threads)
-        assert (counted, counted.complete) == (truth, True), (engine, threads)
-    assert problem.count(engine="diagram", memory=0) == truth
-    assert problem.has_cover() == (truth > 0)
-
-
-@every_problem
-def test_lists(problem: Problem) -> None:
-    for engine, seed in product(ENGINES, (0, 7)):
-        check_list(problem.solve(engine=engine, seed=seed).covers, problem)
-    for threads, ordered in product((1, 2), (False, True)):
-        check_list(problem.solve(threads=threads, ordered=ordered).covers, problem)
-    check_list(problem, problem)
-    assert sum(map(len, problem.iter_batches(2))) == len(covers(problem))
-    parts = pickle.loads(pickle.dumps(problem.pieces(4)))
-    check_list([cover for part in parts for cover in part.solve().covers], problem)
-    for engine in ENGINES:
-        some, search = [], problem.search(engine=engine)
-        while (cover := next(search, None)) is not None:
-            some.append(cover)
-            search = pickle.loads(pickle.dumps(search.checkpoint())).search()
-        check_list(some, problem)
-
-
-@every_problem
-def test_cheapest_covers(problem: Problem) -> None:
-    every = covers(problem)
-    if problem.costs is None:
-        every = {cover: len(cover) for cover in every}
-    costs = sorted(every.values())
-    for k, ties in product((1, 2, len(every) + 1), (False, True)):
-        best = k_best(problem, k, ties=ties)
-        wanted = costs[:k]
-        if ties and wanted:
-            wanted = [cost for cost in costs if cost <= wanted[-1]]
-        assert list(best.costs) == wanted
-        assert sorted(every[cover] for cover in found(best.covers)) == wanted
-        others = [cost for cover, cost in every.items() if cover not in found(best.covers)]
-        if best.bound is None:
-            assert not others
-        else:
-            assert costs[0] <= best.bound <= min(others, default=best.bound)
-        assert best.bound is None or k <= len(every)
-    smallest = fewest(problem)
-    assert [len(cover) for cover in smallest.covers] == sorted(map(len, every))[:1]
-
-
-@every_problem
-def test_draws(problem: Problem) -> None:
-    sampler = Sampler(problem)
-    assert sampler.count == len(covers(problem))
-    check_list(sampler, problem)
-    assert problem.estimate(20).nodes.mean >= 0
-
-
-@every_problem
-def test_reductions(problem: Problem) -> None:
-    small = problem.reduced()
-    check_list([c for cover in small.problem for c in small.expand(cover)], problem)
-    cheap = problem.reduced(keep="cheapest")
-    costs = problem.costs or (1,) * problem.option_count
-    left = [
-        sum(costs[n] for n in c.numbers) for cover in cheap.problem for c in cheap.expand(cover)
-    ]
-    every = [sum(costs[n] for n in cover) for cover in covers(problem)]
-    assert min(left, default=None) == min(every, default=None)
-
-
-@every_problem
-def test_reasons(problem: Problem) -> None:
-    assert (problem.explain_infeasible() is None) == bool(covers(problem))
-
-
-@every_problem
-def test_dancing_links(problem: Problem) -> None:
-    try:
-        result = dance(problem)
-    except Unsupported:
-        assert any(bounds != (1, 1) for bounds in problem.bounds) or any(
-            isinstance(entry, Colored) for option in problem.options for entry in option.items
-        )
-    else:
-        check_list(result.covers, problem)
+    for problem in TABLE.values():
+        check_counts(problem)
