@@ -13,6 +13,7 @@ def test_a_minimal_puzzle() -> None:
     assert report.is_unique
     assert report.is_minimal
     assert report.redundant == ()
+    assert isinstance(report, Check)
     assert eval(repr(report)) == report
 
 
@@ -76,15 +77,8 @@ def test_one_solution_is_not_the_only_one_before_that_is_proved() -> None:
     assert reports[-1].is_unique
 
 
-@pytest.mark.parametrize("shape", [Shape(2, 2), Shape(2, 3), Shape(3, 3, "windoku")], ids=str)
-def test_every_shape_can_be_checked(shape: Shape) -> None:
-    report = check(Grid.empty(shape))
-    assert isinstance(report, Check)
-    assert report.count == 2
-
-
-@pytest.mark.parametrize("grid", [Grid.empty(), Grid("12.............."), Grid("1...............")])
-def test_a_second_solution_settles_it(grid: Grid) -> None:
-    report = check(grid)
-    assert (report.count, report.settled, report.is_unique) == (2, True, False)
-    assert check(grid, seconds=0).settled is False
+def test_a_second_solution_settles_it() -> None:
+    for shape in (Shape(2, 2), Shape(2, 3), Shape(3, 3, "windoku"), Shape(3, 3)):
+        report = check(Grid.empty(shape))
+        assert (report.count, report.settled, report.is_unique) == (2, True, False)
+        assert check(Grid.empty(shape), seconds=0).settled is False

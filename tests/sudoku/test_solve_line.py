@@ -43,11 +43,11 @@ def test_it_finds_what_solutions_finds(kinds: list[Grid]) -> None:
         ("", "line 1, column 1: not a whole puzzle: found 0 cells, expected 81 cells"),
         (INKALA[:80], "line 1, column 81: not a whole puzzle: found 80 cells, expected 81 cells"),
         (INKALA + ".", "line 1, column 82: not a whole puzzle: found 82 cells, expected 81 cells"),
-        ("é" + INKALA[1:], "line 1, column 1: bad cell: found 'é', expected 1-9 or a blank"),
-        (INKALA[:80] + "\n", "line 1, column 81: bad cell: found '\\n', expected 1-9 or a blank"),
-        (INKALA[:4] + "\t" + INKALA[5:], "line 1, column 5: bad cell: found '\\t', expected 1-9"),
-        ("\0" * 81, "line 1, column 1: bad cell: found '\\x00'"),
-        ("\ud800" * 81, "line 1, column 1: bad cell"),
+        ("é" + INKALA[1:], "line 1, column 1: not a valid cell: found 'é'"),
+        (INKALA[:80] + "\n", "line 1, column 81: not a valid cell: found '\\n'"),
+        (INKALA[:4] + "\t" + INKALA[5:], "line 1, column 5: not a valid cell: found '\\t'"),
+        ("\0" * 81, "line 1, column 1: not a valid cell: found '\\x00'"),
+        ("\ud800" * 81, "line 1, column 1: not a valid cell"),
     ],
 )  # fmt: skip
 def test_what_is_no_line_is_named(line: str, says: str) -> None:
@@ -56,7 +56,8 @@ def test_what_is_no_line_is_named(line: str, says: str) -> None:
     assert str(wrong.value).startswith(says)
 
 
-@pytest.mark.parametrize("thing", [None, 7, INKALA.encode(), Grid(INKALA)])
-def test_only_text_is_taken(thing: Any) -> None:
-    with pytest.raises(TypeError, match="a str is expected, not "):
-        solve_line(thing)
+def test_only_text_is_taken() -> None:
+    wrong: list[Any] = [None, 7, INKALA.encode(), Grid(INKALA)]
+    for thing in wrong:
+        with pytest.raises(TypeError, match="line must be a str, not "):
+            solve_line(thing)

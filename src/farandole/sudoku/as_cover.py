@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.boards.filling import fill
+from farandole.cover.filling import fill
 from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
-    from farandole.cover.models.boards.filling import Filling
+    from farandole.cover.filling import Filling
     from farandole.cover.problem import Problem
     from farandole.sudoku.grid import GridLike
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole._misuse import OtherNames, fitted
 from farandole.i18n import msg, nmsg, pmsg, spoken
 from farandole.limits import Budget, Limits
 from farandole.sudoku.clashes import clashes
@@ -21,7 +20,7 @@ _SHOWN = 8  # of the givens that could go
 
 
 @dataclass(frozen=True, slots=True)
-class Check(OtherNames):
+class Check:
     """What :func:`check` found out.
 
     ``solutions`` has two of the solutions at most; ``settled`` tells whether there are
@@ -37,17 +36,6 @@ class Check(OtherNames):
     solutions: tuple[Grid, ...]
     settled: bool
     redundant: tuple[int, ...] | None = None
-
-    _instead = (
-        (".is_unique", "valid ok good unique proper hasuniquesolution passed"),
-        (".is_minimal", "minimal irreducible"),
-        (".is_well_formed", "wellformed consistent legal"),
-        (".solutions[0], where .is_unique is true", "solution solved answer"),
-        (".count", "solvable numsolutions nsolutions numberofsolutions solutioncount"),
-        (".clashes", "errors conflicts duplicates mistakes violations"),
-        (".message", "text sentence reason description"),
-        (".grid.givens", "givens clues"),
-    )
 
     @property
     def message(self) -> Message:
@@ -66,7 +54,7 @@ class Check(OtherNames):
             names = [self.grid.shape.cell_name(cell) for cell in self.redundant[:_SHOWN]]
             parts.append(
                 msg(
-                    "not minimal, {count} of them could go, one at a time: {cells}",
+                    "not minimal, {count} redundant (each by itself): {cells}",
                     count=len(self.redundant),
                     cells=" ".join([*names, "…"] if len(self.redundant) > _SHOWN else names),
                 )
@@ -124,7 +112,6 @@ class Check(OtherNames):
         return None if self.redundant is None else not self.redundant
 
 
-@fitted
 def check(
     grid: GridLike,
     *,

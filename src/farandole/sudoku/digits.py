@@ -47,33 +47,29 @@ def digits_of(given: object) -> Given | str | None:
     r"""Return the digits in ``given``, text that only the formats can read, or None.
 
     None stands for what can't be a grid at all. Raises :class:`~farandole.GridError` for a cell
-    that holds no digit, and for rows that make no square.
+    that holds no digit, and for rows that don't make a square.
 
     >>> digits_of([[1, None, 0, "."], "2 . . .", ["", 3.0, "_", "4"], b"1..."]).digits
     b'\x01\x00\x00\x00\x02\x00\x00\x00\x00\x03\x00\x04\x01\x00\x00\x00'
     """
-    if isinstance(given, (bytes, bytearray)):
-        if given and max(given) <= LARGEST_DIGIT:
-            return Given(bytes(given))
-        given = _text_of(given)
+    if isinstance(given, (bytes, bytearray)) and given and max(given) <= LARGEST_DIGIT:
+        return Given(bytes(given))
+    given = _plain(given)
     if isinstance(given, str):
-        return digits_of_text(given)
-    entries = _entries(given)
-    if entries is None:
+        return _digits_of_text(given)
+    if not _is_row(given):
         return None
+    entries = _entries(given)
     if _is_text(entries):
-        return digits_of_text("\n".join(entries))
+        return _digits_of_text("\n".join(entries))
     return Given(bytes(_digits(entries)))
 
 
-def digits_of_text(text: str) -> Given | str:
+def _digits_of_text(text: str) -> Given | str:
     """Return the digits of a line of symbols, white space left out; other text as it is."""
     line = "".join(text.split())
-    if line.isascii():
-        digits = line.encode().translate(DIGITS)
-        if BAD not in digits:
-            return Given(digits, text)
-    return text
+    digits = line.encode("ascii", "replace").translate(DIGITS)
+    return text if BAD in digits else Given(digits, text)
 
 
 def wrong_symbol(text: str) -> GridError:
@@ -90,14 +86,10 @@ def wrong_symbol(text: str) -> GridError:
     )
 
 
-def _text_of(given: bytes | bytearray) -> str:
-    return given.decode("utf-8", "replace")
-
-
 def _plain(given: object) -> object:
     """Return an array or a table of another library as lists, text as a str, else what it is."""
     if isinstance(given, (bytes, bytearray)):
-        return _text_of(given)
+        return given.decode("utf-8", "replace")
     if not isinstance(given, type):
         for name in ("to_numpy", "tolist"):  # a table has the first, and its array the second
             method = getattr(given, name, None)
@@ -108,36 +100,29 @@ def _plain(given: object) -> object:
 
 def _is_row(given: object) -> TypeGuard[Iterable[object]]:
     """Return whether a value has cells or rows in order: no text, no set, no file, no grid."""
-    if isinstance(given, (str, Mapping, Set, type)) or hasattr(given, "read"):
+    if isinstance(given, (str, Mapping, Set, type)):
         return False
-    if hasattr(given, "shape"):
+    if hasattr(given, "read") or hasattr(given, "shape"):
         return False
     return hasattr(given, "__iter__") and (hasattr(given, "__len__") or hasattr(given, "__next__"))
 
 
-def _entries(given: object) -> list[object] | None:
-    """Return the entries of all rows, one after the other; None for what has none in order."""
-    given = _plain(given)
-    if isinstance(given, str):  # an array with one text in it
-        return [given]
-    if not _is_row(given):
-        return None
+def _entries(given: Iterable[object]) -> list[object]:
+    """Return the cells of all rows, one after the other, or texts that hold rows or boards."""
     rows = [_plain(row) for row in islice(given, _MOST)]
     if not any(map(_is_row, rows)):
         return rows
-    flat: list[object] = []
-    lengths = []
-    for row in rows:
-        if _is_row(row):
-            cells: list[object] = [_plain(cell) for cell in islice(row, _MOST)]
-        elif isinstance(row, str):  # a row in quotes among lists
-            cells = [*"".join(row.split())]
-        else:
-            cells = [row]
-        lengths.append(len(cells))
-        flat += cells
+    cells_of = [
+        [_plain(cell) for cell in islice(row, _MOST)]
+        if _is_row(row)
+        else [*"".join(row.split())]
+        if isinstance(row, str)  # a row in quotes among lists
+        else [row]
+        for row in rows
+    ]
+    flat = [cell for cells in cells_of for cell in cells]
     if not _is_text(flat) and not any(map(_is_row, flat)):
-        _check_lengths(lengths)
+        _check_lengths(list(map(len, cells_of)))
     return flat
 
 
@@ -153,19 +138,17 @@ def _check_lengths(lengths: list[int]) -> None:
     if side == 1 or low == high in (1, side):
         return
     if low == high:
-        text = msg("{rows} rows of {cells} cells make no board", rows=side, cells=low)
-        raise GridError(text, code="grid.cells")
-    usual = max(set(lengths), key=lengths.count)
-    row = next(i for i, length in enumerate(lengths) if length != usual)
-    raise GridError(
-        msg(
+        text = msg("{rows} rows of {cells} cells don't make a square board", rows=side, cells=low)
+    else:
+        usual = max(set(lengths), key=lengths.count)
+        row = next(i for i, length in enumerate(lengths) if length != usual)
+        text = msg(
             "row {row} has {cells} cells, the others have {usual}",
             row=row + 1,
             cells=lengths[row],
             usual=usual,
-        ),
-        code="grid.cells",
-    )
+        )
+    raise GridError(text, code="grid.cells")
 
 
 def _digits(entries: list[object]) -> Iterator[int]:
@@ -173,9 +156,18 @@ def _digits(entries: list[object]) -> Iterator[int]:
     for cell, entry in enumerate(entries):
         digit = _number(entry)
         if digit is None:
-            from farandole.sudoku.mistakes import no_digit
-
-            raise no_digit(entry, cell, len(entries), LARGEST_DIGIT)
+            side = round(len(entries) ** 0.5)
+            name, most = msg("cell {cell}", cell=cell), LARGEST_DIGIT
+            if side * side == len(entries) and side > 3:
+                name = msg("r{row}c{column}", row=cell // side + 1, column=cell % side + 1)
+                most = min(side, most)
+            text = msg(
+                "{cell}: found {found}, expected 0 to {most}",
+                cell=name,
+                found=Quoted(entry),
+                most=most,
+            )
+            raise GridError(text, code="grid.digit")
         yield digit
 
 

@@ -10,20 +10,20 @@ peers   the cells that may not hold the same digit
 from __future__ import annotations
 
 from functools import cache
+from operator import index
 from struct import Struct
 from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
-from farandole._misuse import fitted, strict
 from farandole.errors import ArgumentError, ArgumentTypeError, GridError, ParseError, ShapeError
-from farandole.i18n import Quoted, msg, nmsg
+from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-    from typing import Any, Never, TypeAlias
+    from collections.abc import Iterable, Iterator, Mapping
+    from typing import Any, TypeAlias
 
     import numpy.typing as npt
 
@@ -40,18 +40,7 @@ _TO_NINE = bytes(digit if digit <= 9 else BAD for digit in DIGITS)
 _WHITE = bytes(code for code in range(128) if chr(code).isspace())
 
 
-class _GridType(type):
-    """The type of Grid, which answers for names that it hasn't got: ``Grid.from_string``."""
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(cls, name: str) -> None:
-            from farandole.sudoku.mistakes import no_attribute
-
-            raise no_attribute(cls, name, is_class=True)
-
-
-class Grid(metaclass=_GridType):
+class Grid:
     """The digits on a board; immutable, hashable, picklable.
 
     ``cells`` is what people have a puzzle in: 81 characters, with ``.`` or ``0`` for a blank and
@@ -73,35 +62,34 @@ class Grid(metaclass=_GridType):
     Raises :class:`~farandole.GridError` (also a ValueError) for a wrong number of cells or a
     symbol or digit that the board doesn't have, naming the cell;
     :class:`~farandole.ParseError` (likewise) for text of several lines, or in a format, that
-    can't be read; :class:`~farandole.ArgumentTypeError` for what can't be a grid, saying what to
-    write instead.
+    can't be read; :class:`~farandole.ArgumentTypeError` for anything else.
     """
 
     __slots__ = ("_cells", "_shape")
 
-    @strict
     def __init__(
         self,
         cells: str | bytes | Iterable[Any],
         shape: Shape | None = None,
-        size: None = None,  # a place costs nothing, where *more and **others do
     ) -> None:
-        is_plain = size is None and (shape is None or shape is CLASSIC)
+        is_plain = shape is None or shape is CLASSIC
         if is_plain and type(cells) is str and cells.isascii():  # what nearly all are
             digits = cells.encode().translate(_TO_NINE, _WHITE)
             if len(digits) == 81 and BAD not in digits:
                 self._cells: bytes = digits
                 self._shape: Shape = CLASSIC
                 return
-        if size is not None:
-            raise _no_size(cells, shape, size)
         if shape is not None:
-            _check_shape(shape)
+            check_shape(shape)
         found = digits_of(cells)
         if found is None:
-            from farandole.sudoku.mistakes import no_grid
-
-            raise no_grid(cells)
+            raise ArgumentTypeError(
+                msg(
+                    "a grid is expected, not {found}: 81 characters, rows of digits, an array, "
+                    "a table, or a Grid",
+                    found=Quoted(cells),
+                )
+            )
         if isinstance(found, str):
             self._read(found, shape, wrong_symbol(found))
             return
@@ -118,9 +106,10 @@ class Grid(metaclass=_GridType):
         try:
             grid = Grid.parse(text, shape=shape)
         except ParseError as error:
-            from farandole.sudoku.mistakes import unreadable
-
-            raise unreadable(text, plain, error) from None
+            line = text.strip()
+            known = sum(symbol in "0123456789.*_-?xX|" for symbol in line)
+            is_line = "\n" not in line and 2 * known >= len(line) and error.code != "parse.several"
+            raise (plain if is_line else error) from None
         if shape is not None and grid._shape != shape:
             raise plain
         self._cells, self._shape = grid._cells, grid._shape
@@ -134,10 +123,9 @@ class Grid(metaclass=_GridType):
         return grid
 
     @classmethod
-    @fitted
     def empty(cls, shape: Shape = CLASSIC) -> Grid:
         """Return the board with every cell blank."""
-        _check_shape(shape)
+        check_shape(shape)
         return cls._of(bytes(shape.cells), shape)
 
     @property
@@ -185,7 +173,6 @@ class Grid(metaclass=_GridType):
     @overload
     def candidates(self, cell: str | int | tuple[int, int]) -> frozenset[int]: ...
 
-    @fitted
     def candidates(
         self, cell: str | int | tuple[int, int] | None = None
     ) -> frozenset[int] | tuple[frozenset[int], ...]:
@@ -206,27 +193,21 @@ class Grid(metaclass=_GridType):
         held = {self._cells[peer] for peer in self._shape.peers[cell]}
         return frozenset(range(1, self._shape.side + 1)) - held
 
-    @strict
-    def with_cell(self, cell: str | int | tuple[int, int], digit: int, *more: Never) -> Grid:
+    def with_cell(self, cell: str | int | tuple[int, int], digit: int) -> Grid:
         """Return the grid with one cell changed; 0 makes it blank.
 
         >>> Grid.empty().with_cell("r1c2", 7).line[:3]
         '.7.'
         """
-        if more:
-            raise _wrong_call(Grid.with_cell, (self, cell, digit, *more), {})
-        where = self._shape.cell(cell)
-        is_digit = hasattr(digit, "__index__") and not isinstance(digit, bool)
-        if not is_digit or not 0 <= digit <= self._shape.side:
-            raise (GridError if is_digit else ArgumentTypeError)(
-                msg(
-                    "{cell}: found {digit}, expected 0 to {side}",
-                    cell=self._shape.cell_name(where),
-                    digit=Quoted(digit),
-                    side=self._shape.side,
-                ),
-                code="grid.digit" if is_digit else None,
+        where, digit = self._shape.cell(cell), index(digit)
+        if not 0 <= digit <= self._shape.side:
+            text = msg(
+                "{cell}: found {digit}, expected 0 to {side}",
+                cell=self._shape.cell_name(where),
+                digit=Quoted(digit),
+                side=self._shape.side,
             )
+            raise GridError(text, code="grid.digit")
         changed = self._cells[:where] + bytes((digit,)) + self._cells[where + 1 :]
         return Grid._of(changed, self._shape)
 
@@ -272,31 +253,14 @@ class Grid(metaclass=_GridType):
         if copy is False:
             if not is_same:
                 raise ArgumentError(
-                    msg("a Grid holds uint8: as {kind} it has to be copied", kind=str(dtype)),
+                    msg(
+                        "a Grid stores uint8: converting it to {kind} requires a copy",
+                        kind=str(dtype),
+                    ),
                     code="argument.array",
                 )
             return digits
         return digits.astype(dtype or np.uint8)  # one that can be written to
-
-    if not TYPE_CHECKING:
-
-        def __setitem__(self, cell: object, digit: object) -> None:
-            """Raise an error: a Grid doesn't change; see :meth:`with_cell`."""
-            from farandole.sudoku.mistakes import not_changed
-
-            raise not_changed(cell, digit)
-
-        def __delitem__(self, cell: object) -> None:
-            """Raise an error: a Grid doesn't change; see :meth:`with_cell`."""
-            from farandole.sudoku.mistakes import not_changed
-
-            raise not_changed(cell, 0)
-
-        def __getattr__(self, name: str) -> None:
-            """Raise an AttributeError that says what may have been meant."""
-            from farandole.sudoku.mistakes import no_attribute
-
-            raise no_attribute(type(self), name)
 
     def __dir__(self) -> list[str]:
         names = super().__dir__()
@@ -307,17 +271,7 @@ class Grid(metaclass=_GridType):
         return b"\n".join(rows).decode("ascii")
 
     def __format__(self, spec: str) -> str:
-        try:
-            return format(str(self), spec)
-        except ValueError:
-            raise ArgumentError(
-                msg(
-                    "a grid has no format {spec}; write {line} or {drawn}",
-                    spec=Quoted(spec),
-                    line="grid.line",
-                    drawn="grid.pretty()",
-                )
-            ) from None
+        return format(str(self), spec)
 
     def __repr__(self) -> str:
         shape = self._shape
@@ -339,22 +293,6 @@ class Grid(metaclass=_GridType):
         return (Grid, (self._cells, self._shape))
 
 
-def _no_size(cells: object, shape: object, size: object) -> FarandoleError:
-    """Return the error for a third argument: by the name ``size``, or by place."""
-    if shape is None and isinstance(size, int | tuple):
-        return _wrong_call(Grid.__init__, (None, cells), {"size": size})
-    return _wrong_call(Grid.__init__, (None, cells, shape, size), {})
-
-
-def _wrong_call(
-    function: Callable[..., object], given: tuple[object, ...], named: Mapping[str, object]
-) -> FarandoleError:
-    """Return the error for a call with arguments that aren't there."""
-    from farandole._calls import wrong_call
-
-    return wrong_call(function, given, named)
-
-
 def as_grid(grid: GridLike) -> Grid:
     """Return a grid as it is, and anything else as ``Grid(...)`` does.
 
@@ -366,11 +304,11 @@ def as_grid(grid: GridLike) -> Grid:
     return grid if isinstance(grid, Grid) else Grid(grid)
 
 
-def _check_shape(shape: object) -> None:
+def check_shape(shape: object) -> None:
+    """Raise `ArgumentTypeError` for what isn't a shape."""
     if not isinstance(shape, Shape):
-        from farandole.sudoku.mistakes import no_shape
-
-        raise no_shape(shape)
+        text = msg("{name} must be a Shape, not {value}", name="shape", value=Quoted(shape))
+        raise ArgumentTypeError(text)
 
 
 @cache
@@ -385,29 +323,14 @@ def _shape_of(cells: int) -> Shape:
         return CLASSIC
     side = round(cells**0.5)
     if side * side != cells or side < 4:
-        nearest = next((one for one in (4, 6, 12, 16) if abs(one * one - cells) <= one), 9)
-        fault = msg(
-            "{cells} cells make no square board: {side}×{side} has {all}",
+        nearest = next((n for n in (4, 6, 12, 16) if abs(n * n - cells) <= n), 9)
+        text = msg(
+            "{cells} cells don't fill a square board: {side}×{side} has {all}",
             cells=cells,
             side=nearest,
             all=nearest * nearest,
         )
-        gap = nearest * nearest - cells
-        if 0 < gap < 4:
-            fault = nmsg(
-                "{fault}; {count} is missing",
-                "{fault}; {count} are missing",
-                count=gap,
-                fault=fault,
-            )
-        elif -4 < gap < 0:
-            fault = nmsg(
-                "{fault}; {count} is too many",
-                "{fault}; {count} are too many",
-                count=-gap,
-                fault=fault,
-            )
-        raise GridError(fault, code="grid.cells")
+        raise GridError(text, code="grid.cells")
     return Shape.of_side(side)
 
 
@@ -418,7 +341,7 @@ def _fitting(digits: bytes, text: str, shape: Shape | None) -> Shape:
     elif len(digits) != shape.cells:
         raise GridError(
             msg(
-                "{digits} cells, a board of side {side} has {cells}",
+                "found {digits} cells, expected {cells} for a {side}×{side} board",
                 digits=len(digits),
                 side=shape.side,
                 cells=shape.cells,

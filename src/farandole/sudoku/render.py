@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.drawing import Svg, frame
 from farandole.i18n import ENGLISH, msg
 from farandole.sudoku.digits import SYMBOLS
@@ -124,7 +123,6 @@ def _region(shape: Shape, row: int, column: int) -> int:
     return shape.regions[row * n + column] if 0 <= row < n and 0 <= column < n else -1
 
 
-@fitted
 def svg(
     grid: GridLike,
     *,

@@ -59,7 +59,9 @@ def named(name: str, shape: Shape) -> Distinct:
         from farandole.i18n.guess import guessed
 
         known = Listed(NAMES)
-        text = msg("unknown rule {name}; the rules are {known}", name=Quoted(name), known=known)
+        text = msg(
+            "{name} is not a valid rule (choose from {known})", name=Quoted(name), known=known
+        )
         meant = _OTHER_NAMES.get(name.lower(), name)
         raise ShapeError(guessed(text, meant, NAMES), code="shape.rule") from None
     return Distinct(name, groups(shape))
@@ -72,7 +74,7 @@ def _diagonals(shape: Shape) -> tuple[Group, ...]:
 
 def _windoku(shape: Shape) -> tuple[Group, ...]:
     if shape.box is None or shape.box[0] != shape.box[1]:
-        raise ShapeError(msg("windoku needs square boxes"), code="shape.rule")
+        raise ShapeError(msg("the rule windoku requires square boxes"), code="shape.rule")
     k, n = shape.box[0], shape.side
     corners = range(1, n - k, k + 1)
     return tuple(
@@ -85,7 +87,7 @@ def _windoku(shape: Shape) -> tuple[Group, ...]:
 def _disjoint(shape: Shape) -> tuple[Group, ...]:
     if shape.box is None:
         raise ShapeError(
-            msg("disjoint groups need boxes, this board has free regions"), code="shape.rule"
+            msg("the rule disjoint requires boxes, not free regions"), code="shape.rule"
         )
     rows, columns = shape.box
     n = shape.side
@@ -102,7 +104,9 @@ def _disjoint(shape: Shape) -> tuple[Group, ...]:
 
 def _centre_dot(shape: Shape) -> tuple[Group, ...]:
     if shape.box is None or shape.box[0] % 2 == 0 or shape.box[1] % 2 == 0:
-        raise ShapeError(msg("centre-dot needs boxes with a middle cell"), code="shape.rule")
+        raise ShapeError(
+            msg("the rule centre-dot requires boxes with a middle cell"), code="shape.rule"
+        )
     rows, columns = shape.box
     middle = rows // 2 * columns + columns // 2
     return (_disjoint(shape)[middle],)
@@ -115,7 +119,7 @@ def _nine(name: str, cells: str) -> Callable[[Shape], tuple[Group, ...]]:
         if shape.side != 9:
             raise ShapeError(
                 msg(
-                    "{name} is a rule of the 9x9 board, this one has side {side}",
+                    "the rule {name} requires a 9×9 board, not {side}×{side}",
                     name=name,
                     side=shape.side,
                 ),

@@ -16,11 +16,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole._misuse import OneByOne, strict
 from farandole.cover.search.result import Count
 from farandole.errors import (
-    ArgumentTypeError,
-    GridError,
     LimitReached,
     ParseError,
 )
@@ -31,10 +28,8 @@ from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Never, Self
+    from typing import Self
 
-    from farandole.errors import FarandoleError
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
@@ -45,53 +40,13 @@ _LARGEST_BATCH = 4096  # grids made at once when many are asked for
 _UNLIMITED = 2**63
 
 
-class Solutions(OneByOne):
+class Solutions:
     """The solutions of a grid, found as they are asked for; can be dropped half-way.
 
     ``complete`` turns True when no solutions are left, and stays False when a limit ended
-    the search; ``nodes`` and ``seconds`` say what it has cost so far.
+    the search; ``nodes`` and ``seconds`` say what it has cost so far. They come out of the kernel
+    in batches that grow as more are asked for.
     """
-
-    __slots__ = ()
-
-    _made_by = "solutions(grid)"
-    _counted_by = "count(grid)"
-
-    @property
-    def complete(self) -> bool:
-        """Whether no solutions are left."""
-        raise NotImplementedError
-
-    @property
-    def nodes(self) -> int:
-        """Guesses made so far: digits tried while another was left to be tried."""
-        raise NotImplementedError
-
-    @property
-    def seconds(self) -> float:
-        """The time spent searching so far."""
-        raise NotImplementedError
-
-    def __iter__(self) -> Self:
-        return self
-
-    def __next__(self) -> Grid:
-        raise NotImplementedError
-
-
-class _KernelSolutions(Solutions):
-    """Solutions out of the kernel, in batches that grow as more are asked for."""
-
-    __slots__ = (
-        "_budget",
-        "_found",
-        "_is_spent",
-        "_nodes",
-        "_ready",
-        "_search",
-        "_shape",
-        "_slice",
-    )
 
     def __init__(self, grid: Grid, limits: Limits) -> None:
         self._shape = grid.shape
@@ -100,7 +55,7 @@ class _KernelSolutions(Solutions):
             try:
                 self._search = _kernel.Search9(grid.cells)
             except ValueError:
-                level_in_use()
+                level_in_use()  # what is wrong with FARANDOLE_ISA
                 raise
             self._slice = _SLICE
         else:
@@ -112,20 +67,26 @@ class _KernelSolutions(Solutions):
         self._is_spent = False  # no guesses are left, and one is needed
         self._budget = Budget(limits if limits.nodes is None else Limits(seconds=limits.seconds))
 
+    def __iter__(self) -> Self:
+        return self
+
     def __repr__(self) -> str:
         found = self._found - len(self._ready)
         return f"<Solutions: {found} found so far, complete={self.complete}>"
 
     @property
-    def nodes(self) -> int:
-        return self._search.guesses
-
-    @property
     def complete(self) -> bool:
+        """Whether no solutions are left."""
         return self._search.finished and not self._ready
 
     @property
+    def nodes(self) -> int:
+        """Guesses made so far: digits tried while another was left to be tried."""
+        return self._search.guesses
+
+    @property
     def seconds(self) -> float:
+        """The time spent searching so far."""
         return self._budget.seconds
 
     def __next__(self) -> Grid:
@@ -184,9 +145,6 @@ class _KernelSolutions(Solutions):
         self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
 
 
-_KernelSolutions.__name__ = Solutions.__name__  # in what Python says of an error
-
-
 @lru_cache(64)
 def _houses(shape: Shape) -> _kernel.BoardHouses:
     """Return a board as the kernel wants it."""
@@ -195,13 +153,11 @@ def _houses(shape: Shape) -> _kernel.BoardHouses:
     return _kernel.board_houses(shape.side, cells.tobytes(), array("H", map(len, groups)).tobytes())
 
 
-@strict
 def solutions(
     grid: GridLike,
-    *more: Never,
+    *,
     nodes: int | None = None,
     seconds: float | None = None,
-    **others: Never,
 ) -> Solutions:
     """Return an iterator over the solutions of a grid, each a full :class:`Grid`.
 
@@ -216,20 +172,16 @@ def solutions(
 
     Raises :class:`~farandole.ArgumentError` for a negative limit, as every verb here does.
     """
-    if more or others:
-        raise _wrong_call(solutions, (grid, *more), others)
     grid = as_grid(grid)
-    return _KernelSolutions(grid, _limits(nodes, seconds))
+    return Solutions(grid, _limits(nodes, seconds))
 
 
-@strict
 def solve(
     grid: GridLike,
-    *more: Never,
+    *,
     unique: bool = True,
     nodes: int | None = None,
     seconds: float | None = None,
-    **others: Never,
 ) -> Grid:
     """Return the solution of a puzzle, having proved that it is the only one.
 
@@ -246,8 +198,6 @@ def solve(
     :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
     the question was settled, carrying the solution found until then, if any.
     """
-    if more or others:
-        raise _wrong_call(solve, (grid, *more), others)
     wanted = 2 if unique else 1
     grid = as_grid(grid)
     if nodes is None and seconds is None and grid.shape.is_classic:
@@ -281,14 +231,12 @@ def solve(
     raise LimitReached(known, tuple(found))
 
 
-@strict
 def count(
     grid: GridLike,
-    *more: Never,
+    *,
     limit: int | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
-    **others: Never,
 ) -> Count:
     """Return how many solutions a grid has, counting no further than ``limit``.
 
@@ -301,27 +249,16 @@ def count(
     >>> count(Grid.empty(), limit=1000)
     Count(1000, complete=False)
     """
-    if more or others:
-        raise _wrong_call(count, (grid, *more), others)
     grid = as_grid(grid)
     if limit is not None:
         limit = whole_number(limit, "limit", 1)
     if grid.shape.is_classic or (limit is not None and limit <= 2):
-        search = _KernelSolutions(grid, _limits(nodes, seconds))
+        search = Solutions(grid, _limits(nodes, seconds))
         found = search.count(limit)
         return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
     from farandole.sudoku.as_cover import filling
 
     return filling(grid).problem.count(limit=limit, nodes=nodes, seconds=seconds)
-
-
-def _wrong_call(
-    verb: Callable[..., object], given: tuple[object, ...], named: Mapping[str, object]
-) -> FarandoleError:
-    """Return the error for a call with arguments that a verb hasn't got."""
-    from farandole._calls import wrong_call
-
-    return wrong_call(verb, given, named)
 
 
 def _limits(nodes: int | None, seconds: float | None) -> Limits:
@@ -339,47 +276,11 @@ def solve_board(board: list[list[str]]) -> None:
     >>> ["".join(row) for row in board]
     ['1342', '2431', '4213', '3124']
 
-    Raises :class:`~farandole.GridError` for a board that isn't square or a cell that isn't one
-    symbol, :class:`~farandole.ArgumentTypeError` for what isn't a list of lists, and what
-    :func:`solve` raises with ``unique=False``.
+    Raises what :class:`Grid` and :func:`solve` raise.
     """
-    parts: list[object] = [board, *board] if isinstance(board, list) else [board]
-    for part in parts:
-        if not isinstance(part, list):
-            from farandole.sudoku.mistakes import no_board
-
-            raise no_board(board, part)
-    side = len(board)
+    solution = solve(Grid(board), unique=False).line
     for row, cells in enumerate(board):
-        if len(cells) != side:
-            raise GridError(
-                msg(
-                    "row {row} has {cells} cells, the board has {side} rows",
-                    row=row + 1,
-                    cells=len(cells),
-                    side=side,
-                ),
-                code="grid.cells",
-            )
-        symbol: object
-        for column, symbol in enumerate(cells):
-            if hasattr(symbol, "__index__"):
-                from farandole.sudoku.mistakes import no_board
-
-                raise no_board(board, symbol)
-            if not isinstance(symbol, str) or len(symbol) != 1 or symbol.isspace():
-                raise GridError(
-                    msg(
-                        "r{row}c{column}: found {symbol}, expected one symbol",
-                        row=row + 1,
-                        column=column + 1,
-                        symbol=Quoted(symbol),
-                    ),
-                    code="grid.digit",
-                )
-    solution = solve(Grid("".join("".join(cells) for cells in board)), unique=False).line
-    for row, cells in enumerate(board):
-        cells[:] = solution[row * side : row * side + side]
+        cells[:] = solution[row * len(board) : (row + 1) * len(board)]
 
 
 def solve_line(line: str) -> str:
@@ -400,6 +301,8 @@ def solve_line(line: str) -> str:
         found = _kernel.solve_line9(line)
     except (TypeError, ValueError):
         level_in_use()
+        if not isinstance(line, str):
+            raise TypeError(f"line must be a str, not {type(line).__name__}") from None
         raise _wrong_line(line) from None
     if len(found) == 81:
         return found
@@ -412,24 +315,12 @@ def solve_line(line: str) -> str:
     raise error
 
 
-def _wrong_line(line: object) -> Exception:
-    """Return the error for what isn't a line of 81 digits and blanks."""
-    if isinstance(line, bytes | bytearray):
-        return ArgumentTypeError(msg("a str is expected, not bytes: line.decode()"))
-    if isinstance(line, str) and line != line.strip() and len(line.strip()) == 81:
-        return ParseError(
-            msg("white space beside the puzzle: solve_line(line.strip())"), code="parse.length"
-        )
-    if not isinstance(line, str):
-        return ArgumentTypeError(
-            msg(
-                "a str is expected, not {kind}; for a Grid there is solve", kind=type(line).__name__
-            )
-        )
+def _wrong_line(line: str) -> ParseError:
+    """Return the error for text that isn't 81 digits and blanks."""
     for column, symbol in enumerate(line[:81], 1):
         if symbol not in "123456789.0*_-?xX":
             return ParseError(
-                msg("bad cell"),
+                msg("not a valid cell"),
                 code="parse.cell",
                 line=1,
                 column=column,

@@ -91,9 +91,9 @@ def _apart(grid: Grid, cells: tuple[int, ...]) -> Message:
     if wrong:
         return msg("without {givens} it would have one", givens=Listed(wrong[:_NAMED], "or"))
     if len(cells) <= _NAMED:
-        return msg("these givens can't stand together: {givens}", givens=" ".join(names))
+        return msg("these givens contradict each other: {givens}", givens=" ".join(names))
     return msg(
-        "no two givens clash, but {count} of {all} can't stand together",
+        "no two givens clash, but {count} of {all} contradict each other",
         count=len(cells),
         all=len(grid.givens),
     )

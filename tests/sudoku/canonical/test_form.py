@@ -15,10 +15,8 @@ from hypothesis import strategies as st
 
 from farandole import (
     CLASSIC,
-    ArgumentTypeError,
     Canonical,
     Grid,
-    GridError,
     LimitReached,
     Shape,
     Transform,
@@ -55,7 +53,13 @@ PUZZLES = {
 }
 
 
-@pytest.mark.parametrize("name", PUZZLES)
+SLOW = ("few", "three rows", "its diagonal boxes")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.long) if name in SLOW else name for name in PUZZLES],
+)
 def test_as_defined(name: str) -> None:
     grid = Grid(PUZZLES[name])
     found = canonical(grid)
@@ -80,10 +84,10 @@ def test_unchanged(data: st.DataObject) -> None:
     assert same_puzzle(grid, other)
 
 
-def test_thousands_of_random_transforms() -> None:
+def test_random_transforms() -> None:
     cells = Grid(INKALA).cells
-    others = b"".join(random_equivalent(INKALA, seed).cells for seed in range(3000))
-    assert canonical_cells(others) == canonical_cells(cells) * 3000
+    others = b"".join(random_equivalent(INKALA, seed).cells for seed in range(500))
+    assert canonical_cells(others) == canonical_cells(cells) * 500
 
 
 def test_numbers_of_automorphisms() -> None:
@@ -95,6 +99,7 @@ def test_numbers_of_automorphisms() -> None:
     assert automorphisms("." * 625) == 2 * 120**12
 
 
+@pytest.mark.long
 def test_bands() -> None:
     """The first three rows can be filled in 416 ways that are different."""
     bands = list(all_bands())
@@ -186,19 +191,8 @@ def test_too_many_clashes() -> None:
     with pytest.raises(LimitReached, match="all symmetries"):
         automorphisms(ones)
     assert same_puzzle(ones, "2" * 81)
-    with pytest.raises(LimitReached, match="whether these are the same"):
+    with pytest.raises(LimitReached, match="before equivalence was settled"):
         same_puzzle(ones, "2" * 80 + "1")
-
-
-@pytest.mark.parametrize("wrong", [None, 7, object()])
-def test_wrong_types(wrong: object) -> None:
-    with pytest.raises(ArgumentTypeError):
-        canonical(wrong)  # type: ignore[arg-type]
-
-
-def test_wrong_cells() -> None:
-    with pytest.raises(GridError):
-        canonical("12")
 
 
 def test_a_random_board_of_each_size() -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from farandole import (
     ArgumentError,
-    ArgumentTypeError,
     Grid,
     LimitReached,
     Shape,
@@ -53,6 +52,9 @@ SMALL = [
 ]
 
 
+SHAPES = [*SMALL[:17], *(pytest.param(shape, marks=pytest.mark.long) for shape in SMALL[17:])]
+
+
 @cache
 def every_motion(shape: Shape) -> tuple[tuple[int, ...], ...]:
     """Return the cells of all symmetries of a board, found by trying every order of lines."""
@@ -75,7 +77,7 @@ def by_definition(grid: Grid) -> tuple[bytes, int]:
     return min(forms), forms.count(min(forms))
 
 
-@pytest.mark.parametrize("shape", SMALL, ids=str)
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
 def test_all_are_found(shape: Shape) -> None:
     group = symmetries(shape)
     motions = [group.pick(iter(numbers)) for numbers in product(*map(range, map(len, group.chain)))]
@@ -84,7 +86,7 @@ def test_all_are_found(shape: Shape) -> None:
     assert cells == set(every_motion(shape))
 
 
-@pytest.mark.parametrize("shape", SMALL, ids=str)
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
 def test_least_form(shape: Shape) -> None:
     draw = random.Random(str(shape))
     for _ in range(20):
@@ -215,6 +217,7 @@ def test_limits(name: str, limit: dict[str, int]) -> None:
     assert grid.shape.is_classic or not found.complete or canonical(grid) == found
 
 
+@pytest.mark.long
 def test_limits_of_questions() -> None:
     shape = Shape.parse("16 + disjoint")
     grid = Grid([1, 2, *[0] * 254], shape)
@@ -225,11 +228,10 @@ def test_limits_of_questions() -> None:
         same_puzzle(grid, other, seconds=0)
     assert same_puzzle(grid, other, seconds=1000)
     assert automorphisms(grid, nodes=10**12) == canonical(grid).automorphisms
-    for wrong in (-1, "many"):
-        with pytest.raises((ArgumentError, ArgumentTypeError)):
-            canonical(grid, nodes=wrong)  # type: ignore[arg-type]
-        with pytest.raises((ArgumentError, ArgumentTypeError)):
-            canonical("." * 81, seconds=wrong)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError):
+        canonical(grid, nodes=-1)
+    with pytest.raises(ArgumentError):
+        canonical("." * 81, seconds=-1)
 
 
 def test_a_stop_ends_it() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole import ArgumentError, ArgumentTypeError, Grid, Shape, Transform
+from farandole import ArgumentError, Grid, Shape, Transform
 from farandole.sudoku.canonical import random_transform
 from tests.conftest import INKALA
 
@@ -43,27 +43,20 @@ def test_a_value() -> None:
     assert Transform(*loosely) == Transform(True, (0, 1, 2, 3), (0, 1, 2, 3), (1, 2, 3, 4))
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns", "digits", "name"),
-    [
-        ((0, 1, 2, 2), (0, 1, 2, 3), (1, 2, 3, 4), "rows"),
-        ((0, 1, 2, 3), (0, 1, 2), (1, 2, 3, 4), "columns"),
-        ((0, 1, 2, 3), (0, 1, 2, 3), (0, 1, 2, 3), "digits"),
-        ((0, 1, 2, 3), (0, 1, 2, -1), (1, 2, 3, 4), "columns"),
-    ],
-)
-def test_no_permutation(
-    rows: tuple[int, ...], columns: tuple[int, ...], digits: tuple[int, ...], name: str
-) -> None:
-    with pytest.raises(ArgumentError, match=f"{name} must be the numbers from") as caught:
-        Transform(False, rows, columns, digits)
-    assert caught.value.code == "argument.range"
-
-
-def test_no_numbers() -> None:
-    with pytest.raises(ArgumentTypeError, match="rows must be whole numbers"):
+def test_what_is_no_permutation() -> None:
+    good = (0, 1, 2, 3)
+    for rows, columns, digits, name in (
+        ((0, 1, 2, 2), good, (1, 2, 3, 4), "rows"),
+        (good, (0, 1, 2), (1, 2, 3, 4), "columns"),
+        (good, good, good, "digits"),
+        (good, (0, 1, 2, -1), (1, 2, 3, 4), "columns"),
+    ):
+        with pytest.raises(ArgumentError, match=f"{name} must be the numbers from") as caught:
+            Transform(False, rows, columns, digits)
+        assert caught.value.code == "argument.range"
+    with pytest.raises(TypeError):
         Transform(False, (0.5, 1), (0, 1), (1, 2))  # type: ignore[arg-type]
-    with pytest.raises(ArgumentTypeError, match="rows must be whole numbers"):
+    with pytest.raises(TypeError):
         Transform(False, 7, (0, 1), (1, 2))  # type: ignore[arg-type]
 
 
@@ -75,5 +68,5 @@ def test_only_symmetries_are_applied() -> None:
     assert not across.is_symmetry(plain)
     assert not swap.is_symmetry(Shape(2, 2, "diagonals"))
     assert not swap.is_symmetry(Shape(2, 3))
-    with pytest.raises(ArgumentError, match="no symmetry of the board 4"):
+    with pytest.raises(ArgumentError, match="isn't a symmetry of the board 4"):
         across.apply("." * 16)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farandole.errors import ParseError
 from farandole.sudoku.formats import FORMATS, WRITTEN, read, write
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
-from tests.sudoku.formats.everyday import EVERYDAY, LINE
+from tests.sudoku.formats.samples import EASY, SAMPLES
 
 CORPORA = Path(__file__).parents[2] / "corpora"
 POOL = sorted(
@@ -21,12 +21,8 @@ POOL = sorted(
         for name in ("mixed", "broken")
         for line in (CORPORA / f"{name}.txt").read_text("utf-8-sig").splitlines()
     }
-    | {line for text in EVERYDAY.values() for line in text.splitlines()}
-    | {
-        line
-        for name in WRITTEN
-        for line in "".join(write([Grid(LINE), Grid(LINE)], name)).splitlines()
-    }
+    | {line for make in SAMPLES.values() for line in make(EASY).splitlines()}
+    | {line for name in WRITTEN for line in "".join(write([Grid(EASY.line)], name)).splitlines()}
 )
 SHAPES = st.sampled_from([None, CLASSIC, Shape(2, 2), Shape(4, 4)])
 TRICKY = st.text("0123456789.-+|*_?=xXaG[]{}'\",;:#/% \t\r\n\x00\x85\u2028²５│─┌·é", max_size=120)
@@ -40,30 +36,57 @@ def real_lines(draw: st.DrawFn) -> str:
     return draw(st.sampled_from([line, line, line, line[:cut], line[cut:], line[:cut] + " "]))
 
 
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """A whole sample in which something is cut out or put in."""
+    text = draw(st.sampled_from(list(SAMPLES.values())))(EASY)
+    first = draw(st.integers(0, len(text)))
+    last = min(len(text), first + draw(st.integers(0, 12)))
+    return text[:first] + draw(st.text("5.,|[](){}\"' \n0x:", max_size=4)) + text[last:]
+
+
 TEXTS = st.one_of(
     TRICKY,
     st.text(max_size=60),
+    damaged(),
     st.lists(real_lines(), max_size=40).map("\n".join),
     st.lists(st.one_of(real_lines(), TRICKY), max_size=15).map("\n".join),
 )
 
 
-@pytest.mark.parametrize("format", [None, *FORMATS])
-@given(text=TEXTS, shape=SHAPES)
-def test_only_parse_errors(format: str | None, text: str, shape: Shape | None) -> None:
+def check(text: str, format: str | None, shape: Shape | None) -> None:
+    """Check that records and errors make sense."""
     errors: list[ParseError] = []
-    last = 0
     for record in read(text, format=format, shape=shape, errors=errors.append):
         assert len(record.grid.cells) == record.grid.shape.cells
         assert max(record.grid.cells) <= record.grid.shape.side
-        assert record.line > last or record.format == "leetcode"
-        last = record.line
         assert shape is None or record.grid.shape == shape
+        assert 1 <= record.line <= text.count("\n") + text.count("\r") + 1
     for error in errors:
         assert error.line is not None
         assert error.column is not None
         assert error.line <= text.count("\n") + text.count("\r") + 2
         assert error.column >= 1
+
+
+@given(text=TEXTS, shape=SHAPES)
+@settings(max_examples=100)
+def test_only_parse_errors(text: str, shape: Shape | None) -> None:
+    check(text, None, shape)
+
+
+@given(text=TEXTS, shape=SHAPES, format=st.sampled_from(list(FORMATS)))
+@settings(max_examples=100)
+def test_only_parse_errors_of_one_format(text: str, shape: Shape | None, format: str) -> None:
+    check(text, format, shape)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("format", [None, *FORMATS])
+@given(text=TEXTS, shape=SHAPES)
+@settings(max_examples=2000)
+def test_only_parse_errors_at_length(format: str | None, text: str, shape: Shape | None) -> None:
+    check(text, format, shape)
 
 
 @given(text=TEXTS)

@@ -132,9 +132,3 @@ def test_the_solution_right_below_the_one_puzzle() -> None:
     for text in (f"{SOLVED}\n{EASY}", f"{EASY}\n{SOLVED}\n{SOLVED}", f"{EASY}\n{EASY}"):
         with pytest.raises(ParseError, match="more than one"):
             Grid.parse(text)
-
-
-def test_a_rule_in_many_lines_of_words_is_found() -> None:
-    text = "\n".join(["No word of it."] * 30 + ["Cages have sums."] + ["No word of it."] * 30)
-    with pytest.raises(ParseError):
-        Grid.parse(f"{text}\n\n{BOARD}\n")

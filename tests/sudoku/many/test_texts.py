@@ -10,10 +10,11 @@ import pytest
 from farandole.sudoku import Grid, check
 from farandole.sudoku.formats import read
 from farandole.sudoku.formats.source import Run
-from farandole.sudoku.many import line_reader, text_check, verbs
+from farandole.sudoku.many import check as many_check
+from farandole.sudoku.many import line_reader, verbs
+from farandole.sudoku.many.check import TextChecking
 from farandole.sudoku.many.items import Chunk, Item, Source, items
 from farandole.sudoku.many.line_reader import LineReader, lines_of
-from farandole.sudoku.many.text_check import TextChecking
 from farandole.sudoku.many.texts import TextPipeline
 from farandole.sudoku.many.verbs import Solving
 
@@ -68,35 +69,26 @@ def what(result: Result | None) -> object:
     )
 
 
-@pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
-@pytest.mark.parametrize("threads", [1, 2])
-@pytest.mark.parametrize("limits", [{}, {"seconds": 100}, {"nodes": 10**30}], ids=str)
-@pytest.mark.parametrize(
-    ("aim", "limit"),
-    [("unique", None), ("any", None), ("count", 1), ("count", 2), ("count", 50), ("count", 2000)],
-)
+AIMS: list[tuple[Aim, int | None]] = [
+    *(("unique", None), ("any", None)),
+    *(("count", 1), ("count", 2), ("count", 50), ("count", 2000)),
+]
+
+
+@pytest.mark.parametrize(("aim", "limit"), AIMS)
 def test_each_is_solved_as_it_would_be_by_itself(
-    lines: list[str],
-    aim: Aim,
-    limit: int | None,
-    limits: dict[str, int],
-    threads: int,
-    as_runs: bool,
-    monkeypatch: pytest.MonkeyPatch,
+    lines: list[str], aim: Aim, limit: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(verbs, "_FEW", 0)
-    verb = Solving(aim, limit=limit, nodes=limits.get("nodes"), seconds=limits.get("seconds"))
-    for line, result in zip(
-        lines, through(verb, lines, as_runs=as_runs, threads=threads), strict=True
-    ):
-        alone = None if line == BAD else verb.one(Grid(line))
-        assert what(result) == what(alone)
+    for seconds, nodes in ((None, None), (100, None), (None, 10**30)):
+        verb = Solving(aim, limit=limit, nodes=nodes, seconds=seconds)
+        alone = [what(None if line == BAD else verb.one(Grid(line))) for line in lines]
+        for as_runs, threads in ((True, 1), (True, 2), (False, 1), (False, 2)):
+            found = through(verb, lines, as_runs=as_runs, threads=threads)
+            assert list(map(what, found)) == alone
 
 
-@pytest.mark.parametrize(
-    ("aim", "limit"),
-    [("unique", None), ("any", None), ("count", 1), ("count", 2), ("count", 50), ("count", 2000)],
-)
+@pytest.mark.parametrize(("aim", "limit"), AIMS)
 def test_each_is_given_up_where_it_would_be_by_itself(
     kinds: list[Grid], aim: Aim, limit: int | None
 ) -> None:
@@ -137,23 +129,16 @@ def test_nothing_is_asked_of_what_is_only_read(lines: list[str], as_runs: bool) 
     assert {result.found for result in classic - {None}} == {0}
 
 
-@pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
-@pytest.mark.parametrize("few", [0, 10**9], ids=["in step", "one by one"])
-@pytest.mark.parametrize("seconds", [None, 100])
 @pytest.mark.parametrize("minimal", [True, False])
 def test_each_is_checked_as_it_would_be_by_itself(
-    lines: list[str],
-    minimal: bool,
-    seconds: float | None,
-    few: int,
-    as_runs: bool,
-    monkeypatch: pytest.MonkeyPatch,
+    lines: list[str], minimal: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text_check, "_FEW", few)
-    verb = TextChecking(minimal=minimal, seconds=seconds)
-    for line, report in zip(lines, through(verb, lines, as_runs=as_runs, threads=2), strict=True):
-        alone = None if line == BAD else check(Grid(line), minimal=minimal)
-        assert known(report) == known(alone)
+    alone = [known(None if line == BAD else check(Grid(line), minimal=minimal)) for line in lines]
+    for few, seconds, as_runs in ((0, None, True), (0, 100, False), (10**9, None, True)):
+        monkeypatch.setattr(many_check, "_FEW", few)
+        verb = TextChecking(minimal=minimal, seconds=seconds)
+        found = through(verb, lines, as_runs=as_runs, threads=2)
+        assert list(map(known, found)) == alone
 
 
 def known(report: Check | None) -> object:
@@ -167,7 +152,7 @@ def known(report: Check | None) -> object:
 def test_a_check_without_time_leaves_questions_open(
     lines: list[str], few: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text_check, "_FEW", few)
+    monkeypatch.setattr(many_check, "_FEW", few)
     reports = through(TextChecking(seconds=0), lines, as_runs=True)
     whole = through(TextChecking(), lines, as_runs=True)
     assert any(report is not None and not report.settled for report in reports)
@@ -181,7 +166,7 @@ def test_a_check_without_time_leaves_questions_open(
 def test_what_was_done_before_ctrl_c_is_handed_on(
     lines: list[str], verb: Any, few: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text_check, "_FEW", few)
+    monkeypatch.setattr(many_check, "_FEW", few)
     puzzles = [line for line in lines if line not in (BAD, SMALL)]
     seen: list[tuple[int, Any]] = []
 
@@ -203,7 +188,7 @@ def test_what_was_done_before_ctrl_c_is_handed_on(
 def test_a_check_left_half_way_has_no_gap(
     lines: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text_check, "_FEW", 0)
+    monkeypatch.setattr(many_check, "_FEW", 0)
     monkeypatch.setattr("farandole.sudoku.many.check._SWEEPS", 1)
     puzzles = [line for line in lines if line not in (BAD, SMALL)]
     text = "\n".join(puzzles).encode()

@@ -84,7 +84,7 @@ def test_marks_come_and_go() -> None:
 
 
 def test_marks_name_the_given_that_clashes() -> None:
-    with pytest.raises(NoSolution, match="r4c1: its 1 clashes"):
+    with pytest.raises(NoSolution, match="r4c1: the given 1 clashes"):
         Marks(Grid("1... .... .... 1..."))
 
 

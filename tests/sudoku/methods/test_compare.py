@@ -53,6 +53,6 @@ def test_seconds_reach_the_methods() -> None:
 
 def test_an_unknown_method_is_named_before_any_runs() -> None:
     with pytest.raises(
-        ArgumentError, match="unknown method 'magic'; the methods are elimination, b"
+        ArgumentError, match="'magic' is not a valid method \\(choose from elimination, b"
     ):
         compare(PUZZLE, ["backtracking", "magic"], seconds=0)

@@ -77,18 +77,20 @@ def dug(rng: random.Random) -> tuple[Grid, Grid]:
 
 
 @pytest.mark.parametrize("name", METHODS)
-@pytest.mark.parametrize("puzzle", EASY)
-def test_easy_puzzles(name: str, puzzle: Grid) -> None:
-    result = METHODS[name](puzzle)
-    assert result.method == name
-    assert result.complete
-    assert is_solution(result.grid, puzzle)
+def test_easy_puzzles(name: str) -> None:
+    for puzzle in EASY:
+        result = METHODS[name](puzzle)
+        assert result.method == name
+        assert result.complete
+        assert is_solution(result.grid, puzzle)
 
 
 @pytest.mark.parametrize("name", SEARCHING)
 def test_inkala(name: str) -> None:
     result = METHODS[name](INKALA)
     assert (result.outcome, result.grid, result.cells_left) == ("solved", INKALA_SOLVED, 0)
+    result = METHODS[name](Grid.empty(), nodes=1000)
+    assert is_solution(result.grid, Grid.empty())
 
 
 def test_inkala_by_elimination_stays_incomplete() -> None:
@@ -110,43 +112,23 @@ def test_hard_puzzles_stop_all_but_dancing_links_and_the_kernel() -> None:
         assert is_solution(result.grid, SCRAMBLED)
 
 
-@pytest.mark.parametrize("name", SEARCHING)
-def test_the_empty_grid(name: str) -> None:
-    result = METHODS[name](Grid.empty(), nodes=1000)
-    assert is_solution(result.grid, Grid.empty())
-
-
 def test_the_empty_grid_by_elimination() -> None:
     result = METHODS["elimination"](Grid.empty())
     assert (result.outcome, result.cells_left, result.nodes) == ("stuck", 81, 0)
 
 
 @pytest.mark.parametrize("name", METHODS)
-def test_a_full_grid_is_its_own_solution(name: str) -> None:
+def test_full_grids_and_impossible_ones(name: str) -> None:
     result = METHODS[name](INKALA_SOLVED)
     assert (result.outcome, result.grid, result.guesses) == ("solved", INKALA_SOLVED, 0)
-
-
-@pytest.mark.parametrize("name", METHODS)
-def test_a_full_grid_that_breaks_the_rules(name: str) -> None:
-    wrong = INKALA_SOLVED.with_cell("r9c9", 1)
-    result = METHODS[name](wrong)
-    assert (result.outcome, result.complete, result.grid) == ("impossible", False, wrong)
-
-
-@pytest.mark.parametrize("name", METHODS)
-@pytest.mark.parametrize("other", ["r1c9", "r9c1", "r2c2"])
-def test_givens_that_clash(name: str, other: str) -> None:
-    puzzle = Grid.empty().with_cell("r1c1", 5).with_cell(other, 5)
-    result = METHODS[name](puzzle)
-    assert (result.outcome, result.complete, result.grid) == ("impossible", False, puzzle)
-
-
-@pytest.mark.parametrize("name", METHODS)
-def test_a_cell_without_a_digit(name: str) -> None:
-    puzzle = Grid("12345678." + "." * 8 + "9" + "." * 63)
-    result = METHODS[name](puzzle, nodes=20_000)
-    assert (result.outcome, result.grid) == ("impossible", puzzle)
+    clash = Grid.empty().with_cell("r1c1", 5)
+    for puzzle in (
+        INKALA_SOLVED.with_cell("r9c9", 1),
+        *(clash.with_cell(other, 5) for other in ("r1c9", "r9c1", "r2c2")),
+        Grid("12345678." + "." * 8 + "9" + "." * 63),  # a cell without a digit
+    ):
+        result = METHODS[name](puzzle, nodes=20_000)
+        assert (result.outcome, result.complete, result.grid) == ("impossible", False, puzzle)
 
 
 @pytest.mark.parametrize("name", SEARCHING)
@@ -262,11 +244,12 @@ def test_stopped_by_the_clock(name: str) -> None:
     assert is_consistent(result.grid, INKALA)
 
 
-@pytest.mark.parametrize("name", METHODS)
-@pytest.mark.parametrize("limit", ["nodes", "seconds"])
-def test_negative_limits(name: str, limit: str) -> None:
-    with pytest.raises(ArgumentError, match=rf"^{limit} must be "):
-        METHODS[name](INKALA, **{limit: -1})  # type: ignore[arg-type]
+def test_negative_limits() -> None:
+    for method in METHODS.values():
+        with pytest.raises(ArgumentError, match=r"^nodes must be "):
+            method(INKALA, nodes=-1)
+        with pytest.raises(ArgumentError, match=r"^seconds must be "):
+            method(INKALA, seconds=-1)
 
 
 @pytest.mark.parametrize("name", WATCHED)
@@ -303,14 +286,10 @@ def test_events_of_an_impossible_puzzle_cancel_out(name: str) -> None:
     assert stack == []
 
 
-def test_results_print_as_code() -> None:
+def test_results_and_events_are_values() -> None:
     result = METHODS["elimination"](INKALA)
-    assert eval(repr(result)) == result
+    for value in (result, Fill(3, 4, "forced"), Erase(3, 4)):
+        assert eval(repr(value)) == value
     assert isinstance(result, MethodResult)
     with pytest.raises(AttributeError):
         result.nodes = 0  # type: ignore[misc]
-
-
-def test_events_print_as_code() -> None:
-    for event in (Fill(3, 4, "forced"), Erase(3, 4)):
-        assert eval(repr(event)) == event

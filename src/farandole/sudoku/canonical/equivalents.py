@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.limits import whole_number
 from farandole.sudoku.canonical.symmetries import symmetries
 from farandole.sudoku.canonical.transform import Transform
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
-@fitted
 def random_equivalent(grid: GridLike, seed: int) -> Grid:
     """Return a grid that is the same puzzle: rows, columns and digits mixed at random.
 
@@ -34,7 +32,6 @@ def random_equivalent(grid: GridLike, seed: int) -> Grid:
     return random_transform(grid.shape, seed).apply(grid)
 
 
-@fitted
 def random_transform(shape: Shape = CLASSIC, seed: int = 0) -> Transform:
     """Return a random symmetry of a board, with a random renaming of its digits.
 

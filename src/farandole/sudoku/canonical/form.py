@@ -7,7 +7,6 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole._misuse import OtherNames, fitted
 from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.isa import level_in_use
@@ -29,7 +28,7 @@ _SLICE = 200  # nodes between two looks at the clock: some 10 ms
 
 
 @dataclass(frozen=True, slots=True)
-class Canonical(OtherNames):
+class Canonical:
     """The grid that stands for all that are the same puzzle.
 
     ``transform`` is one of those that lead to ``grid``. ``automorphisms`` is the number of ways in
@@ -44,18 +43,10 @@ class Canonical(OtherNames):
     automorphisms: int
     complete: bool
 
-    _instead = (
-        (".grid.line", "line string text"),
-        (".grid", "form canonical puzzle board"),
-        (".grid.cells", "cells"),
-        (".grid.rows()", "rows"),
-    )
-
     def __str__(self) -> str:
         return str(self.grid)
 
 
-@fitted
 def canonical(
     grid: GridLike, *, nodes: int | None = None, seconds: float | None = None
 ) -> Canonical:
@@ -132,7 +123,6 @@ def _on_boxes(grid: Grid, box: tuple[int, int], limits: Limits) -> Canonical:
     return Canonical(Grid._of(cells, grid.shape), transform, prod(factors), is_complete)
 
 
-@fitted
 def same_puzzle(
     a: GridLike, b: GridLike, *, nodes: int | None = None, seconds: float | None = None
 ) -> bool:
@@ -154,10 +144,9 @@ def same_puzzle(
         return True
     if all(form.complete for form in forms):
         return False
-    raise LimitReached(msg("a limit was reached before it was clear whether these are the same"))
+    raise LimitReached(msg("limit reached before equivalence was settled"))
 
 
-@fitted
 def automorphisms(grid: GridLike, *, nodes: int | None = None, seconds: float | None = None) -> int:
     """Return in how many ways a board can be moved so that a grid comes to itself, digits renamed.
 
@@ -170,5 +159,5 @@ def automorphisms(grid: GridLike, *, nodes: int | None = None, seconds: float | 
     """
     found = canonical(grid, nodes=nodes, seconds=seconds)
     if not found.complete:
-        raise LimitReached(msg("a limit was reached before all symmetries were found"))
+        raise LimitReached(msg("limit reached before all symmetries were found"))
     return found.automorphisms

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole._misuse import fitted
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
-from farandole.isa import level_in_use
 from farandole.limits import Limits, Stop
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.check import givens_of
-from farandole.sudoku.many.pipeline import Pipeline
-from farandole.sudoku.many.result import described, finished
+from farandole.sudoku.many.pipeline import Worker
+from farandole.sudoku.many.result import Bulk, described, finished
+from farandole.sudoku.many.rows import ArrayRows
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -36,85 +35,35 @@ _CELLS = 81
 _LARGEST = 8192  # rows in a part
 
 
-@fitted
 def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
     """Return the canonical forms of many classic grids, end to end, 81 digits each, 0 for a blank.
 
-    ``cells`` are the grids in the same manner. This is the plain way for those who have digits
-    already; it needs no numpy. ``threads`` share the grids, the GIL released (all processors by
-    default). Grids in which digits clash badly come out as they are equivalent, but maybe not as
-    the form: :func:`canonical_many` says of which that is so.
+    ``cells`` are the grids in the same form. ``threads`` share the work, the GIL released (all
+    processors by default). A grid with many clashing digits may become an equivalent grid that is
+    not its canonical form: :func:`canonical_many` reports which.
 
     >>> canonical_cells(bytes(80) + bytes([7]))[-1]
     1
 
     Raises :class:`~farandole.ArgumentError` if that isn't whole grids of digits 0 to 9.
     """
+    try:
+        cells = memoryview(cells).tobytes()
+    except (TypeError, ValueError):
+        raise TypeError(f"cells must be bytes, not {type(cells).__name__}") from None
     grids, rest = divmod(len(cells), _CELLS)
     if rest or cells.translate(None, bytes(range(10))):
-        text = msg("whole grids are expected, 81 digits from 0 to 9 each")
+        text = msg("cells must be whole grids of 81 digits from 0 to 9")
         raise ArgumentError(text, code="argument.array")
-    verb = _Cells(bytes(cells), grids)
-    # Nothing in bytes could say which forms lack: a stop from without waits for them all.
-    with Stop(), Pipeline(verb, lambda part, found: None, threads=threads) as pipeline:
-        for at in range(0, grids, _LARGEST):
-            pipeline.put(_Part(at, min(grids, at + _LARGEST)))
-        pipeline.finish()
-    return bytes(verb.forms)
+    import numpy as np
+
+    rows = ArrayRows(np.frombuffer(cells, np.uint8).reshape(-1, _CELLS))
+    verb = _Canonizing(rows, seconds=None, threads=threads)
+    with Stop():  # nothing in bytes could say which forms are missing, so they are all found
+        verb.run(None, grids)
+    return verb.forms.tobytes()
 
 
-class _Part(NamedTuple):
-    """Some of the grids, from one number to another."""
-
-    begin: int
-    end: int
-
-    @property
-    def puzzles(self) -> int:
-        return self.end - self.begin
-
-
-class _Cells:
-    """Grids as bytes, and the bytes that their forms go to: a verb of the pipeline."""
-
-    few = 200
-
-    def __init__(self, cells: bytes, grids: int) -> None:
-        self.cells = cells
-        self.level = level_in_use()
-        self.forms = bytearray(len(cells))
-        self.complete = bytearray(grids)
-
-    def worker(self) -> _CellsWorker:
-        return _CellsWorker(self)
-
-
-class _CellsWorker:
-    def __init__(self, verb: _Cells) -> None:
-        self._verb = verb
-        self._kernel = _kernel.Canonizer9(verb.level)
-        self.done = 0
-
-    def load(self, chunk: _Part) -> None:
-        self._at, self._end = chunk
-
-    def run(self) -> bool:
-        verb, before = self._verb, self._at
-        self._at = self._kernel.fill(verb.cells, before, self._end, verb.forms, None, verb.complete)
-        self.done += self._at - before
-        return self._at == self._end
-
-    def stop(self) -> None:
-        """Do nothing: slices are short."""
-
-    def finish(self) -> bool:
-        return True
-
-    def result(self) -> None:
-        return None
-
-
-@fitted
 def canonical_many(
     puzzles: Puzzles,
     *,
@@ -145,8 +94,8 @@ def canonical_many(
     return finished(lambda: verb.run(progress, len(verb)), verb.result)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BulkCanonical:
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class BulkCanonical(Bulk):
     """What :func:`canonical_many` found; row i of every array belongs to grid i.
 
     ``forms`` is (n, 81) uint8: the canonical forms, digits 0 to 9; ``automorphisms`` (n,) uint32;
@@ -162,9 +111,6 @@ class BulkCanonical:
     errors: dict[int, FarandoleError]
     complete: bool
     seconds: float
-
-    def __len__(self) -> int:
-        return len(self.status)
 
     def __getitem__(self, row: int) -> Grid:
         return Grid._of(self.forms[range(len(self))[row]].tobytes(), CLASSIC)
@@ -200,14 +146,15 @@ class _Canonizing(ArrayVerb):
         )
 
 
-class _CanonizingWorker:
+class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
     """Finds the forms of parts of the rows, in one thread."""
+
+    done = 0
 
     def __init__(self, verb: _Canonizing) -> None:
         self._verb = verb
         self._kernel = _kernel.Canonizer9(verb.level)
         self._errors: dict[int, FarandoleError] = {}
-        self.done = 0
 
     def load(self, chunk: Taken) -> None:
         """Read some rows, and begin with them."""
@@ -232,13 +179,6 @@ class _CanonizingWorker:
         )
         self.done += self._at - before
         return self._at == self._n
-
-    def stop(self) -> None:
-        """Do nothing: slices are short."""
-
-    def finish(self) -> bool:
-        """Tell that nothing is left when all parts are done."""
-        return True
 
     def result(self) -> dict[int, FarandoleError]:
         """Put what was found into the arrays; return what is wrong with which rows."""

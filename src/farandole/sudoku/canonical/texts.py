@@ -10,6 +10,7 @@ from farandole.isa import level_in_use
 from farandole.limits import Limits
 from farandole.sudoku.canonical.form import canonical
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.verbs import items_of, text_of
 from farandole.sudoku.shape import CLASSIC
 
@@ -98,7 +99,7 @@ class TextCanonical:
             number += 1
 
 
-class TextCanonicalWorker:
+class TextCanonicalWorker(Worker["Chunk", FormedChunk]):
     """Finds the forms of chunks of classic puzzles, one chunk after the other."""
 
     def __init__(self, verb: TextCanonical) -> None:
@@ -148,13 +149,6 @@ class TextCanonicalWorker:
                 self._cells, self._at, self._n, self._forms, self._automorphisms, self._complete
             )
         return self._at == self._n
-
-    def stop(self) -> None:
-        """Do nothing: slices are short."""
-
-    def finish(self) -> bool:
-        """Tell that nothing is left when all chunks are done."""
-        return True
 
     def result(self) -> FormedChunk:
         """Return the result of the chunk, or of the puzzles before the first that wasn't done."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted, fitted_type
 from farandole.errors import ArgumentError, ArgumentTypeError
 from farandole.i18n import Listed, Quoted, msg, spoken
 from farandole.sudoku.digits import SYMBOLS
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
-@fitted_type
 @dataclass(frozen=True, slots=True)
 class Transform:
     """Rows and columns in another order, maybe exchanged with each other, and digits renamed.
@@ -55,7 +53,6 @@ class Transform:
         put(self, "digits", _permutation(self.digits, "digits", 1, len(self.rows)))
 
     @classmethod
-    @fitted
     def identity(cls, side: int) -> Transform:
         """Return the transform that changes nothing on a board of this side.
 
@@ -82,10 +79,10 @@ class Transform:
             f"{SYMBOLS[old]}→{SYMBOLS[new]}" for old, new in enumerate(self.digits, 1) if old != new
         ]
         if renamed:
-            moved.append(msg("digits renamed {digits}", digits=" ".join(renamed)))
+            moved.append(msg("digits relabelled {digits}", digits=" ".join(renamed)))
         changes = Listed(moved)
         if not self.transposed:
-            return msg("{changes}", changes=changes) if moved else msg("nothing is changed")
+            return msg("{changes}", changes=changes) if moved else msg("no change")
         if not moved:
             return msg("rows and columns exchanged")
         return msg("rows and columns exchanged; then {changes}", changes=changes)
@@ -106,7 +103,6 @@ class Transform:
             return tuple(column * n + row for row in self.rows for column in self.columns)
         return tuple(row * n + column for row in self.rows for column in self.columns)
 
-    @fitted
     def is_symmetry(self, shape: Shape) -> bool:
         """Tell whether the board is the same afterwards: its regions, and each of its rules.
 
@@ -135,7 +131,9 @@ class Transform:
         """
         grid = as_grid(grid)
         if not self.is_symmetry(grid.shape):
-            text = msg("this transform is no symmetry of the board {shape}", shape=str(grid.shape))
+            text = msg(
+                "this transform isn't a symmetry of the board {shape}", shape=str(grid.shape)
+            )
             raise ArgumentError(text)
         cells = grid.cells.translate(bytes((0, *self.digits)) + bytes(255 - self.side))
         return Grid._of(bytes(map(cells.__getitem__, self.cells)), grid.shape)
@@ -153,7 +151,6 @@ class Transform:
         digits = tuple(old + 1 for old in _inverse(tuple(new - 1 for new in self.digits)))
         return Transform(self.transposed, rows, columns, digits)
 
-    @fitted
     def then(self, other: Transform) -> Transform:
         """Return the transform that does this one first, and then the other."""
         rows, columns = self.rows, self.columns

@@ -21,12 +21,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from farandole._misuse import fitted
 from farandole.errors import ArgumentError, ArgumentTypeError, ParseError
 from farandole.i18n import Quoted, msg
+from farandole.sudoku.formats.pairs import is_solution_of
+from farandole.sudoku.formats.reading import read_all
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import FORMATS, WRITTEN, Format, format_named
-from farandole.sudoku.formats.solutions import is_solution_of
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import SIDES
 from farandole.sudoku.grid import Grid, as_grid
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 __all__ = ["FORMATS", "SIDES", "WRITTEN", "Format", "Record", "read", "read_one", "write"]
 
 
-@fitted
 def read(
     text: str | Iterable[str],
     *,
@@ -64,25 +63,13 @@ def read(
     >>> [record.line for record in read("12z.............\n12..............", errors=bad.append)]
     [2]
     >>> print(bad[0])
-    line 1, column 3: bad cell: found 'z', expected 1-4 or a blank such as .
+    line 1, column 3: not a valid cell: found 'z', expected 1-4 or a blank such as .
     """
-    given: object = text
-    if isinstance(given, Grid):
-        from farandole._calls import no_text
-
-        raise no_text("read", given)
     reader = Reader(text, shape=shape, source=source, errors=errors)
-    if format is not None:
-        found = format_named(format).reader(reader)
-    else:
-        from farandole.sudoku.formats.auto import read_any
-
-        found = read_any(reader)
-    # Runs come to read_runs() only.
-    return cast("Iterator[Record]", reader.to_the_end(found))
+    # Runs are yielded to read_runs() only.
+    return cast("Iterator[Record]", reader.to_the_end(read_all(reader, format)))
 
 
-@fitted
 def read_one(text: str, format: str | None = None, shape: Shape | None = None) -> Grid:
     r"""Return the one puzzle in ``text``, in any format, or in the one named.
 
@@ -132,17 +119,13 @@ def _text_of(given: object) -> str:
     """Return lines, such as those of an open file, as one text."""
     if isinstance(given, str):
         return given
-    from farandole._calls import no_text
-
-    if isinstance(given, bytes | bytearray) or not isinstance(given, Iterable):
-        raise no_text("Grid.parse", given)
-    lines = list(given)
-    if not all(isinstance(line, str) for line in lines):
-        raise no_text("Grid.parse", given)
+    is_text = isinstance(given, Iterable) and not isinstance(given, bytes | bytearray)
+    lines = list(given) if is_text else []  # type: ignore[call-overload]
+    if not is_text or not all(isinstance(line, str) for line in lines):
+        raise ArgumentTypeError(msg("text is expected, not {found}", found=Quoted(given)))
     return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
 
 
-@fitted
 def write(
     puzzles: Iterable[Record | GridLike], format: str = "line", *, blank: str | None = None
 ) -> Iterator[str]:
@@ -169,6 +152,11 @@ def write(
     if blank is not None and (not isinstance(blank, str) or len(blank) != 1 or blank.isspace()):
         kind = ArgumentError if isinstance(blank, str) else ArgumentTypeError
         raise kind(msg("blank must be one symbol, not {found}", found=Quoted(blank)))
-    writer = format_named(format).writer
+    writer = format_named(format).write
+    if writer is None:
+        raise ArgumentError(
+            msg("the format {format} is read, but not written", format=format),
+            code="argument.choice",
+        )
     records = (item if isinstance(item, Record) else Record(as_grid(item)) for item in puzzles)
     return writer(records) if blank is None else writer(records, blank)

@@ -36,15 +36,3 @@ class Record(NamedTuple):
     candidates: tuple[int, ...] | None = None
     """The candidates of each cell, when the text gives any: 1 << (digit - 1) for each digit, added
     up; 0 for a cell that has a digit, or none noted."""
-
-
-class Waiting:
-    """A record that is held back until the next one is known."""
-
-    def __init__(self) -> None:
-        self.record: Record | None = None
-
-    def release(self) -> tuple[Record, ...]:
-        """Return the record, if there is one, and hold it no longer."""
-        one, self.record = self.record, None
-        return () if one is None else (one,)

@@ -1,32 +1,29 @@
-"""Maps of free regions: one symbol a cell, the same for all cells of a region.
+"""Maps of free regions: a symbol for each cell, the same for all cells of a region.
 
-A map stands beside its puzzle, below it or above it. It can't be mistaken: as a puzzle it would
-have the same digit twice wherever two cells of a region touch.
+A map stands beside, below or above its puzzle. It cannot be mistaken for a puzzle: it has the same
+symbol twice wherever two cells of a region touch.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.lines.row import Row
 from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.text.row import Row
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct, named
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
 
 _MOST_BETWEEN = 3  # lines between a puzzle and its map
 _LONGEST = 200  # characters of a row
-_PLACES = re.compile(r"\s*(?:\([0-9]{1,2},\s?[0-9]{1,2}\)[\s,;]*)+")
 _RULES = {"X": "diagonals", "H": "windoku", "C": "disjoint", "P": "percent"}
 """What the letter after the regions of a puzzle says, as Andoku has them."""
 _PERCENT = (
@@ -46,27 +43,36 @@ def is_map(cells: Sequence[object], side: int) -> bool:
         return False
     if any(count != side for count in Counter(cells).values()):
         return False
-    seen: set[int] = set()
-    regions = 0
-    for first in range(side * side):
-        if first in seen:
-            continue
-        regions += 1
-        seen.add(first)
-        piece = [first]
-        for cell in piece:
-            row, column = divmod(cell, side)
-            for other, is_inside in (
-                (cell - 1, column > 0),
-                (cell + 1, column < side - 1),
-                (cell - side, row > 0),
-                (cell + side, row < side - 1),
-            ):
-                if is_inside and other not in seen and cells[other] == cells[cell]:
-                    seen.add(other)
-                    piece.append(other)
+    regions = pieces(side, lambda cell, other: cells[cell] == cells[other])
     # Columns, one below the other, are the same row again and again.
-    return regions == side and any(cells[i] == cells[i + 1] for i in range(side - 1))
+    return max(regions) == side - 1 and any(cells[i] == cells[i + 1] for i in range(side - 1))
+
+
+def pieces(side: int, is_joined: Callable[[int, int], bool]) -> list[int]:
+    """Return the number of the piece that each cell belongs to, from 0 in reading order.
+
+    ``is_joined`` decides whether two cells that touch, the first of them above or to the left,
+    belong to one piece.
+
+    >>> pieces(2, lambda cell, other: other == cell + 1)
+    [0, 0, 1, 1]
+    """
+    piece = list(range(side * side))
+
+    def first_of(cell: int) -> int:
+        while piece[cell] != cell:
+            piece[cell] = piece[piece[cell]]
+            cell = piece[cell]
+        return cell
+
+    for cell in range(side * side):
+        for other in (cell + 1, cell + side):
+            is_inside = other < side * side and (other == cell + side or other % side)
+            if is_inside and is_joined(cell, other):
+                one, two = first_of(cell), first_of(other)
+                piece[max(one, two)] = min(one, two)
+    numbers: dict[int, int] = {}
+    return [numbers.setdefault(first_of(cell), len(numbers)) for cell in range(side * side)]
 
 
 def on_regions(
@@ -76,7 +82,7 @@ def on_regions(
 
     ``letter`` is that of a rule. Raises ParseError if it isn't the board asked for.
     """
-    from farandole.sudoku.formats.web.pieces import board
+    from farandole.sudoku.formats.values import board
 
     rules: list[str | Distinct] = []
     if letter:
@@ -88,32 +94,29 @@ def on_regions(
     return Grid._of(grid.cells, board(reader, grid.shape.side, regions, rules))
 
 
-def is_lone_map(record: Record) -> bool:
-    """Tell whether what was read as a puzzle is a map of regions."""
-    return record.grid.shape.box is not None and is_map(record.grid.cells, record.grid.shape.side)
+def holds(solution: bytes, givens: bytes) -> bool:
+    """Return whether a solution has all givens in their places."""
+    return all(digit in (0, held) for held, digit in zip(solution, givens, strict=True))
 
 
-def no_puzzle(record: Record) -> ParseError:
-    """Return the error for a map that has no puzzle."""
+def contradicting_solution(column: int, found: str, line: int | None = None) -> ParseError:
+    """Return the error for a solution that lacks a given of its puzzle."""
     return ParseError(
-        msg("a map of regions without a puzzle"),
-        code="parse.structure",
-        line=record.line,
-        column=1,
-        found=quoted(record.grid.line[: 2 * record.grid.shape.side]),
-        expected=msg("the puzzle beside its regions"),
+        msg("the solution contradicts the givens"),
+        code="parse.mismatch",
+        line=line,
+        column=column,
+        found=quoted(found),
     )
 
 
 def regions_below(reader: Reader, side: int) -> list[str] | None:
-    """Take the map that stands right below a puzzle, under a heading perhaps; None if none does."""
+    """Read the map right below a puzzle, under a heading perhaps; None if there is none."""
     step = words = 0
     while (text := reader.lines.peek(step)) is not None and step <= _MOST_BETWEEN:
         cells = _cells(text, side)
         if cells is not None:
             break
-        if _PLACES.fullmatch(text[:_LONGEST]) is not None and text.count("(") == side:
-            raise _in_places(reader, step, side)
         is_heading = bool(text.strip()) and not any(map(str.isdigit, text)) and len(text) < _LONGEST
         words += is_heading
         if words > 1 or not (is_heading or not text.strip()):
@@ -121,8 +124,7 @@ def regions_below(reader: Reader, side: int) -> list[str] | None:
         step += 1
     else:
         return None
-    # No digit stands twice in a row of a puzzle.
-    if len(set(cells)) == side:
+    if len(set(cells)) == side:  # no digit occurs twice in a row of a puzzle
         return None
     found = list(cells)
     for i in range(1, side):
@@ -134,25 +136,6 @@ def regions_below(reader: Reader, side: int) -> list[str] | None:
         return None
     reader.lines.skip(step + side)
     return found
-
-
-def _in_places(reader: Reader, step: int, side: int) -> ParseError:
-    """Take regions as lists of places, ``(0,1) (0,2)``, which may be rows first or columns."""
-    first = reader.lines.number + step + 1
-    found = quoted(reader.lines.peek(step) or "")
-    while step < side + _MOST_BETWEEN and _PLACES.fullmatch(
-        (reader.lines.peek(step) or "x")[:_LONGEST]
-    ):
-        step += 1
-    reader.lines.skip(step)
-    return ParseError(
-        msg("it can't be told whether rows or columns come first in the regions"),
-        code="parse.ambiguous",
-        line=first,
-        column=1,
-        found=found,
-        expected=msg("a symbol for each cell, the same for all of a region"),
-    )
 
 
 def _cells(text: str, side: int) -> list[str] | None:

@@ -1,8 +1,10 @@
-"""Every format by name: what it is, who reads it, who writes it."""
+"""The table of formats: where each is, and what it has room for beside the givens."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
@@ -10,8 +12,8 @@ from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from types import ModuleType
 
+    from farandole.sudoku.formats.head import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader, Run
     from farandole.sudoku.shape import Shape
@@ -19,14 +21,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way in which people write puzzles, and what it has room for beside the givens.
-
-    ``module`` is where ``read_<name>`` and ``write_<name>`` are; it is imported on first use.
-    """
+    """A way in which people write puzzles, and what it has room for beside the givens."""
 
     name: str
     description: str
-    module: str
+    sniff: Callable[[Head], int]
+    """Returns how sure it is that a puzzle of this format begins here: 0 to 100."""
+    read: Callable[[Reader], Iterator[Record | Run]]
+    """Reads one puzzle, or one section such as a table, and leaves the line after it.
+
+    Raises ParseError, with the lines of the bad puzzle read.
+    """
+    write: Callable[..., Iterator[str]] | None = None
+    """Writes records: ``write(records)`` or ``write(records, blank)``; None if it is only read."""
     keeps_label: bool = False
     """Whether the label is written."""
     keeps_solution: bool = False
@@ -43,11 +50,14 @@ class Format:
     """Whether the author is, and the rules in words where there are any."""
     is_classic_only: bool = False
     """Whether it holds no board but the classic one of side 9."""
-    is_written: bool = True
-    """Whether there is a writer; some formats are read only."""
+
+    @property
+    def is_written(self) -> bool:
+        """Whether there is a writer; some formats are read only."""
+        return self.write is not None
 
     def keeps_board(self, shape: Shape) -> bool:
-        """Tell whether a puzzle on this board is read back from this format on the same board.
+        """Return whether a puzzle on this board is read back from this format on the same board.
 
         >>> from farandole import Shape
         >>> FORMATS["line"].keeps_board(Shape.parse("9")), FORMATS["csv"].keeps_board(
@@ -63,193 +73,83 @@ class Format:
             return True
         return shape.box is not None and shape.box == type(shape).of_side(shape.side).box
 
-    @property
-    def reader(self) -> Callable[[Reader], Iterator[Record | Run]]:
-        """The function that reads this format and no other."""
-        read: Callable[[Reader], Iterator[Record | Run]] = getattr(
-            _home(self.module), f"read_{self.name.replace('-', '_')}"
-        )
-        return read
 
-    @property
-    def writer(self) -> Callable[..., Iterator[str]]:
-        """The function that writes records: ``writer(records)`` or ``writer(records, blank)``.
+EVERYTHING = {
+    "keeps_label": True, "keeps_solution": True, "keeps_state": True, "keeps_boxes": True,
+    "keeps_rules": True, "keeps_candidates": True, "keeps_author": True,
+}  # fmt: skip
+"""What formats keep that have room for all of a record."""
 
-        Raises ArgumentError for a format that is only read.
-        """
-        if not self.is_written:
-            raise ArgumentError(
-                msg("the format {format} is read, but not written", format=self.name),
-                code="argument.choice",
-            )
-        name = f"write_{self.name.replace('-', '_')}"
-        write: Callable[..., Iterator[str]] = getattr(_home(self.module), name)
-        return write
-
-
-def _home(module: str) -> ModuleType:
-    """Import a module of formats: each by its name, so that what depends on what can be seen."""
-    if module == "oneline":
-        from farandole.sudoku.formats.lines import oneline
-
-        return oneline
-    if module == "rows":
-        from farandole.sudoku.formats.grids import rows
-
-        return rows
-    if module == "table":
-        from farandole.sudoku.formats.tables import table
-
-        return table
-    if module == "sdk":
-        from farandole.sudoku.formats.grids import sdk
-
-        return sdk
-    if module == "hodoku":
-        from farandole.sudoku.formats.lines import hodoku
-
-        return hodoku
-    if module == "web":
-        from farandole.sudoku.formats.web import links
-
-        return links
-    if module == "xml":
-        from farandole.sudoku.formats.documents import xml
-
-        return xml
-    if module == "ipuz":
-        from farandole.sudoku.formats.documents import readers
-
-        return readers
-    if module == "candidates":
-        from farandole.sudoku.formats.grids import candidates
-
-        return candidates
-    if module == "sumocue":
-        from farandole.sudoku.formats.lines import sumocue
-
-        return sumocue
-    from farandole.sudoku.formats.lists import leetcode
-
-    return leetcode
-
-
-FORMATS: dict[str, Format] = {
-    entry.name: entry
-    for entry in (
-        Format("line", "one puzzle a line, a label after it", "oneline", keeps_label=True),
-        Format(
-            "blocks",
-            "rows with gaps and borders, in ASCII or box-drawing",
-            "rows",
-            keeps_boxes=True,
-        ),
-        Format("tokens", "rows of numbers with spaces between them, for big boards", "rows"),
-        Format(
-            "csv",
-            "columns puzzle and solution under their names (Kaggle), or a sheet's cells",
-            "table",
-            keeps_label=True,
-            keeps_solution=True,
-            keeps_boxes=True,
-            keeps_rules=True,
-        ),
-        Format(
-            "sdk",
-            "SadMan Sudoku .sdk: #A notes, [Puzzle], [State]",
-            "sdk",
-            keeps_label=True,
-            keeps_state=True,
-        ),
-        Format("sdm", "SadMan Sudoku .sdm: one puzzle a line", "oneline"),
-        Format("ss", "Simple Sudoku .ss: rows with bars and dashes", "rows", keeps_boxes=True),
-        Format("hodoku", "HoDoKu library line", "hodoku", keeps_label=True, keeps_state=True),
-        Format("counted", "the number of boards, then their rows", "rows"),
-        Format("leetcode", "nested lists, as JSON or Python writes them", "leetcode"),
-        Format("hdu", "HDU 1426: rows of cells with spaces between, ? for blanks", "rows"),
-        Format("poj", "POJ 3074: one puzzle a line, then end", "oneline"),
-        Format(
-            "fpuzzles",
-            "links of f-puzzles",
-            "web",
-            keeps_label=True,
-            keeps_solution=True,
-            keeps_state=True,
-            keeps_boxes=True,
-            keeps_rules=True,
-            keeps_candidates=True,
-            keeps_author=True,
-        ),
-        Format(
-            "sudokupad",
-            "links of SudokuPad",
-            "web",
-            keeps_label=True,
-            keeps_solution=True,
-            keeps_state=True,
-            keeps_boxes=True,
-            keeps_rules=True,
-            keeps_candidates=True,
-            keeps_author=True,
-        ),
-        Format(
-            "sudokuwiki",
-            "links of SudokuWiki's solver",
-            "web",
-            keeps_state=True,
-            keeps_candidates=True,
-            is_classic_only=True,
-        ),
-        Format("sudoku-coach", "links of sudoku.coach's solver", "web", is_classic_only=True),
-        Format("sudokuexchange", "links of SudokuExchange", "web", is_classic_only=True),
-        Format("penpa", "links of Penpa+", "web", is_written=False),
-        Format("opensudoku", "OpenSudoku's XML", "xml", keeps_label=True, is_classic_only=True),
-        Format("ksudoku", "KSudoku's XML", "xml", is_written=False),
-        Format(
-            "ipuz",
-            "ipuz: JSON, a document a line",
-            "ipuz",
-            keeps_label=True,
-            keeps_solution=True,
-            keeps_state=True,
-            keeps_boxes=True,
-            keeps_rules=True,
-            keeps_candidates=True,
-            keeps_author=True,
-        ),
-        Format(
-            "sumocue",
-            "SumoCue: a jigsaw a line",
-            "sumocue",
-            keeps_boxes=True,
-            keeps_rules=True,
-        ),
-        Format(
-            "candidates",
-            "grids with the candidates of each cell, as HoDoKu and forums have them",
-            "candidates",
-            keeps_candidates=True,
-        ),
-        Format(
-            "sdx",
-            "SudoCue .sdx: a row of candidates a line",
-            "candidates",
-            keeps_state=True,
-            keeps_candidates=True,
-        ),
-    )
+_HOMES = {
+    "line": "text.line",
+    "blocks": "text.rows",
+    "tokens": "text.rows",
+    "csv": "text.table",
+    "sdk": "text.sdk",
+    "sdm": "text.line",
+    "ss": "text.rows",
+    "hodoku": "text.hodoku",
+    "counted": "text.counted",
+    "leetcode": "text.lists",
+    "hdu": "text.rows",
+    "poj": "text.line",
+    "fpuzzles": "web.links",
+    "sudokupad": "web.links",
+    "sudokuwiki": "web.links",
+    "sudoku-coach": "web.links",
+    "sudokuexchange": "web.links",
+    "penpa": "web.links",
+    "opensudoku": "documents.xml",
+    "ksudoku": "documents.xml",
+    "ipuz": "documents.ipuz",
+    "sumocue": "text.sumocue",
+    "candidates": "text.candidates",
+    "sdx": "text.candidates",
 }
+"""The module of each format, most used first. It lists its formats as ``FORMATS``."""
+
+_READ_ONLY = frozenset(("penpa", "ksudoku"))
+
+WRITTEN = tuple(name for name in _HOMES if name not in _READ_ONLY)
+"""The names of the formats that are written, too."""
+
+
+class _Formats(Mapping[str, Format]):
+    """Every format by its name; its module is imported on first use."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Format] = {}
+
+    def __getitem__(self, name: str) -> Format:
+        if name not in self._known:
+            module = import_module(f"farandole.sudoku.formats.{_HOMES[name]}")
+            self._known.update((entry.name, entry) for entry in module.FORMATS)
+        return self._known[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in _HOMES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_HOMES)
+
+    def __len__(self) -> int:
+        return len(_HOMES)
+
+
+FORMATS: Mapping[str, Format] = _Formats()
 """The formats by name, most used first."""
 
-WRITTEN = tuple(name for name, entry in FORMATS.items() if entry.is_written)
-"""The names of those that are written, too."""
+
+def never(head: Head) -> int:
+    """Sniff nothing: the format is read if it is named, or as another one that looks alike."""
+    return 0
 
 
 def format_named(name: str) -> Format:
     """Return the format of this name. Raises ArgumentError with all names for any other."""
     if name not in FORMATS:
         text = msg(
-            "unknown format {format}, expected {known}",
+            "{format} is not a valid format (choose from {known})",
             format=Quoted(name),
             known=Listed(FORMATS, "or"),
         )

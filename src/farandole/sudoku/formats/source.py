@@ -1,8 +1,8 @@
-"""Where text comes in: numbered lines that can be looked at ahead of time, and what a reader knows.
+"""The lines of a text, with look-ahead, and the context that all formats share.
 
-Every reader takes its lines from one :class:`Reader`, takes a whole puzzle at a time, and
-leaves the next line to whoever comes after it, also when the puzzle was bad. That is what
-lets one file hold many formats, and what keeps one bad puzzle from spoiling the next.
+Every format reads from one :class:`Reader`, one whole puzzle at a time, and leaves the next line to
+the format after it, even if the puzzle was bad. So one file may mix formats, and one bad puzzle
+does not spoil the next.
 """
 
 from __future__ import annotations
@@ -174,6 +174,8 @@ def _bare(text: str) -> str:
     >>> _bare("> > 53. .7.\n"), _bare("5\ufe0f\u20e3."), _bare("\x1b[1m5\x1b[0m3")
     ('    53. .7.', '5.', '53')
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a line must be a str, not {type(text).__name__}")
     text = text.rstrip("\r\n\x1a")  # DOS ended its texts with the last
     if "\x1b" in text:
         text = _COLOURS.sub("", text)
@@ -210,7 +212,7 @@ def too_long(line: int) -> ParseError:
 class Reader:
     """What all readers share: the lines, the board asked for, and where errors go."""
 
-    __slots__ = ("_errors", "lines", "shape", "sides", "source", "unclosed")
+    __slots__ = ("_errors", "lines", "shape", "sides", "source")
 
     def __init__(
         self,
@@ -225,7 +227,6 @@ class Reader:
         self.sides = SIDES if shape is None else (shape.side,)
         self.source = source
         self._errors = errors
-        self.unclosed: dict[str, int] = {}  # elements, and up to which line they aren't closed
         is_plain = shape is None or shape.is_classic
         self.lines = Lines(text, runs if is_plain else None)
 

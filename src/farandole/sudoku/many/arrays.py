@@ -14,7 +14,8 @@ from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.limits import Budget, Limits, whole_number
 from farandole.parallel import thread_count
-from farandole.sudoku.many.pipeline import Pipeline
+from farandole.sudoku.many.pipeline import Pipeline, Worker
+from farandole.sudoku.many.result import BulkCount, BulkResult
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
-    from farandole.sudoku.many.pipeline import Worker
     from farandole.sudoku.many.rows import Rows, Taken
 
 _SWEEPS = 4000  # between two looks at the clock: about 2 ms
@@ -136,10 +136,13 @@ class Counting(ArrayVerb):
         self._limit = min(limit, _ANY)
         self._nodes = _ANY if limits.nodes is None else min(limits.nodes, _ANY)
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether nothing is open."""
-        return bool(self.status.all())
+    def result(self) -> BulkCount:
+        """Return what was found so far; a BulkResult if solutions were asked for."""
+        found = (self.counts, self.guesses, self.status, self.errors)
+        took = (bool(self.status.all()), self.seconds, self.level)
+        if self.solutions is None:
+            return BulkCount(*found, *took)
+        return BulkResult(*found, *took, self.solutions)
 
     def worker(self) -> CountingWorker:
         """Return a worker for one thread."""
@@ -155,7 +158,7 @@ class Counting(ArrayVerb):
         return CountingWorker(search, self.status)
 
 
-class CountingWorker:
+class CountingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
     """Solves parts of the rows, in one thread."""
 
     def __init__(self, search: _kernel.Lockstep9, status: NDArray[np.uint8]) -> None:
@@ -178,9 +181,6 @@ class CountingWorker:
     def run(self) -> bool:
         """Go on; return whether a lane has nothing to do."""
         return self._search.run(_SWEEPS, False)
-
-    def stop(self) -> None:
-        """Do nothing: slices are short."""
 
     def finish(self) -> bool:
         """Go on; return whether no lane has anything to do."""

@@ -94,7 +94,7 @@ def items(
     5 Item
     """
     from farandole.sudoku.formats import read
-    from farandole.sudoku.formats.auto import read_runs
+    from farandole.sudoku.formats.reading import read_runs
     from farandole.sudoku.formats.source import Run
 
     wrong: list[ParseError] = []

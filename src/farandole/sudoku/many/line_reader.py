@@ -22,8 +22,8 @@ from farandole.sudoku.many.unpacking import (
     OLD_OFFICE,
     guess,
     is_packed,
+    not_a_sheet,
     unpacked,
-    without_sheets,
 )
 
 if TYPE_CHECKING:
@@ -39,18 +39,46 @@ _WORTH_IT = 16  # puzzles in a run, for the next to be looked for at every line
 _SOON = 5  # milliseconds to wait for them
 
 
-def _nothing(*_: int) -> None:
-    """Take no note of anything."""
+def _nothing(*_: object) -> None:
+    """Do nothing."""
+
+
+class _Recoded(io.RawIOBase):
+    """A text in another encoding, as UTF-8; ``data`` and ``error`` are what was read of it."""
+
+    def __init__(
+        self, data: bytes, error: Exception | None, stream: BinaryIO, encoding: str
+    ) -> None:
+        self._data = data
+        self._error = error
+        self._stream = stream
+        self._decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
+
+    def fileno(self) -> int:
+        return self._stream.fileno()
+
+    def read1(self, size: int = -1) -> bytes:
+        """Return some of the text."""
+        text, piece = "", b"more"
+        while piece and not text:
+            piece, self._data = self._data, b""
+            if not piece:
+                if self._error is not None:
+                    raise self._error
+                piece = self._stream.read1(size)  # type: ignore[attr-defined]
+            text = self._decoder.decode(piece, final=not piece)
+        return text.encode("utf-8", "replace")
 
 
 class LineReader:
     r"""Lines without their ends, which may be ``\n``, ``\r\n`` or ``\r``.
 
-    Bytes that aren't UTF-8 spoil no more than what they stand in; ``tell`` is given the number of
-    the first line that has some. A line of more than :data:`LONGEST_LINE` bytes is a ParseError,
-    and ends the stream; so does an OSError of the stream, after the whole lines before it. ``wait``
-    is called before waiting for more of the stream, ``advance`` with the length of each line done
-    with; whoever takes a run does that himself.
+    Bytes that can't be decoded become U+FFFD; ``tell`` is called with the number of the first
+    line that has some. A line of more than :data:`LONGEST_LINE` bytes is a ParseError and ends the
+    stream; so does an error of the stream, after the whole lines before it. ``wait`` is called
+    before waiting for more of the stream, ``advance`` with the length of each line that is done;
+    whoever takes a run does that himself. ``encoding`` is that of the text, if it is known;
+    ``decoded`` is called with the name of one that was detected and isn't Unicode.
     """
 
     def __init__(
@@ -60,9 +88,13 @@ class LineReader:
         wait: Callable[[], object] = _nothing,
         tell: Callable[[int], object] = _nothing,
         advance: Callable[[int], object] = _nothing,
+        decoded: Callable[[str], object] = _nothing,
+        encoding: str | None = None,
         block: int = BLOCK,
     ) -> None:
         self.stream = stream
+        self.encoding = encoding
+        self.decoded = decoded
         self.data = b""
         self._wait = wait
         self._tell = tell
@@ -142,7 +174,7 @@ class LineReader:
             wanted = max(self._block - size, _FIRST)
             try:
                 piece: bytes = self.stream.read1(wanted)  # type: ignore[attr-defined]
-            except OSError as error:
+            except (OSError, ParseError) as error:
                 self._error = error
                 break
             if not piece:
@@ -168,96 +200,73 @@ class LineReader:
             self._end = len(self.data) if self._is_over else _whole(self.data)
         return self._end > 0
 
-    def _tell_of(self, before: int, line: int) -> None:
-        self._tell(before + line)
-
     def unpacked(self) -> Iterator[str]:
         """Return the lines of all texts that are packed in the stream, one text after the other."""
         if self.data[:1] == b"P":
             return self._of_archive()
         [stream] = unpacked(self.data, self.stream)
-        inner = LineReader(
-            stream, wait=self._wait, tell=self._tell, advance=self._advance, block=self._block
-        )
-        return lines_of(inner)
+        return self._inside(stream, wait=self._wait, tell=self._tell, advance=self._advance)
 
     def _of_archive(self) -> Iterator[str]:
         """Yield the lines of the files of an archive."""
         number = 0
         for stream in unpacked(self.data, self.stream):
-            inner = LineReader(stream, tell=partial(self._tell_of, number), block=self._block)
-            for line in lines_of(inner):
+            before = number
+            for line in self._inside(stream, tell=partial(self._tell_after, before)):
                 yield line
                 number += 1
             self._wait()
 
-    def recoded(self, encoding: str) -> Iterator[str]:
-        """Yield the lines of a text in another encoding; ``tell`` has the first that isn't in it.
+    def _tell_after(self, before: int, line: int) -> None:
+        self._tell(before + line)
 
-        In an encoding that was guessed, that is the first line that isn't ASCII.
-        """
-        decoder = io.IncrementalNewlineDecoder(
-            codecs.getincrementaldecoder(encoding)(errors="replace"), translate=True
+    def _inside(self, stream: BinaryIO, **calls: Callable[..., object]) -> Iterator[str]:
+        """Return the lines of a text that is packed in the stream."""
+        inner = LineReader(
+            stream,
+            decoded=self.decoded,
+            encoding=self.encoding,
+            block=self._block,
+            **calls,
         )
-        piece, number = self.data, 0
-        is_guessed = not encoding.startswith("utf")
-        failure = self._error
-        rest: list[str] = []  # pieces of the last line
-        size = 0
-        while True:
-            text = decoder.decode(piece, final=not piece)
-            strange = "\ufffd" in text or (is_guessed and not text.isascii())
-            if not self._is_told and strange:
-                self._is_told = True
-                at = next(
-                    i for i, c in enumerate(text) if c == "\ufffd" or (is_guessed and c > "\x7f")
-                )
-                self._tell(number + text.count("\n", 0, at) + 1)
-            first, *lines = text.split("\n")
-            rest.append(first)
-            size += len(first)
-            if size > LONGEST_LINE:
-                raise too_long(number + 1)
-            if lines:
-                last = lines.pop()
-                lines.insert(0, "".join(rest))
-                rest, size = [last], len(last)
-            number += len(lines)
-            for line in lines:
-                yield line
-                self._advance(2 * len(line) + 2)
-            if not piece:
-                break
-            self._wait()
-            try:
-                piece = b"" if failure else self.stream.read1(self._block)  # type: ignore[attr-defined]
-            except OSError as error:
-                piece, failure = b"", error
-        if failure is not None:  # the rest of a line may be missing
-            raise failure
-        if size:
-            yield "".join(rest)
+        return lines_of(inner, is_inside=True)
+
+    def recoded(self, encoding: str) -> LineReader:
+        """Return the lines of a text in another encoding."""
+        size = 2 if encoding.startswith("utf-16") else 1
+        return LineReader(
+            _Recoded(self.data, self._error, self.stream, encoding),  # type: ignore[arg-type]
+            wait=self._wait,
+            tell=self._tell,
+            advance=lambda length: self._advance(size * length),
+            block=self._block,
+        )
 
 
-def lines_of(blocks: LineReader) -> Iterator[str]:
-    """Return the lines of a stream whose encoding isn't known, packed by gzip or zip perhaps.
+def lines_of(blocks: LineReader, *, is_inside: bool = False) -> Iterator[str]:
+    """Return the lines of a file whose encoding isn't known, perhaps packed by gzip or zip.
 
-    UTF-8 is usual, UTF-16 known by its first bytes. Else GB 18030 and Windows-1252 are looked
-    for, as the labels of old files have them.
+    UTF-8 is usual, UTF-16 is known by its first bytes; else GB 18030 and Windows-1252 are tried,
+    which the labels of old files are written in. What ``is_inside`` a packed file isn't unpacked
+    again. For text from memory use the :class:`LineReader` itself.
 
     Raises :class:`~farandole.ParseError` (``parse.encoding``) if it is no text.
     """
     blocks.read()
     head = blocks.data[:_FIRST]
-    if is_packed(head):
+    if is_packed(head) and not is_inside:
         return blocks.unpacked()
     if head.startswith(OLD_OFFICE):
-        raise without_sheets()
-    if head.startswith(b"%PDF-"):  # packed text, in lines of their own
+        raise not_a_sheet()
+    if is_packed(head) or head.startswith(b"%PDF-"):
         raise ParseError(msg("not a text file"), code="parse.encoding")
     if head[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         return blocks.recoded("utf-16")
+    if blocks.encoding is not None:
+        return blocks.recoded(blocks.encoding)
     if (encoding := guess(head)) is not None:
+        if not encoding.startswith("utf"):
+            blocks.decoded(encoding)
         return blocks.recoded(encoding)
     if _is_binary(head):
         raise ParseError(msg("not a text file"), code="parse.encoding")

@@ -49,7 +49,7 @@ FoundOut = TypeVar("FoundOut", covariant=True)
 
 
 class Worker(Protocol[ChunkIn, FoundOut]):
-    """Does the work on one chunk after the other, in one thread."""
+    """Works on one chunk after the other, in one thread. Subclasses are its implementations."""
 
     @property
     def done(self) -> int:
@@ -66,11 +66,11 @@ class Worker(Protocol[ChunkIn, FoundOut]):
 
     def stop(self) -> None:
         """Have :meth:`run` return soon, where a slice may be long; called in another thread."""
-        ...
+        return
 
     def finish(self) -> bool:
         """Go on with what is left when no more chunks come; return whether all is done."""
-        ...
+        return True
 
     def result(self) -> FoundOut:
         """Return the result of the chunk begun last, so far: it may have been left half-way."""
@@ -151,12 +151,10 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
     >>> class Squares:
     ...     few = 0
     ...     def worker(self): return Square()
-    >>> class Square:
+    >>> class Square(Worker):
     ...     done = 0
     ...     def load(self, chunk): self.chunk = chunk
     ...     def run(self): return True
-    ...     def stop(self): pass
-    ...     def finish(self): return True
     ...     def result(self): return [number * number for number in self.chunk]
     >>> class Numbers(list):
     ...     puzzles = property(list.__len__)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, overload
+from itertools import islice
+from typing import TYPE_CHECKING, overload
 
-from farandole._misuse import OtherNames
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import Any, TypeVar
 
     import numpy as np
@@ -18,28 +18,23 @@ if TYPE_CHECKING:
 
     from farandole.errors import FarandoleError
 
-    AnyResult = TypeVar("AnyResult", bound="Bulk")
+    AnyResult = TypeVar("AnyResult")
 
 
-class Bulk(Protocol):
+class Bulk:
     """What the results of all verbs have: a status for each row, and errors for the bad ones."""
 
-    @property
-    def status(self) -> NDArray[np.uint8]:
-        """An index into a list of names, for each row."""
-        ...
+    __slots__ = ()
 
-    @property
-    def errors(self) -> dict[int, FarandoleError]:
-        """What is wrong with the bad rows."""
-        ...
+    if TYPE_CHECKING:
+        status: NDArray[np.uint8]
+        errors: dict[int, FarandoleError]
 
-    @property
-    def complete(self) -> bool:
-        """Whether no limit left rows open."""
-        ...
+    def __len__(self) -> int:
+        return len(self.status)
 
-    def __len__(self) -> int: ...
+    def __repr__(self) -> str:
+        return described(self)
 
 
 STATUS = ("open", "solved", "none", "many", "bad")
@@ -50,8 +45,8 @@ limit was 1. ``none``: no solution. ``many``: more than one. ``bad``: the row ho
 """
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BulkCount(OtherNames):
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class BulkCount(Bulk):
     """What :func:`count_many` found; row i of every array belongs to puzzle i.
 
     ``counts`` is (n,) uint32, no higher than the limit, and ``guesses`` (n,) uint32. ``status`` is
@@ -62,15 +57,6 @@ class BulkCount(OtherNames):
     the instruction set in use.
     """
 
-    _instead = (
-        (".counts", "count numsolutions solutioncount"),
-        (".solutions, or result[0] for the first as a Grid", "results result grids answers solved"),
-        (".status, where 1 is solved: see farandole.sudoku.STATUS", "outcome valid unique ok"),
-        (".errors", "error bad exceptions messages"),
-        ("[grid.line for grid in result]", "lines tolist list strings"),
-        ("pandas.DataFrame(result.solutions)", "topandas pandas dataframe todataframe df"),
-    )
-
     counts: NDArray[np.uint32]
     guesses: NDArray[np.uint32]
     status: NDArray[np.uint8]
@@ -78,12 +64,6 @@ class BulkCount(OtherNames):
     complete: bool
     seconds: float
     level: str
-
-    def __len__(self) -> int:
-        return len(self.status)
-
-    def __repr__(self) -> str:
-        return described(self)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -123,9 +103,14 @@ class BulkResult(BulkCount):
     def __iter__(self) -> Iterator[Grid]:
         return (Grid._of(row.tobytes(), CLASSIC) for row in self.solutions)
 
+    def _repr_html_(self) -> str:
+        """Return a table of the first puzzles, for notebooks."""
+        lines = (grid.line if grid.is_full else "" for grid in self)
+        return table(self, {"counts": self.counts, "guesses": self.guesses, "solution": lines})
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BulkCheck(OtherNames):
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class BulkCheck(Bulk):
     """What :func:`check_many` found; row i of every array belongs to puzzle i.
 
     ``status`` is (n,) uint8, an index into :data:`STATUS`, and ``counts`` (n,) uint8: 0, 1, or 2
@@ -134,14 +119,6 @@ class BulkCheck(OtherNames):
     (n,) bool says for which puzzles that question was asked and settled, all False elsewhere.
     The rest is as in :class:`BulkCount`.
     """
-
-    _instead = (
-        (".unique", "valid ok good proper uniques results result"),
-        (".minimal", "irreducible minimals"),
-        (".clashing", "clashes conflicts duplicates"),
-        (".errors", "error bad exceptions messages"),
-        (".counts", "count numsolutions solutions"),
-    )
 
     status: NDArray[np.uint8]
     counts: NDArray[np.uint8]
@@ -165,11 +142,9 @@ class BulkCheck(OtherNames):
         minimal: NDArray[np.bool_] = self.judged & ~self.redundant.any(axis=1)
         return minimal
 
-    def __len__(self) -> int:
-        return len(self.status)
-
-    def __repr__(self) -> str:
-        return described(self)
+    def _repr_html_(self) -> str:
+        """Return a table of the first puzzles, for notebooks."""
+        return table(self, {"counts": self.counts, "minimal": self.minimal})
 
 
 class Interrupted(KeyboardInterrupt):
@@ -199,6 +174,28 @@ def finished(work: Callable[[], object], result: Callable[[], AnyResult]) -> Any
     except KeyboardInterrupt:
         raise Interrupted(result()) from None
     return result()
+
+
+_SHOWN = 10  # rows of a table in a notebook
+
+
+def table(
+    result: Bulk, columns: Mapping[str, Iterable[object]], names: Sequence[str] = STATUS
+) -> str:
+    """Return the repr of a result and its first rows as HTML, bad rows with their errors."""
+    from html import escape
+
+    names_of = (names[status] for status in result.status)
+    rows = zip(range(len(result)), names_of, *columns.values(), strict=False)
+    lines = ["".join(f"<th>{name}</th>" for name in ("row", "status", *columns))]
+    for row in islice(rows, _SHOWN):
+        cells = list(map(str, row))
+        if row[0] in result.errors:
+            cells[-1] = str(result.errors[row[0]])
+        lines.append("".join(f"<td>{escape(cell)}</td>" for cell in cells))
+    body = "".join(f"<tr>{line}</tr>" for line in lines)
+    more = f"<p>… {len(result) - _SHOWN} more</p>" if len(result) > _SHOWN else ""
+    return f"<p>{escape(repr(result))}</p><table>{body}</table>{more}"
 
 
 def described(result: Bulk, names: Sequence[str] = STATUS) -> str:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
-from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.sudoku.many.result import BulkCount, BulkResult, finished
 
@@ -18,13 +17,10 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.errors import FarandoleError
-    from farandole.sudoku.many.arrays import Counting
     from farandole.sudoku.many.rows import Rows
     from farandole.sudoku.many.sources import Puzzles
 
 
-@fitted
 def solve_many(
     puzzles: Puzzles,
     *,
@@ -95,13 +91,9 @@ def solve_many(
         for at in range(0, len(out), 65536):
             out[at : at + 65536] = 0
 
-    return finished(
-        lambda: counting.run(progress, len(counting)),
-        lambda: BulkResult(*_found(counting), solutions),
-    )
+    return finished(lambda: counting.run(progress, n), counting.result)  # type: ignore[return-value]
 
 
-@fitted
 def count_many(
     puzzles: Puzzles,
     *,
@@ -128,31 +120,7 @@ def count_many(
         seconds=seconds,
         threads=threads,
     )
-    return finished(
-        lambda: counting.run(progress, len(counting)), lambda: BulkCount(*_found(counting))
-    )
-
-
-def _found(
-    counting: Counting,
-) -> tuple[
-    NDArray[np.uint32],
-    NDArray[np.uint32],
-    NDArray[np.uint8],
-    dict[int, FarandoleError],
-    bool,
-    float,
-    str,
-]:
-    return (
-        counting.counts,
-        counting.guesses,
-        counting.status,
-        counting.errors,
-        counting.is_complete,
-        counting.seconds,
-        counting.level,
-    )
+    return finished(lambda: counting.run(progress, len(counting)), counting.result)
 
 
 def _checked_out(out: object, rows: Rows) -> NDArray[np.uint8]:
@@ -161,11 +129,10 @@ def _checked_out(out: object, rows: Rows) -> NDArray[np.uint8]:
 
     n = len(rows)
     if not isinstance(out, np.ndarray):
-        text = msg("out is {kind}, an array is expected", kind=type(out).__name__)
-        raise ArgumentTypeError(text)
+        raise TypeError(f"out must be an array, not {type(out).__name__}")
     if out.shape != (n, 81) or out.dtype != np.uint8:
         text = msg(
-            "out is {shape} {kind}, ({count}, 81) uint8 is expected",
+            "out is {shape} {kind}, expected ({count}, 81) uint8",
             shape=str(out.shape),
             kind=str(out.dtype),
             count=n,
@@ -175,6 +142,6 @@ def _checked_out(out: object, rows: Rows) -> NDArray[np.uint8]:
         text = msg("out must be contiguous and writable")
         raise ArgumentError(text, code="argument.array")
     if any(np.shares_memory(out, part) for part in rows.memory):
-        text = msg("out shares memory with the puzzles: it must be another array")
+        text = msg("out must not share memory with the puzzles")
         raise ArgumentError(text, code="argument.array")
     return out

@@ -1,34 +1,47 @@
-"""What many puzzles may come in: text, packed bytes, arrays, lists; each told from the others."""
+"""Rows of puzzles out of text, packed bytes, arrays and lists, each told from the others."""
 
 from __future__ import annotations
 
-import re
+import itertools
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole import _kernel
+from farandole.errors import ArgumentError, GridError, ParseError
 from farandole.i18n import Quoted, msg
-from farandole.parallel import thread_count
+from farandole.parallel import WorkerPool, thread_count
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.lines import LineRows, ListRows
-from farandole.sudoku.many.rows import SEPARATORS, ArrayRows, filled
+from farandole.sudoku.many.rows import (
+    BAD,
+    SEPARATORS,
+    ArrayRows,
+    Rows,
+    Taken,
+    as_bytes,
+    as_marks,
+    fault,
+    filled,
+    read_symbols,
+)
+from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, TypeAlias
 
+    import numpy as np
     from numpy.typing import NDArray
     from typing_extensions import Buffer
 
-    from farandole.sudoku.many.rows import Digits, Rows
+    from farandole.sudoku.many.rows import Digits, Marks
 
     Puzzles: TypeAlias = (
         str | Buffer | NDArray[Any] | Iterable[str | Buffer | Grid | Sequence[Any] | NDArray[Any]]
     )
 
 _ALL = 0x1FF  # nine candidates, a bit for each
-_FILE_NAME = re.compile(r"[^\n]{0,80}[^\n.]\.(?:txt|csv|tsv|sdk|sdm|sdx|json|gz|zip)")
 
 
 def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
@@ -39,21 +52,11 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
     """
     import numpy as np
 
-    if isinstance(puzzles, Grid):
-        raise ArgumentTypeError(
-            msg("many puzzles are expected, not one Grid: write [grid], or solve(grid)")
+    if isinstance(puzzles, Grid | PurePath | Mapping):
+        raise TypeError(
+            f"puzzles must be text, an array or a list of puzzles, not {type(puzzles).__name__}"
         )
-    if isinstance(puzzles, PurePath | Mapping):
-        raise _no_puzzles(puzzles)
     if isinstance(puzzles, str):
-        if _FILE_NAME.fullmatch(puzzles):
-            raise ArgumentTypeError(
-                msg(
-                    "many puzzles are expected, not the name of a file: read the file first, "
-                    "solve_many(open({name}, 'rb').read())",
-                    name=Quoted(puzzles),
-                )
-            )
         text = np.frombuffer(puzzles.encode("utf-8", "surrogatepass"), np.uint8)
         return _rows_of_text(text, threads)
     if not isinstance(puzzles, np.ndarray):
@@ -63,19 +66,20 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
             if hasattr(puzzles, "read"):  # an open stream
                 return rows_of(puzzles.read(), threads)
             if hasattr(puzzles, "__array__"):
-                return _rows_of_table(puzzles, np.asarray(puzzles), threads)
-            return ListRows(_listed(puzzles))
+                return _rows_of_table(np.asarray(puzzles), threads)
+            return ListRows(list(puzzles))  # type: ignore[arg-type]
         if view.ndim == 1 and view.itemsize == 1:
             return _rows_of_text(np.frombuffer(view, np.uint8), threads)
         return _rows_of_array(np.asarray(view), threads)
     return _rows_of_array(puzzles, threads)
 
 
-def _rows_of_table(table: object, array: NDArray[Any], threads: int | None) -> Rows:
+def _rows_of_table(array: NDArray[Any], threads: int | None) -> Rows:
     """Return the rows of what turns into an array; a table of one column is that column."""
     if array.ndim == 2 and array.dtype.kind in "OU":
         if array.shape[1] != 1:
-            raise _no_puzzles(table)
+            text = msg("the table has {count} columns: select one", count=array.shape[1])
+            raise ArgumentError(text, code="argument.array")
         array = array[:, 0]
     return _rows_of_array(array, threads)
 
@@ -94,7 +98,7 @@ def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
         array = _whole(array)
     if array.dtype.kind not in "iub":
         text = msg(
-            "an array of {kind}: whole numbers or characters are expected", kind=str(array.dtype)
+            "found an array of {kind}, expected whole numbers or characters", kind=str(array.dtype)
         )
         raise ArgumentError(text, code="argument.array")
     n = len(array) if array.ndim else 0
@@ -102,21 +106,18 @@ def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
         array = array.reshape(n, 81 if array.shape == (n, 9, 9) else 729)
     if array.shape not in ((n, 81), (n, 729)):
         text = msg(
-            "an array of shape {shape}: (n, 81) or (n, 9, 9) is expected, or (n, 729) for "
-            "pencilmarks",
+            "found an array of shape {shape}, expected (n, "
+            "81), (n, 9, 9) or, for pencilmarks, (n, 729)",
             shape=str(array.shape),
         )
         raise ArgumentError(text, code="argument.array")
     if array.dtype == np.bool_:
         if array.shape[1] == 81:
-            text = msg("an array of bool with 81 columns: digits are expected")
+            text = msg("found an array of bool with 81 columns, expected digits")
             raise ArgumentError(text, code="argument.array")
         array = array * np.tile(np.arange(1, 10, dtype=np.uint8), 81)
     elif array.shape[1] == 81 and array.dtype.itemsize > 1 and bool((array[:1] == _ALL).any()):
-        text = msg(
-            "an array of candidates as bits: digits are expected, or an array of shape (n, 81, 9) "
-            "and type bool that says which may stand where"
-        )
+        text = msg("found candidates as bits, expected digits or a bool array of shape (n, 81, 9)")
         raise ArgumentError(text, code="argument.array")
     return ArrayRows(array)
 
@@ -129,39 +130,6 @@ def _whole(array: NDArray[Any]) -> NDArray[Any]:
     is_whole = (abs(digits) < 256) & (np.floor(digits) == digits)
     whole: NDArray[Any] = np.where(is_whole, digits, -1).astype(np.int64)  # -1: a bad row
     return whole
-
-
-def _no_puzzles(given: object) -> ArgumentTypeError:
-    """Return the error for what holds puzzles in a way of its own."""
-    kind = type(given).__name__
-    if isinstance(given, PurePath):
-        return ArgumentTypeError(
-            msg(
-                "many puzzles are expected, not {kind}: read the file first, "
-                "solve_many(path.read_bytes())",
-                kind=kind,
-            )
-        )
-    if isinstance(given, Mapping):
-        return ArgumentTypeError(
-            msg("many puzzles are expected, not {kind}: list(puzzles.values())", kind=kind)
-        )
-    return ArgumentTypeError(
-        msg(
-            "many puzzles are expected, not {kind}: give one column, table[{name}], or "
-            "table.to_numpy() where each row has 81 digits",
-            kind=kind,
-            name=Quoted("puzzle"),
-        )
-    )
-
-
-def _listed(puzzles: object) -> list[Any]:
-    """Return the puzzles of anything that can be gone through."""
-    if isinstance(puzzles, Iterable):
-        return list(puzzles)
-    kind = type(puzzles).__name__
-    raise ArgumentTypeError(msg("many puzzles are expected, not {kind}", kind=kind))
 
 
 def _rows_of_text(text: Digits, threads: int | None) -> Rows:
@@ -177,3 +145,298 @@ def _rows_of_text(text: Digits, threads: int | None) -> Rows:
 def _has_line_end(text: Digits) -> bool:
     pieces = (text[at : at + 65536].tobytes() for at in range(0, len(text), 65536))
     return any(b"\n" in piece or b"\r" in piece for piece in pieces)
+
+
+_BOM = b"\xef\xbb\xbf"
+_WORTH_THREADS = 1 << 22  # bytes
+_PAUSE = 1.0  # seconds between two looks at whether all are done
+_LONGEST_LINE = 4096  # bytes of a broken line that are looked at
+
+
+class LineRows(Rows):
+    """A row for each line that is neither blank nor a comment."""
+
+    __slots__ = ("_count", "_line", "_offset", "_seen", "_text")
+
+    def __init__(self, text: Digits, threads: int = 1) -> None:
+        super().__init__()
+        self._text = text
+        self._offset = len(_BOM) if text[: len(_BOM)].tobytes() == _BOM else 0
+        self._count = _count_lines(text[self._offset :], threads)
+        self._line, self._seen = 1, 0  # the line at offset `seen`
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The text."""
+        return (self._text,)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def take(self, most: int) -> Taken:
+        """Return the next rows, read already: only the lines tell where they end."""
+        import numpy as np
+
+        start = self.at
+        most = min(most, self._count - start)
+        cells = np.empty((most, 81), np.uint8)
+        starts = np.empty(most, np.uint64)
+        status = np.zeros(most, np.uint8)
+        rows, self._offset = _kernel.read_lines9(
+            self._text, self._offset, True, cells, starts, status
+        )
+        assert rows == most
+        self.at += rows
+        others = {
+            row: (self._number(int(starts[row])), self._text_at(int(starts[row])))
+            for row in np.flatnonzero(status).tolist()
+        }
+        return _LinesTaken(start, cells, status, others)
+
+    def _text_at(self, offset: int) -> bytes:
+        """Return the line that begins there, as much of it as could matter."""
+        line = self._text[offset : offset + _LONGEST_LINE].tobytes()
+        return line.partition(b"\n")[0].partition(b"\r")[0]
+
+    def _number(self, offset: int) -> int:
+        """Return the number of the line that begins there; only forwards, so all in one pass."""
+        while self._seen < offset:
+            piece = self._text[self._seen : min(self._seen + (1 << 20), offset)].tobytes()
+            if piece.endswith(b"\r") and self._seen + len(piece) < offset:
+                piece = piece[:-1] or piece
+            self._line += piece.count(b"\n") + piece.count(b"\r") - piece.count(b"\r\n")
+            self._seen += len(piece)
+        return self._line
+
+
+def _count_lines(text: Digits, threads: int) -> int:
+    """Return how many lines will be rows; a long text is counted in as many pieces as threads."""
+    if threads == 1 or len(text) < _WORTH_THREADS:
+        return _kernel.count_lines9(text)
+    ends = [_after_line_end(text, len(text) * k // threads) for k in range(1, threads)]
+    edges = sorted({0, *ends, len(text)})
+    pieces = [text[start:end] for start, end in itertools.pairwise(edges)]
+    counts = [0] * len(pieces)
+
+    def count(number: int) -> None:
+        counts[number] = _kernel.count_lines9(pieces[number])
+
+    with WorkerPool() as pool:
+        for number in range(len(pieces)):
+            pool.start(count, number)
+        while not pool.wait(_PAUSE):
+            pass
+    return sum(counts)
+
+
+def _after_line_end(text: Digits, at: int) -> int:
+    """Return where the first line after an offset begins, going by line feeds only."""
+    for start in range(at, len(text), 65536):
+        found = text[start : start + 65536].tobytes().find(b"\n")
+        if found >= 0:
+            return start + found + 1
+    return len(text)
+
+
+class _LinesTaken(Taken):
+    __slots__ = ("_cells", "_others", "_status")
+
+    def __init__(
+        self,
+        at: int,
+        cells: Digits,
+        status: NDArray[np.uint8],
+        others: dict[int, tuple[int, bytes]],
+    ) -> None:
+        super().__init__(at, len(cells))
+        self._cells = cells
+        self._status = status
+        self._others = others  # lines that aren't plain, with their numbers
+
+    def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
+        import numpy as np
+
+        status[:] = self._status
+        pencilled = [row for row, (_, line) in self._others.items() if _is_pencilled(line)]
+        if not pencilled:
+            return self._cells, None
+        text = b"".join(self._others[row][1][:729] for row in pencilled)
+        found = np.zeros(len(pencilled), np.uint8)
+        _, read = read_symbols(np.frombuffer(text, np.uint8).reshape(-1, 729), found, numbers=False)
+        marks = as_marks(self._cells)
+        marks[pencilled] = np.asarray(read)
+        status[pencilled] = found
+        return None, marks
+
+    def _slow(self, row: int) -> Digits | Marks:
+        number, line = self._others[row]
+        return read_line(line.decode("utf-8", "replace"), number)
+
+
+def _is_pencilled(line: bytes) -> bool:
+    return len(line) >= 729 and (len(line) == 729 or line[729] in SEPARATORS)
+
+
+def read_line(text: str, number: int | None = None) -> Digits | Marks:
+    """Return the digits or marks of any line that holds a puzzle, or raise ParseError."""
+    import numpy as np
+
+    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.symbols import BAD as BAD_SYMBOL
+    from farandole.sudoku.formats.symbols import decode, expected_symbols
+    from farandole.sudoku.formats.text.line import read_one_line
+    from farandole.sudoku.formats.text.whole import puzzle_token
+
+    token = puzzle_token(text)
+    if len(token) == 81:
+        cells = decode(token, 9)
+        at = cells.find(BAD_SYMBOL)
+        if at < 0:
+            return np.frombuffer(cells, np.uint8)
+        raise ParseError(
+            msg("not a valid cell"),
+            code="parse.cell",
+            line=number,
+            column=text.index(token) + at + 1,
+            found=Quoted(token[at]),
+            expected=expected_symbols(token, 9),
+        )
+    if len(token) == 729:
+        codes = [min(ord(symbol), 255) for symbol in token]
+        status = np.zeros(1, np.uint8)
+        _, marks = read_symbols(np.array([codes], np.uint8), status, numbers=False)
+        if status[0] or marks is None:
+            raise ParseError(fault(codes), code="parse.candidates", line=number)
+        found: Marks = marks[0]
+        return found
+    try:
+        record = read_one_line(Reader([text], shape=CLASSIC), "line")
+    except ParseError as error:
+        error.line = number
+        raise
+    return np.frombuffer(record.grid.cells, np.uint8)
+
+
+class ListRows(Rows):
+    """A row for each of a list of strings, grids, or sequences of digits."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self, items: list[Any]) -> None:
+        super().__init__()
+        self._items = items
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The items that are arrays or other buffers that may change."""
+        import numpy as np
+
+        for item in self._items:
+            if isinstance(item, np.ndarray):
+                yield item
+            elif not isinstance(item, (str, bytes, Grid, list, tuple)):
+                with suppress(TypeError, ValueError, BufferError):
+                    yield np.asarray(memoryview(item))
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def take(self, most: int) -> Taken:
+        """Return the next rows."""
+        start = self.at
+        self.at = min(len(self), start + most)
+        return _ListTaken(start, self._items[start : self.at])
+
+
+class _ListTaken(Taken):
+    __slots__ = ("_items",)
+
+    def __init__(self, at: int, items: list[Any]) -> None:
+        super().__init__(at, len(items))
+        self._items = items
+
+    def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
+        import numpy as np
+
+        joined, numbers = _joined(self._items)
+        width = len(joined) // max(1, len(self._items))
+        if joined and width in (81, 729):
+            text = np.frombuffer(joined, np.uint8).reshape(-1, width)
+            return read_symbols(text, status, numbers=numbers)
+        cells = np.zeros((self.size, 81), np.uint8)
+        status[:] = BAD
+        if all(isinstance(item, str) for item in self._items):
+            _read_as_lines(self._items, cells, status)
+        return cells, None
+
+    def _slow(self, row: int) -> Digits | Marks:
+        return _read_item(self._items[row])
+
+
+def _joined(items: list[Any]) -> tuple[bytes, bool]:
+    """Return alike items end to end, and whether they may be numbers; nothing if they differ."""
+    kinds = set(map(type, items))
+    if kinds == {Grid}:
+        fits = all(grid.shape is CLASSIC for grid in items)
+        return (b"".join(grid.cells for grid in items) if fits else b""), True
+    if kinds in ({str}, {bytes}) and len(set(map(len, items))) == 1:
+        if kinds == {bytes}:
+            return b"".join(items), True
+        text = "".join(items)
+        return (text.encode() if text.isascii() else b""), False
+    return b"", False
+
+
+def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -> None:
+    """Read strings with labels and the like as lines of a text, if each makes one row."""
+    import numpy as np
+
+    text = "\n".join(map(str.rstrip, items)).encode("utf-8", "surrogatepass")
+    is_one_each = text.count(b"\n") == len(items) - 1 and b"\r" not in text
+    if is_one_each and _kernel.count_lines9(text) == len(items):
+        _kernel.read_lines9(text, 0, True, cells, np.empty(len(items), np.uint64), status)
+
+
+def _read_item(item: object) -> Digits | Marks:
+    """Return the digits or marks of a single puzzle in whatever it comes."""
+    import numpy as np
+
+    if isinstance(item, Grid):
+        if not item.shape.is_classic:
+            text = msg("the board is {shape}, expected the classic 9×9", shape=str(item.shape))
+            raise GridError(text, code="grid.cells")
+        return np.frombuffer(item.cells, np.uint8)
+    if isinstance(item, (bytes, bytearray, memoryview)):
+        item = bytes(item)
+        if len(item) not in (81, 729) or item[0] > 9:
+            return read_line(item.decode("utf-8", "replace"))
+        values = np.frombuffer(item, np.uint8)
+    elif isinstance(item, str):
+        return read_line(" ".join(item.split()) if "\n" in item else item)
+    else:
+        values = _values(item)
+    status = np.zeros(1, np.uint8)
+    cells, marks = read_symbols(as_bytes(values).reshape(1, -1), status, numbers=True)
+    if status[0]:
+        raise GridError(fault(values.tolist()), code="grid.digit")
+    found: Digits | Marks = np.asarray(marks if cells is None else cells)[0]
+    return found
+
+
+def _values(item: object) -> NDArray[Any]:
+    """Return the numbers of a flat or nested sequence."""
+    import numpy as np
+
+    try:
+        values = filled(item) if isinstance(item, np.ndarray) else np.asarray(item)
+    except ValueError:
+        text = msg("rows of different lengths, expected 81 cells")
+        raise GridError(text, code="grid.cells") from None
+    if values.dtype.kind not in "iu":
+        kind = type(item).__name__
+        text = msg("found {kind}, expected a line of 81 symbols or a Grid", kind=kind)
+        raise GridError(text, code="grid.cells")
+    if values.size not in (81, 729):
+        text = msg("{cells} cells, expected 81", cells=int(values.size))
+        raise GridError(text, code="grid.cells")
+    return values.ravel()

@@ -14,8 +14,6 @@ from farandole.sudoku.many.pipeline import Pipeline, Verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from types import TracebackType
-    from typing import Self
 
     from farandole.limits import Limits
     from farandole.sudoku.grid import Grid
@@ -40,7 +38,7 @@ class TextVerb(Verb[Chunk, Found], Protocol[Found, One_co]):
         ...
 
 
-class TextPipeline(Generic[Found, One]):
+class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
     """Puts what :func:`~farandole.sudoku.many.items.items` gives through a pipeline.
 
     ``see`` gets every puzzle and its result, None for one that can't be read, in order.
@@ -58,7 +56,7 @@ class TextPipeline(Generic[Found, One]):
     ...         pipeline.put(item)
     ...     pipeline.finish()
     1 many
-    2 stdin, line 2, column 3: bad cell: found 'z', expected 1-4 or a blank such as .
+    2 stdin, line 2, column 3: not a valid cell: found 'z', expected 1-4 or a blank such as .
     3 solved
     """
 
@@ -71,45 +69,26 @@ class TextPipeline(Generic[Found, One]):
         threads: int | None = None,
         limits: Limits = UNLIMITED,
     ) -> None:
-        self._verb = verb
+        super().__init__(verb, self._see_all, threads=threads, limits=limits)
+        self._text_verb = verb
         self._see = see
         self._see_chunk = see_chunk
-        self._pipeline: Pipeline[Chunk, Found] = Pipeline(
-            verb, self._hand_on, threads=threads, limits=limits
-        )
         self._gathered: list[Item] = []
         self._others = 0  # done in the calling thread
 
     @property
-    def most(self) -> int:
-        """How many chunks are under way at most."""
-        return self._pipeline.most
-
-    @property
     def done(self) -> int:
         """How many puzzles are done."""
-        return self._others + self._pipeline.done
-
-    def __enter__(self) -> Self:
-        self._pipeline.__enter__()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._pipeline.__exit__(kind, error, trace)
+        return self._others + super().done
 
     def put(self, entry: Item | Chunk) -> None:
         """Take on what was read."""
         if isinstance(entry, Chunk):
             self._put_gathered()
-            self._pipeline.put(entry)
+            super().put(entry)
         elif entry.record is None or entry.record.grid.shape.is_classic:
             self._gathered.append(entry)
-            if len(self._gathered) >= self._verb.most:
+            if len(self._gathered) >= self._text_verb.most:
                 self._put_gathered()
         else:
             grid = entry.record.grid
@@ -118,35 +97,26 @@ class TextPipeline(Generic[Found, One]):
     def put_by(self, action: Callable[[], object], *, is_quick: bool = True) -> None:
         """Have something done when it is its turn."""
         self._put_gathered()
-        self._pipeline.put_by(action, is_quick=is_quick)
+        super().put_by(action, is_quick=is_quick)
 
     def _see_one(self, item: Item, grid: Grid) -> None:
-        self._see(item, self._verb.one(grid))
+        self._see(item, self._text_verb.one(grid))
         self._others += 1
 
     def _put_gathered(self) -> None:
         gathered = self._gathered
         if gathered:
             self._gathered = []
-            self._pipeline.put(Chunk(gathered[0].number, gathered[0].source, None, tuple(gathered)))
+            super().put(Chunk(gathered[0].number, gathered[0].source, None, tuple(gathered)))
 
     def flush(self) -> None:
-        """Hand on all that was taken on, waiting for it."""
+        """Hand on all that was put, waiting for it."""
         self._put_gathered()
-        self._pipeline.flush()
+        super().flush()
 
-    def finish(self) -> None:
-        """Hand on all that was taken on; no more comes."""
-        self._put_gathered()
-        self._pipeline.finish()
-
-    def save(self) -> None:
-        """Stop, as Ctrl-C does; hand on what follows without a gap on what was handed on."""
-        self._pipeline.save()
-
-    def _hand_on(self, chunk: Chunk, found: Found) -> None:
+    def _see_all(self, chunk: Chunk, found: Found) -> None:
         is_run = chunk.run is not None
         if is_run and self._see_chunk is not None and self._see_chunk(chunk, found):
             return
-        for item, result in self._verb.results(chunk, found):
+        for item, result in self._text_verb.results(chunk, found):
             self._see(item, result)

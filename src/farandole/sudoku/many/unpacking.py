@@ -1,27 +1,31 @@
 """What a file is before its lines can be read: packed by gzip or zip, or in an old encoding.
 
-Whatever is packed comes out as a stream and is never kept; how much may come out is bounded, as
-a few kilobytes can hold terabytes.
+Packed text is read as a stream and never kept. How much is unpacked is bounded, as a few kilobytes
+can hold terabytes.
 """
 
 from __future__ import annotations
 
 import io
+import zlib
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.many.sheets import damaged, is_spreadsheet, sheets, too_large
 
 if TYPE_CHECKING:
-    import zipfile
     from collections.abc import Iterator
     from typing import BinaryIO
 
 LARGEST_UNPACKED = 1 << 31
-"""Bytes that come out of a packed file, at most."""
+"""The most bytes that are unpacked from a file."""
 LARGEST_ARCHIVE = 1 << 26
-"""Bytes of a zip archive, at most: its table of contents stands at its end."""
-_MOST_FILES = 1000
+"""The most bytes of a zip archive: its table of contents stands at its end."""
+MOST_FILES = 1000
+"""The most files of a zip archive."""
+_FREE = 1 << 26  # bytes that any file may hold
+_MOST_TIMES = 300  # how many bytes a packed byte may stand for beyond that; puzzles pack to a tenth
 _GZIP, _ZIP = b"\x1f\x8b", b"PK\x03\x04"
 OLD_OFFICE = b"\xd0\xcf\x11\xe0"
 """How documents of office programs begin that are older than XML, such as .xls."""
@@ -29,16 +33,17 @@ _DOCUMENTS = ("[Content_Types].xml", "mimetype")
 
 
 def is_packed(head: bytes) -> bool:
-    """Tell whether a file that begins like this is packed."""
+    """Return whether a file that begins like this is packed."""
     return head.startswith((_GZIP, _ZIP))
 
 
 class _Joined(io.RawIOBase):
-    """What has been read of a stream, and then the rest of it."""
+    """What has been read of a stream, and then the rest of it; ``size`` is how much was read."""
 
     def __init__(self, head: bytes, rest: BinaryIO) -> None:
         self._head = io.BytesIO(head)
         self._rest = rest
+        self.size = 0
 
     def readable(self) -> bool:
         return True
@@ -46,54 +51,45 @@ class _Joined(io.RawIOBase):
     def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
         piece = self._head.read(len(buffer)) or self._rest.read1(len(buffer))  # type: ignore[attr-defined]
         buffer[: len(piece)] = piece
+        self.size += len(piece)
         return len(piece)
 
 
-class _Bounded(io.RawIOBase):
-    """A stream that is unpacked, up to a number of bytes; damage is a ParseError."""
+class _Unpacked(io.RawIOBase):
+    """A stream that is unpacked within the bounds for its file. Raises ParseError."""
 
-    def __init__(self, stream: BinaryIO, left: int = LARGEST_UNPACKED) -> None:
+    def __init__(self, stream: BinaryIO, file: _Joined, done: list[int]) -> None:
         self._stream = stream
-        self._left = left
+        self._file = file
+        self._done = done  # bytes unpacked so far, of all streams of the file
 
     def read1(self, size: int = -1) -> bytes:
-        """Return some of the bytes that come out."""
-        import zlib
+        """Return some of the unpacked bytes."""
+        import zipfile
 
         try:
             piece = self._stream.read(size if size > 0 else 1 << 16)
-        except ParseError:
-            raise
-        except (EOFError, zlib.error, OSError, ValueError) as error:
+        except (EOFError, zlib.error, OSError, ValueError, zipfile.BadZipFile) as error:
             if isinstance(error, OSError) and error.errno is not None:
                 raise
-            raise ParseError(
-                msg("the file is damaged: it can't be unpacked"), code="parse.encoding"
-            ) from None
-        except Exception as error:  # zipfile.BadZipFile, NotImplementedError and others
-            raise ParseError(
-                msg("the file is damaged: it can't be unpacked"), code="parse.encoding"
-            ) from error
-        self._left -= len(piece)
-        if self._left < 0:
-            raise ParseError(
-                msg("too much comes out of the packed file"),
-                code="parse.size",
-                expected=msg("at most {most} bytes", most=LARGEST_UNPACKED),
-            )
+            raise damaged() from None
+        self._done[0] += len(piece)
+        most = min(LARGEST_UNPACKED, _FREE + _MOST_TIMES * self._file.size)
+        if self._done[0] > most:
+            raise too_large(most)
         return piece
 
 
 def unpacked(head: bytes, rest: BinaryIO) -> Iterator[BinaryIO]:
     """Yield the files in a stream, of which ``head`` has been read. Raises ParseError."""
-    joined = io.BufferedReader(_Joined(head, rest))
+    file = _Joined(head, rest)
+    joined = io.BufferedReader(file)
+    done = [0]
     if head.startswith(_GZIP):
         import gzip
 
-        yield _Bounded(gzip.GzipFile(fileobj=joined))  # type: ignore[misc, arg-type]
+        yield _Unpacked(gzip.GzipFile(fileobj=joined), file, done)  # type: ignore[misc, arg-type]
         return
-    import zipfile
-
     data = joined.read(LARGEST_ARCHIVE + 1)
     if len(data) > LARGEST_ARCHIVE:
         raise ParseError(
@@ -101,101 +97,90 @@ def unpacked(head: bytes, rest: BinaryIO) -> Iterator[BinaryIO]:
             code="parse.size",
             expected=msg("at most {most} bytes", most=LARGEST_ARCHIVE),
         )
+    import zipfile
+
+    # zipfile raises many kinds of errors for damage: BadZipFile, NotImplementedError, RuntimeError
+    # for a password, IndexError for a file without a name.
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
+        if any(name in _DOCUMENTS for name in archive.namelist()):
+            if not is_spreadsheet(archive):
+                raise not_a_sheet()
+            yield from sheets(archive)
+            return
         files = [info for info in archive.infolist() if not info.is_dir()]
-    except Exception as error:  # zipfile.BadZipFile, IndexError for a file without a name, others
+    except ParseError:
+        raise
+    except Exception as error:
+        raise damaged() from error
+    if len(files) > MOST_FILES:
         raise ParseError(
-            msg("the file is damaged: it can't be unpacked"), code="parse.encoding"
-        ) from error
-    if any(info.filename in _DOCUMENTS for info in files):
-        yield from _of_document(archive)
-        return
-    left = LARGEST_UNPACKED
-    for info in files[:_MOST_FILES]:
+            msg("the archive has too many files"),
+            code="parse.size",
+            expected=msg("at most {most} files", most=MOST_FILES),
+        )
+    for info in files:
         if info.filename.startswith("__MACOSX/") or info.flag_bits & 1:
             continue
-        left -= info.file_size
-        yield _Bounded(_file(archive, info), max(left + info.file_size, 0))  # type: ignore[misc]
+        try:
+            stream = archive.open(info)
+        except Exception as error:
+            raise damaged() from error
+        yield _Unpacked(stream, file, done)  # type: ignore[misc, arg-type]
 
 
-def _of_document(archive: zipfile.ZipFile) -> list[BinaryIO]:
-    """Return the sheets of a document of an office program. Raises ParseError if it has none."""
-    from farandole.sudoku.many.office import sheets
-
-    def opened(info: zipfile.ZipInfo) -> BinaryIO:
-        return _Bounded(_file(archive, info))  # type: ignore[return-value]
-
-    found = sheets(archive, opened)
-    if found is None:
-        raise without_sheets()
-    # A few repeated rows can stand for terabytes of text.
-    return [_Bounded(sheet) for sheet in found]  # type: ignore[misc]
-
-
-def without_sheets() -> ParseError:
-    """Return the error for a document that has no sheets, or has them in the form before XML."""
+def not_a_sheet() -> ParseError:
+    """Return the error for a document of an office program that isn't an .xlsx or .ods sheet."""
     return ParseError(
-        msg("this is a document of an office program: save it as CSV, and give that"),
-        code="parse.encoding",
+        msg("this is an office document, not text: save it as CSV"), code="parse.encoding"
     )
 
 
-def _file(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> BinaryIO:
-    """Open a file of an archive. Raises ParseError for one that can't be unpacked."""
-    try:
-        return archive.open(info)  # type: ignore[return-value]
-    except Exception as error:  # zipfile.BadZipFile, NotImplementedError, RuntimeError: a password
-        raise ParseError(
-            msg("the file is damaged: it can't be unpacked"), code="parse.encoding"
-        ) from error
-
-
-_CIRCLE = "〇".encode("gb18030")  # a blank, which isn't among the usual signs
-
-
 def guess(head: bytes) -> str | None:
-    """Return the encoding of a text that isn't UTF-8, as far as its beginning tells.
+    """Return the encoding of a text that isn't UTF-8, as far as its beginning shows.
 
     >>> guess("数独 1".encode("gb18030")), guess("café 1".encode("cp1252")), guess("数独".encode())
     ('gb18030', 'cp1252', None)
     >>> guess("五三〇〇七".encode("gb18030"))
     'gb18030'
     """
-    if head.isascii() and 0 not in head:
+    if 0 in head:
+        return _guess_wide(head)
+    if _decodes(head, "utf-8"):
         return None
-    if head.count(0) * 5 > 2 * len(head) and len(head) > 3:
-        even, odd = head[::2].count(0), head[1::2].count(0)
-        if min(even, odd) * 20 < max(even, odd):
-            return "utf-16-le" if odd > even else "utf-16-be"
-    if 0 in head or _decodes(head, "utf-8"):
-        return None
-    runs = _runs(head)
-    if all(len(run) % 2 == 0 for run in runs) and _decodes(head, "gb18030"):
-        pairs = sum(len(run) // 2 for run in runs)
-        plain = sum(
-            run[i] > 0xA0 < run[i + 1] or run[i : i + 2] == _CIRCLE
-            for run in runs
-            for i in range(0, len(run), 2)
-        )
-        if plain == pairs:
-            return "gb18030"
-    letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-    beside = all(
-        byte >= 0xC0
-        and any(
-            0 <= j < len(head) and (head[j] in letters or head[j] >= 0xC0) for j in (i - 1, i + 1)
-        )
-        for i, byte in enumerate(head)
+    # The last stretch of bytes beyond ASCII may be cut off.
+    runs = head.translate(bytes(i if i >= 0x80 else 32 for i in range(256))).split()
+    if all(map(_is_chinese, runs)) and _decodes(head, "gb18030"):
+        return "gb18030"
+    return "cp1252" if _is_western(head) else None
+
+
+def _guess_wide(head: bytes) -> str | None:
+    """Return which UTF-16 a text is whose every second byte is 0."""
+    even, odd = head[::2].count(0), head[1::2].count(0)
+    if (even + odd) * 5 > 2 * len(head) > 6 and min(even, odd) * 20 < max(even, odd):
+        return "utf-16-le" if odd > even else "utf-16-be"
+    return None
+
+
+_CIRCLE = "〇".encode("gb18030")  # a blank, which isn't among the usual signs
+
+
+def _is_chinese(run: bytes) -> bool:
+    """Return whether bytes beyond ASCII are pairs as GB 2312 has them."""
+    pairs = [run[i : i + 2] for i in range(0, len(run), 2)]
+    return all(pair == _CIRCLE or (len(pair) == 2 and min(pair) > 0xA0) for pair in pairs)
+
+
+def _is_western(head: bytes) -> bool:
+    """Return whether bytes beyond ASCII are letters of Windows-1252, beside another letter."""
+    letters = {i for i in range(256) if i >= 0xC0 or (chr(i).isalpha() and i < 0x80)}
+    padded = b" " + head + b" "
+    return all(
+        byte >= 0xC0 and (padded[i - 1] in letters or padded[i + 1] in letters)
+        for i, byte in enumerate(padded)
         if byte >= 0x80
     )
-    return "cp1252" if beside else None
-
-
-def _runs(head: bytes) -> list[bytes]:
-    """Return the stretches of bytes beyond ASCII; the last is left out if it may be cut off."""
-    table = bytes(i if i >= 0x80 else 32 for i in range(256))
-    return head.translate(table).split()
 
 
 def _decodes(head: bytes, encoding: str) -> bool:

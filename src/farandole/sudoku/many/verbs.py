@@ -15,6 +15,7 @@ from farandole.limits import Limits, Stop, now
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.items import Item
+from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.single import (
     LIMIT,
     MANY,
@@ -193,8 +194,10 @@ def text_of(chunk: Chunk) -> tuple[bytes, int, int, str]:
     return text, 0, len(text), ""
 
 
-class LineWorker:
+class LineWorker(Worker["Chunk", Solved]):
     """Works on chunks of classic puzzles, one chunk after the other."""
+
+    done = 0
 
     def __init__(self, verb: Solving) -> None:
         limits = verb.limits
@@ -206,7 +209,6 @@ class LineWorker:
         self._kernel = _kernel.Lines9(verb.aim, most, verb.level, self._nodes)
         self._stop = Stop()
         self._size = 0
-        self.done = 0
 
     def load(self, chunk: Chunk) -> None:
         """Begin a chunk."""
@@ -256,10 +258,6 @@ class LineWorker:
     def stop(self) -> None:
         """Have :meth:`run` return soon; called in another thread."""
         self._stop.set()
-
-    def finish(self) -> bool:
-        """Tell that nothing is left when all chunks are done."""
-        return True
 
     def result(self) -> Solved:
         """Return the result of the chunk."""

@@ -89,7 +89,9 @@ def column(kind: str, first: int, second: int) -> int:
     """
     if kind not in _PARTS:
         raise ArgumentError(
-            msg("found kind {kind}, expected cell, row, column or box", kind=Quoted(kind)),
+            msg(
+                "{kind} is not a valid kind (choose from cell, row, column, box)", kind=Quoted(kind)
+            ),
             code="argument.choice",
         )
     for name, value in zip(_PARTS[kind], (first, second), strict=True):

@@ -61,7 +61,7 @@ def compare(
             from farandole.i18n.guess import guessed
 
             text = msg(
-                "unknown method {name}; the methods are {methods}",
+                "{name} is not a valid method (choose from {methods})",
                 name=Quoted(name),
                 methods=Listed(METHODS),
             )

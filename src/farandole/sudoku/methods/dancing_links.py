@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.cover.problem import Problem
 from farandole.cover.teach.dancing import Dance
 from farandole.limits import Budget, Limits
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.methods.result import MethodResult
 
 
-@fitted
 def dancing_links(
     grid: GridLike,
     *,

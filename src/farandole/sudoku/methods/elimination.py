@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.errors import NoSolution
 from farandole.i18n import msg
 from farandole.limits import Budget, Limits
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 
-@fitted
 def elimination(
     grid: GridLike,
     *,
@@ -102,7 +100,7 @@ class Exclusions:
         if self.digits[cell]:
             return
         if self.count[cell] == self.shape.side:
-            raise NoSolution(msg("{cell} has no digit left", cell=self.shape.cell_name(cell)))
+            raise NoSolution(msg("{cell} has no candidate left", cell=self.shape.cell_name(cell)))
         if self.count[cell] == self.shape.side - 1:
             self.queue.append(cell)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.backtracking import backtracking
 from farandole.sudoku.methods.elimination import elimination
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.methods.result import MethodResult
 
 
-@fitted
 def hybrid(
     grid: GridLike,
     *,

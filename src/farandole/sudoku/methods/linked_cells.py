@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.errors import NoSolution
 from farandole.limits import Budget, Limits
 from farandole.sudoku.grid import as_grid
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.methods.result import MethodResult
 
 
-@fitted
 def linked_cells(
     grid: GridLike,
     *,

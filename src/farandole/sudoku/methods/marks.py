@@ -43,7 +43,7 @@ class Marks:
             if self.next_free(cell, after=digit - 1) != digit:
                 raise NoSolution(
                     msg(
-                        "{cell}: its {digit} clashes with another given",
+                        "{cell}: the given {digit} clashes with another",
                         cell=shape.cell_name(cell),
                         digit=digit,
                     )

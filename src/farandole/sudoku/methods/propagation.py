@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.errors import NoSolution
 from farandole.limits import Budget, Limits
 from farandole.sudoku.grid import as_grid
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.methods.result import MethodResult
 
 
-@fitted
 def propagation(
     grid: GridLike,
     *,

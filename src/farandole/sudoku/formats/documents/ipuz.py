@@ -13,30 +13,35 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from farandole.errors import FormatError
+from farandole.errors import FormatError, ParseError
 from farandole.i18n import Message, msg
-from farandole.sudoku.formats.symbols import SIDES, plain_shape
-from farandole.sudoku.formats.web.fpuzzles import name_of
-from farandole.sudoku.formats.web.pieces import (
+from farandole.sudoku.formats.documents.json_text import read_json
+from farandole.sudoku.formats.registry import EVERYTHING, Format, never
+from farandole.sudoku.formats.values import (
     board,
     digits_of,
-    houses_as_rules,
+    is_plain_boxes,
+    place_of,
     record_of,
+    rules_of_groups,
     side_of,
-    unsolved,
+    square,
+    unsupported,
     words,
     wrong,
 )
-from farandole.sudoku.formats.web.wording import rules_in_words
-from farandole.sudoku.rules import Distinct
+from farandole.sudoku.formats.web.fpuzzles import name_of
 from farandole.sudoku.shape import LARGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.web.pieces import Json
+    from farandole.sudoku.formats.values import Json
+    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules import Distinct
+    from farandole.sudoku.shape import Shape
 
 _KIND = "http://ipuz.org/sudoku#1"
 _SYMBOLS = "123456789ABCDEFGHIJKLMNOP"
@@ -44,48 +49,42 @@ _NOTES = ("author", "copyright", "publisher", "date", "difficulty", "url", "note
 _MOST = 100  # zones
 
 
+def is_ipuz(document: dict[str, Any]) -> bool:
+    """Tell whether an object is a document of ipuz, of any kind."""
+    kind = document.get("kind")
+    return isinstance(kind, list) and any("ipuz.org" in str(part)[:40] for part in kind[:9])
+
+
 def from_ipuz(reader: Reader, document: dict[str, Any]) -> Record:
     """Return the record of a document. Raises ParseError for any other kind of puzzle."""
-    kinds = [str(kind) for kind in document["kind"]]
+    kinds = [str(kind)[:100] for kind in document["kind"][:9]]
     if not any(kind.startswith("http://ipuz.org/sudoku") for kind in kinds):
         raise wrong(kinds[0], _KIND)
     rows = document.get("puzzle")
     side = side_of(len(rows) if isinstance(rows, list) else None)
-    said = document.get("charset")
-    charset = said if isinstance(said, str) and len(said) == side else _SYMBOLS[:side]
-    values = [_digit(cell, charset) for cell in _cells(rows, side)]
+    charset = document.get("charset")
+    if not isinstance(charset, str) or len(charset) != side:
+        charset = _SYMBOLS[:side]
+    values = [_digit(cell, charset) for cell in square(rows, side, "puzzle")]
     rules, regions = _rules(document, side)
     shape = board(reader, side, regions, rules)
-    if error := rules_in_words(words(document.get("intro")), shape):
-        raise error
-    saved = _saved(document.get("saved"), side, charset)
+    placed, masks = _saved(document.get("saved"), side, charset)
     solution = document.get("solution")
-    placed = [given or now for given, now in zip(values, saved[0], strict=True)]
     notes = {name: words(document.get(name)) for name in _NOTES}
-    notes["rules"] = words(document.get("intro"))
     return record_of(
         reader,
         "ipuz",
         shape,
-        placed,
+        [given or digit for given, digit in zip(values, placed, strict=True)],
         {cell for cell, digit in enumerate(values) if digit},
-        candidates=saved[1],
-        label=words(document.get("title")),
+        candidates=masks,
+        label=document.get("title"),
+        rules=document.get("intro"),
         notes=notes,
         solution=None
         if solution is None
-        else [_digit(cell, charset) for cell in _cells(solution, side)],
+        else [_digit(cell, charset) for cell in square(solution, side, "solution")],
     )
-
-
-def _cells(rows: Json, side: int) -> list[Any]:
-    if (
-        not isinstance(rows, list)
-        or len(rows) != side
-        or not all(isinstance(row, list) and len(row) == side for row in rows)
-    ):
-        raise wrong("puzzle", msg("{rows} rows", rows=side))
-    return [cell for row in rows for cell in row]
 
 
 def _digit(cell: Json, charset: str) -> int:
@@ -104,13 +103,12 @@ def _digit(cell: Json, charset: str) -> int:
 
 
 def _saved(rows: Json, side: int, charset: str) -> tuple[list[int], list[int]]:
-    """Return the digits that were placed, and the candidates noted."""
+    """Return the digits placed, and the candidates noted."""
     values, masks = [0] * (side * side), [0] * (side * side)
-    for i, cell in enumerate(_cells(rows, side) if rows is not None else ()):
+    for i, cell in enumerate(square(rows, side, "saved") if rows is not None else ()):
         if isinstance(cell, list):
-            for one in cell[:LARGEST]:
-                digit = _digit(one, charset)
-                masks[i] |= 1 << digit >> 1
+            for candidate in cell[:LARGEST]:
+                masks[i] |= 1 << _digit(candidate, charset) >> 1
         else:
             values[i] = _digit(cell, charset)
     return values, masks
@@ -118,100 +116,102 @@ def _saved(rows: Json, side: int, charset: str) -> tuple[list[int], list[int]]:
 
 def _rules(document: dict[str, Any], side: int) -> tuple[list[str | Distinct], list[int] | None]:
     """Return the rules that zones make, and the regions if they cover the board."""
-    unknown: list[Message | str] = []
+    missing: list[Message | str] = []
     if document.get("cages"):
-        unknown.append(name_of("killercage"))
+        missing.append(name_of("killercage"))
     if document.get("boxes") is False and not document.get("zones"):
-        unknown.append(msg("no boxes"))
+        missing.append(msg("no boxes"))
     if document.get("showoperators"):
-        unknown.append(msg("calculations"))
-    if unknown:
-        raise unsolved(unknown)
+        missing.append(msg("calculations"))
+    if missing:
+        raise unsupported(missing)
     zones = document.get("zones") or []
     if not isinstance(zones, list) or len(zones) > _MOST:
         raise wrong("zones", msg("a list of cells"))
     groups = [_zone(zone, side) for zone in zones]
-    regions = [-1] * (side * side)
-    for number, group in enumerate(groups):
-        for cell in group:
-            regions[cell] = number
     whole = [group for group in groups if len(group) == side]
-    if len(whole) == len(groups) == side and -1 not in regions:
-        return [], regions
-    rules = houses_as_rules(side, whole)
-    if smaller := tuple(sorted({tuple(sorted(g)) for g in groups if 1 < len(g) < side})):
-        rules.append(Distinct("cages", smaller))
-    if any(len(group) > side for group in groups):
-        raise unsolved([msg("zones larger than a row")])
-    return rules, None
+    region = {cell: number for number, group in enumerate(groups) for cell in group}
+    if len(whole) == len(groups) == side and len(region) == side * side:
+        return [], [region[cell] for cell in range(side * side)]
+    return rules_of_groups(side, whole, [group for group in groups if len(group) != side]), None
 
 
 def _zone(zone: Json, side: int) -> list[int]:
     """Return the cells of a zone: a rectangle, or a list of column and row."""
     places = zone.get("cells") if isinstance(zone, dict) else None
-    if isinstance(zone, dict) and places is None:
-        rect = zone.get("rect")
-        if isinstance(rect, list) and len(rect) == 4 and all(_is_at(i, side) for i in rect):
-            places = [
-                [x, y] for y in range(rect[1], rect[3] + 1) for x in range(rect[0], rect[2] + 1)
-            ]
+    rect = zone.get("rect") if isinstance(zone, dict) else None
+    if places is None and isinstance(rect, list) and len(rect) == 4:
+        left, top = place_of(rect[:2], side)
+        right, bottom = place_of(rect[2:], side)
+        places = [[x, y] for y in range(top, bottom + 1) for x in range(left, right + 1)]
     if not isinstance(places, list) or len(places) > side * side:
         raise wrong(zone, msg("a list of cells"))
-    cells = set()
-    for place in places:
-        if (
-            not isinstance(place, list)
-            or len(place) != 2
-            or not all(_is_at(i, side) for i in place)
-        ):
-            raise wrong(place, msg("a list of cells"))
-        cells.add(place[1] * side + place[0])
-    return sorted(cells)
-
-
-def _is_at(value: object, side: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < side
+    pairs = [place_of(place, side) for place in places]
+    return sorted({y * side + x for x, y in pairs})
 
 
 def write_ipuz(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
-    """Write a document a line. Raises GridError for rules that ipuz has no word for."""
+    """Write a document a line. Raises FormatError for rules that ipuz has no word for."""
     for record in records:
-        grid, notes = record.grid, dict(record.extra)
-        shape, side = grid.shape, grid.shape.side
-        if any(len(group) < side for rule in shape.rules for group in rule.groups):
-            raise FormatError(
-                msg("{shape}: ipuz has zones, and no rules beyond them", shape=str(shape))
-            )
-        charset = _SYMBOLS[:side]
+        yield json.dumps(_document(record), ensure_ascii=False, separators=(",", ":")) + "\n"
 
-        def symbols(
-            cells: Iterable[int], charset: str = charset, side: int = side
-        ) -> list[list[Any]]:
-            found = [charset[digit - 1] if digit else 0 for digit in cells]
-            found = [int(one) if one and str(one) in "123456789" else one for one in found]
-            return [found[i : i + side] for i in range(0, len(found), side)]
 
-        document: dict[str, Any] = {"version": "http://ipuz.org/v2", "kind": [_KIND]}
-        document |= {"title": record.label} if record.label else {}
-        document |= {name: notes[name] for name in _NOTES if notes.get(name)}
-        document |= {"intro": notes["rules"]} if notes.get("rules") else {}
-        document |= {"charset": charset, "puzzle": symbols(grid.cells)}
-        zones = [list(group) for rule in shape.rules for group in rule.groups]
-        if side not in SIDES or shape.regions != plain_shape(side).regions:
-            zones = [
-                [c for c in range(side * side) if shape.regions[c] == r] for r in range(side)
-            ] + zones
-        if zones:
-            document["zones"] = [
-                {"cells": [[cell % side, cell // side] for cell in zone]} for zone in zones
-            ]
-        if record.solution is not None:
-            document["solution"] = symbols(record.solution.cells)
-        if record.state is not None or record.candidates is not None:
-            state = (record.state or grid).cells
-            saved = symbols(state)
-            for cell, mask in enumerate(record.candidates or ()):
-                if mask and not state[cell]:
-                    saved[cell // side][cell % side] = [charset[d - 1] for d in digits_of(mask)]
-            document["saved"] = saved
-        yield json.dumps(document, ensure_ascii=False, separators=(",", ":")) + "\n"
+def _document(record: Record) -> dict[str, Any]:
+    grid, notes = record.grid, dict(record.extra)
+    zones = _zones(grid.shape)
+    side = grid.shape.side
+    document: dict[str, Any] = {"version": "http://ipuz.org/v2", "kind": [_KIND]}
+    document |= {"title": record.label} if record.label else {}
+    document |= {name: notes[name] for name in _NOTES if notes.get(name)}
+    document |= {"intro": notes["rules"]} if notes.get("rules") else {}
+    document |= {"charset": _SYMBOLS[:side], "puzzle": _symbols(grid)}
+    if zones:
+        document["zones"] = [
+            {"cells": [[cell % side, cell // side] for cell in zone]} for zone in zones
+        ]
+    if record.solution is not None:
+        document["solution"] = _symbols(record.solution)
+    if record.state is not None or record.candidates is not None:
+        document["saved"] = _position(record.state or grid, record.candidates or ())
+    return document
+
+
+def _zones(shape: Shape) -> list[list[int]]:
+    """Return the regions of a board that hasn't the plain boxes, and the groups of its rules."""
+    side = shape.side
+    zones = [list(group) for rule in shape.rules for group in rule.groups]
+    if any(len(zone) < side for zone in zones):
+        raise FormatError(msg("{shape}: ipuz only has rules that are zones", shape=str(shape)))
+    if is_plain_boxes(shape):
+        return zones
+    cells = range(side * side)
+    return [[cell for cell in cells if shape.regions[cell] == r] for r in range(side)] + zones
+
+
+def _position(state: Grid, candidates: Sequence[int]) -> list[list[Any]]:
+    """Return the symbols of each row, and the candidates of blanks."""
+    rows, side = _symbols(state), state.shape.side
+    for cell, mask in enumerate(candidates):
+        if mask and not state.cells[cell]:
+            rows[cell // side][cell % side] = [_SYMBOLS[digit - 1] for digit in digits_of(mask)]
+    return rows
+
+
+def _symbols(grid: Grid) -> list[list[Any]]:
+    """Return the symbols of each row: numbers to 9, then letters."""
+    return [[digit if digit < 10 else _SYMBOLS[digit - 1] for digit in row] for row in grid.rows()]
+
+
+def read(reader: Reader) -> Iterator[Record]:
+    """Read one document."""
+    first = reader.lines.number + 1
+    document, _ = read_json(reader)
+    try:
+        if not isinstance(document, dict) or not is_ipuz(document):
+            raise wrong(document, _KIND)
+        yield from_ipuz(reader, document)._replace(line=first)
+    except ParseError as error:
+        raise error.at(line=first, column=1) from None
+
+
+FORMATS = (Format("ipuz", "ipuz: JSON, a document a line", never, read, write_ipuz, **EVERYTHING),)

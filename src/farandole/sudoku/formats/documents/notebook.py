@@ -1,76 +1,89 @@
-"""Notebooks of Jupyter: what their cells say, and what came out of them, as lines of text.
+"""Notebooks of Jupyter: the text of their cells and outputs.
 
 {"cells": [{"cell_type": "code", "source": ["grid = [...]"], "outputs": [...]}], "nbformat": 4}
 """
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
-from farandole.sudoku.formats.documents.objects import LONGEST, depth_after
+from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.documents.json_text import read_json
+from farandole.sudoku.formats.reading import read_all
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.registry import Format
+from farandole.sudoku.formats.source import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.values import Json
 
 _MARK = '"cell_type"'
-_LOOKED_AT = 30  # lines
-_HEAD = 4000  # characters
-_MOST_CELLS = 10_000
 _TEXTS = ("text", "text/plain")
 
 
-def notebook_ahead(reader: Reader) -> tuple[int, list[str]] | None:
-    """Return how many lines the notebook ahead has, and those of its cells; None if it's none.
+def sniff(head: Head) -> int:
+    """Return how sure it is that a notebook begins: a cell names its type soon."""
+    if head.bare[:1] != "{":
+        return 0
+    return 96 if any(_MARK in head.line(step)[:4000] for step in range(30)) else 0
 
-    A blank line stands between two cells, and between a cell and what came out of it.
+
+def read(reader: Reader) -> Iterator[Record]:
+    """Read one notebook. Words and code are no errors beside a puzzle."""
+    first = reader.lines.number + 1
+    notebook, _ = read_json(reader)
+    lines = [line for text in _texts(notebook) for line in (*text.split("\n"), "")]
+    yield from read_inside(reader, lines, first)
+
+
+def read_inside(
+    reader: Reader, lines: list[str], first: int, *, same_lines: bool = False
+) -> Iterator[Record]:
+    """Read the text in a document that begins in the line ``first``.
+
+    With ``same_lines`` its lines are those of the document. Raises ParseError if it has no puzzle.
     """
-    step = 0
-    size = 0
-    while (text := reader.lines.peek(step)) is not None and step < _LOOKED_AT and size < _HEAD:
-        if _MARK in text[:_HEAD]:
-            break
-        size += len(text)
-        step += 1
-    else:
-        return None
-    lines: list[str] = []
-    depth = size = 0
-    while (text := reader.lines.peek(len(lines))) is not None and size <= LONGEST:
-        lines.append(text)
-        size += len(text)
-        depth, _ = depth_after(text, depth, False)
-        if depth <= 0:
-            break
-    try:
-        found = json.loads("\n".join(lines))
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(found, dict) or "nbformat" not in found:
-        return None
-    return len(lines), [line for text in _texts(found) for line in (*text.split("\n"), "")]
+    errors: list[ParseError] = []
+    inner = Reader(iter(lines), shape=reader.shape, errors=errors.append)
+    records = [item for item in read_all(inner) if isinstance(item, Record)]
+    errors = [error for error in errors if not error.words]
+    if not records:
+        raise (
+            errors[0].at(line=first, column=1)
+            if errors
+            else ParseError(
+                msg("the document contains no puzzle"), code="parse.structure", line=first, column=1
+            )
+        )
+    for record in records:
+        yield record._replace(line=first + (record.line - 1 if same_lines else 0))
 
 
-def _texts(found: dict[str, Any]) -> Iterator[str]:
-    """Yield the text of each cell, and of what came out of it."""
-    pages = found.get("worksheets", [found])
-    for page in pages if isinstance(pages, list) else []:
-        cells = page.get("cells") if isinstance(page, dict) else None
-        for cell in cells[:_MOST_CELLS] if isinstance(cells, list) else []:
-            if isinstance(cell, dict):
-                yield _joined(cell.get("source", cell.get("input")))
-                outputs = cell.get("outputs")
-                for output in outputs[:_MOST_CELLS] if isinstance(outputs, list) else []:
-                    if isinstance(output, dict):
-                        data = output.get("data")
-                        held = data if isinstance(data, dict) else output
-                        yield _joined(next((held[name] for name in _TEXTS if name in held), None))
+def _texts(notebook: dict[str, Any]) -> Iterator[str]:
+    """Yield the text of each cell and of each output."""
+    sheets = notebook.get("worksheets", [notebook])
+    for sheet in _objects(sheets):
+        for cell in _objects(sheet.get("cells")):
+            yield _joined(cell.get("source", cell.get("input")))
+            for output in _objects(cell.get("outputs")):
+                data = output.get("data")
+                texts = data if isinstance(data, dict) else output
+                yield _joined(next((texts[name] for name in _TEXTS if name in texts), None))
 
 
-def _joined(value: object) -> str:
+def _objects(value: Json) -> list[dict[str, Any]]:
+    return [part for part in value if isinstance(part, dict)] if isinstance(value, list) else []
+
+
+def _joined(value: Json) -> str:
     """Return a text, whole or in lines."""
     if isinstance(value, list):
-        return "".join(one for one in value if isinstance(one, str))
+        return "".join(part for part in value if isinstance(part, str))
     return value if isinstance(value, str) else ""
+
+
+DETECTED = (Format("notebook", "notebooks of Jupyter", sniff, read),)

@@ -1,4 +1,4 @@
-"""XML and HTML: OpenSudoku's folders, KSudoku's games, tables of web pages.
+"""XML: OpenSudoku's folders, KSudoku's games, and rows and cells of any program.
 
     <opensudoku><name>Easy</name><author>...</author>
       <folder name="Easy"><game created="..." data="530070000..." note="..."/></folder>
@@ -7,261 +7,300 @@
     <ksudoku><game><puzzle><graph order="9" type="sudoku"/><values>fd__h____...</values>
       <solution>...</solution></puzzle></game></ksudoku>
 
-KSudoku counts cells down the columns, and writes b for 1. A document may declare no entity: one
-that does is an error, so nothing is ever unfolded or fetched.
+    <puzzle><row><cell>5</cell>...</row>...</puzzle>     {"puzzle": [[5, ...], ...]}
+    <sudoku><cell row="0" col="0">5</cell>...</sudoku>   {"sudoku": [{"row": 0, "col": 0, ...}]}
+    <dict><key>grid</key><array>...</array></dict>       property lists of Apple
+    <map><string name="puzzle">53..7...</string></map>   settings and resources of Android
+
+KSudoku counts cells down the columns, and writes b for 1. Other documents are read as the JSON
+that they could be: elements of one kind beside each other are a list, others the parts of an
+object. A document that declares an entity is an error, so nothing is ever expanded or fetched.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-from xml.parsers import expat
+import re
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import XMLPullParser
 from xml.sax.saxutils import quoteattr
 
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.kinds import not_a_puzzle
+from farandole.sudoku.formats.documents.html import PAGES as _PAGES
+from farandole.sudoku.formats.documents.html import root_of
+from farandole.sudoku.formats.documents.json_boards import puzzles_of
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.registry import Format, never
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.tables.table import named_grid
-from farandole.sudoku.formats.web.pieces import (
+from farandole.sudoku.formats.text.table import named_grid
+from farandole.sudoku.formats.values import (
     board,
-    houses_as_rules,
     record_of,
+    rules_of_groups,
     side_of,
-    unsolved,
+    unsupported,
     words,
 )
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from xml.etree.ElementTree import Element
 
-    from farandole.i18n import Message
+    from farandole.sudoku.formats.head import Head
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.rules import Distinct
+    from farandole.sudoku.formats.values import Json
     from farandole.sudoku.shape import Shape
 
-LONGEST = 1 << 26
-"""Characters of a document, at most; those of HTML are kept, those of XML aren't."""
+LONGEST = 1 << 22
+"""Characters of a document, at most; of OpenSudoku and KSudoku, of one game."""
+
 _DEEPEST = 50
-_LONGEST_TEXT = 1 << 16
+_MOST = 200_000  # elements
+_LONGEST_TAG = 1 << 16
 _NOTES = {
     "author": "author", "description": "description", "comment": "comment", "created": "date",
     "source": "source", "level": "level", "sourceURL": "url",
 }  # fmt: skip
+_GAMES = {"opensudoku": "game", "ksudoku": "puzzle"}
+_LISTS = frozenset(("array", "list", "set", "string-array", "integer-array"))
+_NAMES = ("name", "key", "property")
+_NUMBERS = frozenset(("id", "index", "no", "nr", "number", "n", "class", "length", "size"))
+_SPACED = re.compile(r"[0-9._*-](?: [0-9._*-]){3,}")
+_SMALL = re.compile(r"[0-9]{1,2}")
 
 
-def starts_xml(text: str) -> bool:
-    """Tell whether a line begins a document.
-
-    >>> starts_xml('<?xml version="1.0"?>'), starts_xml("<3 puzzles")
-    (True, False)
-    """
-    bare = text.lstrip()
-    return bare[:1] == "<" and (bare[1:2].isalpha() or bare[1:2] in ("!", "?", "/"))
-
-
-def read_document(reader: Reader, only: str | None = None) -> Iterator[Record]:
-    """Take one document and yield its puzzles; bad ones are reported."""
-    head = "\n".join(filter(None, map(reader.lines.peek, range(20))))
-    if "<opensudoku" in head or "<ksudoku" in head:
-        yield from _Document(reader, only).records()
-    elif only is not None:
-        raise not_a_puzzle(reader, msg("a document of {program}", program=only))
-    else:
-        from farandole.sudoku.formats.tables.html import read_page
-
-        yield from read_page(reader)
+def sniff(head: Head) -> int:
+    """Return how sure it is that a document begins; one of unknown elements must end soon."""
+    root = root_of(head)
+    if root in _PAGES or not root:
+        return 0
+    if root.removesuffix("2") in _GAMES:
+        return 100
+    end = f"</{root}>"
+    return 92 if any(end in head.line(step)[:1000] for step in range(64)) else 60
 
 
-class _Document:
-    """A document that is read as it comes, a line at a time."""
-
-    def __init__(self, reader: Reader, only: str | None) -> None:
-        self.reader = reader
-        self.only = only
-        self.found: list[Record | ParseError] = []
-        self.path: list[str] = []
-        self.root = ""
-        self.text: list[str] = []
-        self.size = 0
-        self.about: dict[str, str] = {}
-        self.folder = ""
-        self.puzzle: dict[str, Any] = {}
-        self.parser = expat.ParserCreate()
-        self.parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
-        self.parser.EntityDeclHandler = self._entity
-        self.parser.StartElementHandler = self._start
-        self.parser.EndElementHandler = self._end
-        self.parser.CharacterDataHandler = self._characters
-        self.parser.buffer_text = True
-
-    def records(self) -> Iterator[Record]:
-        lines = self.reader.lines
-        first = lines.number + 1
-        size = 0
+def _elements(reader: Reader) -> Iterator[tuple[list[Element], int]]:
+    """Take the lines of a document; yield the path to each element as it ends, and its line."""
+    parser: XMLPullParser[Element] = XMLPullParser(("start", "end"))
+    first = reader.lines.number + 1
+    path: list[Element] = []
+    starts: list[tuple[int, int, int]] = []  # line, characters and elements at each start
+    event: str
+    element: Element
+    size = quiet = count = 0
+    is_over = False
+    while not is_over:
+        text = next(reader.lines, None)
+        number = reader.lines.number
+        size += len(text or "")
+        quiet += len(text or "")
+        if size > LONGEST or quiet > _LONGEST_TAG + len(text or ""):
+            raise _too_large(number)
+        if (at := (text or "").find("<!ENTITY")) >= 0:
+            raise ParseError(
+                msg("the document declares entities"),
+                code="parse.structure",
+                line=number,
+                column=at + 1,
+                expected=msg("only elements and attributes"),
+            )
         try:
-            for text in lines:
-                size += len(text)
-                if size > LONGEST:
-                    raise self._error(msg("the document is too long"), len(text))
-                self.parser.Parse(text + "\n", False)
-                yield from self._take()
-                if self.root and not self.path:
-                    break
-            else:
-                self.parser.Parse("", True)
-        except expat.ExpatError as error:
+            if text is None:
+                parser.close()
+                return
+            parser.feed(text + "\n")
+            for event, element in parser.read_events():  # type: ignore[misc, assignment]
+                quiet = 0
+                if event == "start":
+                    path.append(element)
+                    starts.append((number, size, count))
+                    count += 1
+                    if len(path) > _DEEPEST or count > _MOST:
+                        raise _too_large(number)
+                    continue
+                yield path, starts[-1][0]
+                path.pop()
+                _, size_before, count_before = starts.pop()
+                if path and _tag(element) == _GAMES.get(_tag(path[0])):
+                    del path[-1][-1]  # a file may hold any number of games
+                    size, count = size_before, count_before
+                is_over = not path
+        except (SyntaxError, UnicodeEncodeError) as error:
+            line, column = getattr(error, "position", (1, 0))
             raise ParseError(
                 msg("not well-formed XML"),
                 code="parse.structure",
-                line=first + error.lineno - 1,
-                column=error.offset + 1,
-                found=expat.ErrorString(error.code),
+                line=first + line - 1,
+                column=column + 1,
+                found=str(error).partition(":")[0] if isinstance(error, SyntaxError) else None,
             ) from None
-        yield from self._take()
-        if not self.path and self.root and self.only is not None and self.root != self.only:
-            raise ParseError(
-                msg("a document of another program"),
-                code="parse.structure",
-                line=first,
-                column=1,
-                found=self.root,
-                expected=self.only,
-            )
 
-    def _take(self) -> Iterator[Record]:
-        for one in self.found:
-            if isinstance(one, ParseError):
-                self.reader.report(one)
-            elif self.only in (None, one.format):
-                yield one
-        self.found.clear()
 
-    def _error(self, message: Message, column: int) -> ParseError:
-        return ParseError(message, code="parse.size", line=self.reader.lines.number, column=column)
+def _too_large(line: int) -> ParseError:
+    return ParseError(
+        msg("the document is too long or too deep"),
+        code="parse.size",
+        line=line,
+        column=1,
+        expected=msg("at most {most} characters and {deep} levels", most=LONGEST, deep=_DEEPEST),
+    )
 
-    def _entity(self, name: str, *_: object) -> None:
+
+def _tag(element: Element) -> str:
+    """Return the name of an element, without its namespace and version."""
+    return element.tag.rpartition("}")[2].removesuffix("2")
+
+
+def read_document(reader: Reader, only: str | None = None) -> Iterator[Record]:
+    """Read one document and yield its puzzles; bad games are reported.
+
+    Raises ParseError if it isn't well-formed, has no puzzle, or isn't one of the program ``only``.
+    """
+    first = reader.lines.number + 1
+    for path, line in _elements(reader):
+        root = path[0]
+        name = _tag(root)
+        if len(path) > 1 and _tag(path[-1]) == _GAMES.get(name) and only in (None, name):
+            try:
+                read = _opensudoku if name == "opensudoku" else _ksudoku
+                yield read(reader, path)._replace(line=line)
+            except ParseError as error:
+                reader.report(error.at(line=line, column=error.column or 1))
+    if only not in (None, name):
         raise ParseError(
-            msg("a document that declares entities"),
+            msg("a document of another program"),
             code="parse.structure",
-            line=self.reader.lines.number,
-            column=self.parser.CurrentColumnNumber + 1,
+            line=first,
+            column=1,
             found=quoted(name),
-            expected=msg("elements and attributes alone"),
+            expected=quoted(only or ""),
         )
-
-    def _start(self, name: str, attributes: dict[str, str]) -> None:
-        if len(self.path) >= _DEEPEST:
-            raise self._error(msg("a document too deep"), 1)
-        self.path.append(name)
-        self.root = self.root or name.removesuffix("2")
-        self.text, self.size = [], 0
-        if self.root == "opensudoku":
-            if name == "folder":
-                self.folder = words(attributes.get("name"))
-            elif name == "game":
-                self._game(attributes)
-        elif self.root == "ksudoku":
-            if name == "puzzle":
-                self.puzzle = {"cliques": [], "line": self.reader.lines.number}
-            elif name == "graph":
-                self.puzzle |= {f"graph {key}": value for key, value in attributes.items()}
-
-    def _characters(self, text: str) -> None:
-        self.size += len(text)
-        if self.size <= _LONGEST_TEXT:
-            self.text.append(text)
-
-    def _end(self, name: str) -> None:
-        self.path.pop()
-        text = "".join(self.text)
-        self.text = []
-        if self.root == "opensudoku" and len(self.path) == 1 and (name in _NOTES or name == "name"):
-            self.about[name] = words(text)
-        elif self.root == "ksudoku" and self.puzzle:
-            if name in ("values", "solution"):
-                self.puzzle[name] = "".join(text.split())
-            elif name == "clique" and len(self.puzzle["cliques"]) < 200:
-                self.puzzle["cliques"].append(text.split()[:100])
-            elif name == "puzzle":
-                try:
-                    self.found.append(_ksudoku(self.reader, self.puzzle))
-                except ParseError as error:
-                    place = {"line": self.puzzle["line"], "column": error.column or 1}
-                    self.found.append(error.at(**place))
-                self.puzzle = {}
-
-    def _game(self, attributes: dict[str, str]) -> None:
-        number = self.reader.lines.number
-        column = self.parser.CurrentColumnNumber + 1
+    if name not in _GAMES:
         try:
-            givens, state = _opensudoku(self.reader, attributes.get("data", ""), column)
+            yield from puzzles_of(reader, {name: _value(root)}, first)
         except ParseError as error:
-            self.found.append(error.at(line=number))
-            return
-        label = words(attributes.get("note")) or self.folder or self.about.get("name", "")
-        about = {_NOTES[key]: value for key, value in self.about.items() if key in _NOTES and value}
-        if attributes.get("created"):
-            about["created"] = words(attributes["created"])
-        self.found.append(
-            Record(givens, label, number, "opensudoku", None, state, tuple(about.items()))
-        )
+            raise error.at(line=error.line or first, column=1) from None
 
 
-def _opensudoku(reader: Reader, data: str, column: int) -> tuple[Grid, Grid | None]:
-    """Return the givens of a game, and what was placed: data of 81 digits, or of version 1 to 4."""
-    if not data.startswith("version:"):
-        return named_grid(reader, data.strip(), column, reader.shape), None
-    _, _, rest = data.replace("\n", " ").removeprefix("version:").strip().partition(" ")
-    fields = "".join(rest.split()).removesuffix("|").split("|")
-    size = 3 if len(fields) == 243 else 4
-    cells = [fields[i : i + size] for i in range(0, 81 * size, size)]
+def _value(element: Element) -> Json:
+    """Return an element as the value that JSON would have."""
+    children = list(element)
+    kind = _tag(element).lower()
+    if kind == "dict" and children and _tag(children[0]) == "key":
+        pairs = zip(children[::2], children[1::2], strict=False)
+        return {(key.text or "").strip(): _value(value) for key, value in pairs}
+    if kind in _LISTS:
+        return [_value(child) for child in children]
+    about = {
+        name.rpartition("}")[2]: _number(value)
+        for name, value in element.attrib.items()
+        if name not in _NAMES and name.lower() not in _NUMBERS
+    }
+    if not children:
+        text = (element.text or "").strip()
+        content = _number(text) if text else None
+        key = "value"
+    else:
+        key = _tag(children[0])
+        parts = _parts(children)
+        if len(children) == 1 or set(parts) != {key}:
+            return about | parts
+        content = parts[key]
+    if content is None and len(about) == 1:
+        return next(iter(about.values()))
+    return {key: content} | about if about else content
+
+
+def _parts(children: list[Element]) -> dict[str, Json]:
+    """Return the children by their names; a list of those that have the same."""
+    parts: dict[str, list[Json]] = {}
+    for child in children:
+        name = next((child.attrib[name] for name in _NAMES if name in child.attrib), _tag(child))
+        parts.setdefault(name, []).append(_value(child))
+    return {name: values if len(values) > 1 else values[0] for name, values in parts.items()}
+
+
+def _number(text: str) -> Json:
+    """Return the value of a text: a number, true or false, cells without spaces, or itself."""
+    if _SPACED.fullmatch(text):
+        return text.replace(" ", "")
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if _SMALL.fullmatch(text) else text
+
+
+def _opensudoku(reader: Reader, path: list[Element]) -> Record:
+    """Return the record of a game: data of 81 digits, or of version 1 to 4."""
+    root, folder, game = path[0], path[-2], path[-1]
+    data = game.get("data", "").strip()
+    state = None
+    if data.startswith("version:"):
+        grid, state = _versioned(reader, data)
+    else:
+        grid = named_grid(reader, data, 1, reader.shape)
+    about = {_tag(child): words(child.text or "") for child in root[:50]}
+    label = words(game.get("note")) or words(folder.get("name")) or about.get("name", "")
+    notes = {note: about.get(name, "") for name, note in _NOTES.items()}
+    notes["created"] = words(game.get("created"))
+    extra = tuple((name, note) for name, note in notes.items() if note)
+    return Record(grid, label, 0, "opensudoku", None, state, extra)
+
+
+def _versioned(reader: Reader, data: str) -> tuple[Grid, Grid | None]:
+    """Return the givens of a game with more than digits in its cells, and the digits placed."""
+    _, _, rest = data.removeprefix("version:").strip().partition(" ")
+    cells = "".join(rest.split()).removesuffix("|").split("|", 500)
+    size = 3 if len(cells) == 243 else 4
+    groups = [cells[i : i + size] for i in range(0, 81 * size, size)]
     try:
-        values = [int(cell[0]) for cell in cells]
-        editable = [cell[-1].strip() == "1" for cell in cells]
+        values = [int(group[0]) for group in groups]
+        is_free = [group[-1].strip() == "1" for group in groups]
     except (ValueError, IndexError):
-        values, editable = [], []
+        values, is_free = [], []
     if len(values) != 81 or not all(0 <= value <= 9 for value in values):
         raise ParseError(
-            msg("not a game of OpenSudoku"),
+            msg("not a game of {program}", program="OpenSudoku"),
             code="parse.structure",
-            column=column,
             found=quoted(data),
             expected=msg("81 digits, 0 for a blank"),
         )
     shape = reader.shape_of(9)
-    givens = bytes(0 if free else value for value, free in zip(values, editable, strict=True))
+    givens = bytes(0 if free else value for value, free in zip(values, is_free, strict=True))
     grid = Grid._of(givens, shape)
     return grid, Grid._of(bytes(values), shape) if bytes(values) != givens else None
 
 
-def _ksudoku(reader: Reader, puzzle: dict[str, Any]) -> Record:
+def _ksudoku(reader: Reader, path: list[Element]) -> Record:
     """Return the record of a game of KSudoku."""
-    order = puzzle.get("graph order", "")
-    side = side_of(int(order) if order.isascii() and order.isdecimal() and len(order) < 4 else None)
-    kind = puzzle.get("graph type", "")
+    game = path[-1]
+    found = game.find("graph")
+    graph = game if found is None else found
+    order = graph.get("order", "")
+    side = side_of(int(order) if re.fullmatch("[0-9]{1,3}", order) else None)
+    kind = graph.get("type", "")
     if kind not in ("sudoku", "custom"):
-        raise unsolved([msg("the board {kind}", kind=quoted(kind))])
-    shape = board(reader, side) if kind == "sudoku" else _custom(reader, puzzle, side)
-    values = _values(puzzle.get("values", ""), side)
-    solution = puzzle.get("solution")
+        raise unsupported([msg("the board {kind}", kind=quoted(kind))])
+    shape = board(reader, side) if kind == "sudoku" else _custom(reader, graph, side)
+    solution = game.findtext("solution")
     return record_of(
         reader,
         "ksudoku",
         shape,
-        values,
-        solution=_values(solution, side) if solution else None,
-        label=words(puzzle.get("graph name")),
+        _letters(game.findtext("values", ""), side),
+        solution=_letters(solution, side) if solution else None,
+        label=graph.get("name"),
     )
 
 
-def _values(text: str, side: int) -> list[int]:
+def _letters(text: str, side: int) -> list[int]:
     """Return the digits of the cells in reading order; the text goes down the columns."""
-    digits = [0 if c == "_" else ord(c) - ord("a") for c in text]
+    text = "".join(text.split())
+    digits = [0 if c == "_" else ord(c) - ord("a") for c in text[: side * side + 1]]
     if len(digits) != side * side or not all(0 <= digit <= side for digit in digits):
         raise ParseError(
-            msg("not a game of KSudoku"),
+            msg("not a game of {program}", program="KSudoku"),
             code="parse.structure",
             found=quoted(text),
             expected=msg("{cells} letters, _ for a blank", cells=side * side),
@@ -269,65 +308,44 @@ def _values(text: str, side: int) -> list[int]:
     return [digits[column * side + row] for row in range(side) for column in range(side)]
 
 
-def _custom(reader: Reader, puzzle: dict[str, Any], side: int) -> Shape:
+def _custom(reader: Reader, graph: Element, side: int) -> Shape:
     """Return the board whose houses a document lists: rows, columns, regions, and more."""
-    sizes = [puzzle.get(f"graph size{axis}") for axis in "XYZ"]
-    if sizes != [str(side), str(side), "1"]:
-        raise unsolved([msg("a board that is no square")])
-    houses = []
-    for cells in puzzle["cliques"]:
-        numbers = [int(cell) for cell in cells if cell.isascii() and cell.isdecimal()]
-        if len(numbers) != side or max(numbers) >= side * side:
-            raise unsolved([msg("houses of other sizes")])
-        houses.append(sorted(number % side * side + number // side for number in numbers))
-    rows = [[r * side + c for c in range(side)] for r in range(side)]
-    columns = [[r * side + c for r in range(side)] for c in range(side)]
-    others = [house for house in houses if house not in rows and house not in columns]
-    if sum(house in rows or house in columns for house in houses) != 2 * side:
-        raise unsolved([msg("a board without its rows and columns")])
-    regions = [-1] * (side * side)
+    if [graph.get(f"size{axis}") for axis in "XYZ"] != [str(side), str(side), "1"]:
+        raise unsupported([msg("a board that isn't square")])
+    houses = [_house(clique.text or "", side) for clique in graph.findall("clique")[: 10 * side]]
+    lines = [[r * side + c for c in range(side)] for r in range(side)]
+    lines += [[r * side + c for r in range(side)] for c in range(side)]
+    if sum(house in lines for house in houses) != 2 * side:
+        raise unsupported([msg("a board without its rows and columns")])
+    region: dict[int, int] = {}
     more: list[list[int]] = []
-    for house in others:
-        if all(regions[cell] < 0 for cell in house):
-            for cell in house:
-                regions[cell] = len(others) - len(more)
+    for house in (house for house in houses if house not in lines):
+        if region.keys().isdisjoint(house):
+            region |= dict.fromkeys(house, len(region))
         else:
             more.append(house)
-    if -1 in regions:
-        raise unsolved([msg("cells in no region")])
-    rules: list[str | Distinct] = houses_as_rules(side, more)
-    order = {region: number for number, region in enumerate(dict.fromkeys(regions))}
-    return board(reader, side, [order[region] for region in regions], rules)
+    if len(region) < side * side:
+        raise unsupported([msg("cells in no region")])
+    regions = [region[cell] for cell in range(side * side)]
+    return board(reader, side, regions, rules_of_groups(side, more))
 
 
-def _reader_of(name: str, reader: Reader) -> Iterator[Record]:
-    while reader.skip_blank() is not None:
-        try:
-            if not starts_xml(reader.lines.peek() or ""):
-                raise not_a_puzzle(reader, msg("a document of {program}", program=name))
-            yield from read_document(reader, name)
-        except ParseError as error:
-            reader.report(error)
-
-
-def read_opensudoku(reader: Reader) -> Iterator[Record]:
-    """Read documents of OpenSudoku."""
-    return _reader_of("opensudoku", reader)
-
-
-def read_ksudoku(reader: Reader) -> Iterator[Record]:
-    """Read games of KSudoku."""
-    return _reader_of("ksudoku", reader)
+def _house(text: str, side: int) -> list[int]:
+    """Return the cells of a house in reading order."""
+    cells = [int(cell) for cell in text.split()[: side + 1] if re.fullmatch("[0-9]{1,3}", cell)]
+    if len(cells) != side or max(cells) >= side * side:
+        raise unsupported([msg("houses of other sizes")])
+    return sorted(cell % side * side + cell // side for cell in cells)
 
 
 def write_opensudoku(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
-    """Write one document with all games. Raises GridError for any but the classic board."""
+    """Write one document with all games. Raises FormatError for any but the classic board."""
     is_begun = False
     for record in records:
         if not record.grid.shape.is_classic:
             raise FormatError(
                 msg(
-                    "{shape}: {program} knows the classic board only",
+                    "{shape}: {program} only has the classic board",
                     shape=str(record.grid.shape),
                     program="OpenSudoku",
                 )
@@ -341,3 +359,21 @@ def write_opensudoku(records: Iterable[Record], blank: str = "0") -> Iterator[st
     yield (
         "</opensudoku>\n" if is_begun else '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku/>\n'
     )
+
+
+def _format(
+    name: str, write: Callable[..., Iterator[str]] | None, description: str, **keeps: bool
+) -> Format:
+    def read(reader: Reader) -> Iterator[Record]:
+        yield from read_document(reader, name)
+
+    return Format(name, description, never, read, write, **keeps)
+
+
+FORMATS = (
+    _format(
+        "opensudoku", write_opensudoku, "OpenSudoku's XML", keeps_label=True, is_classic_only=True
+    ),
+    _format("ksudoku", None, "KSudoku's XML"),
+)
+DETECTED = (Format("xml", "XML of any program", sniff, read_document),)

@@ -3,12 +3,12 @@
     square,10,10,38,0,1,1,...        the kind of board, its width and height with the margins
     [0,0,0,0]                        margins: top, bottom, left, right
     {zR:...}                         how it was edited
-    {zR:{},zN:{"30":["5",1,"1"]},...}   the problem: what stands where, by layer
+    {zR:{},zN:{"30":["5",1,"1"]},...}   the problem: the content of each place, by layer
     {...}                            what the solver has entered
 
 Layers have short names. A place is a number: rows are four wider than the board, two on each
 side. Numbers in the middle of cells are givens and the edges drawn are the regions. Anything
-else in the problem is a rule that only a reader could know, so it is an error that names it.
+else in the problem may be any rule, so it is an error that names it.
 """
 
 from __future__ import annotations
@@ -17,31 +17,24 @@ import base64
 import binascii
 import json
 import zlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.grids.drawn import Drawing
-from farandole.sudoku.formats.web.fpuzzles import name_of
-from farandole.sudoku.formats.web.pieces import (
+from farandole.sudoku.formats.values import (
     board,
     digit_of,
     record_of,
     side_of,
-    unsolved,
-    words,
+    unsupported,
     wrong,
 )
+from farandole.sudoku.formats.web.fpuzzles import name_of
+from farandole.sudoku.formats.web.lz import LONGEST, too_much
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.web.pieces import Json
-
-LONGEST = 1 << 20
-"""The most bytes that come out of a link."""
+    from farandole.sudoku.formats.values import Json
 
 _SHORT = (
     ('"number"', "zN"), ('"lineE"', "zE"), ('"line"', "zL"), ('"surface"', "zS"),
@@ -58,66 +51,79 @@ _DRAWN = {
     "thermo": "thermometer", "nobulbthermo": "thermometer", "arrows": "arrow", "numberS": "text",
     "squareframe": "rectangle", "polygon": "rectangle", "freeline": "line", "direction": "arrow",
 }  # fmt: skip
-_KINDS = ("square", "sudoku")
 _BIG = ("1", "2", "3", "8", "10")
 
 
+class _Layout(NamedTuple):
+    """Where the cells of a board are among the places of a document."""
+
+    side: int
+    width: int
+    height: int
+    top: int
+    left: int
+
+    def place(self, name: str) -> tuple[int, int, int]:
+        """Return the kind of a place, and the row and column of its cell or corner."""
+        width, count = self.width + 4, (self.width + 4) * (self.height + 4)
+        kind, at = divmod(int(name), count) if name.isdecimal() and len(name) < 7 else (-1, 0)
+        return kind, at // width - 2 - self.top, at % width - 2 - self.left
+
+
 def from_penpa(reader: Reader, packed: str) -> Record:
-    """Return the record of what stands after ``p=``. Raises ParseError if it's no Sudoku."""
-    lines = _inflated(packed).split("\n")
-    head = lines[0].split(",")
-    margins = _json(lines[1]) if len(lines) > 3 else None
-    if (
-        head[0] not in _KINDS
-        or len(head) < 3
-        or not isinstance(margins, list)
-        or len(margins) != 4
-        or not all(isinstance(margin, int) and 0 <= margin < 50 for margin in margins)
-    ):
-        raise wrong(lines[0], msg("a square board of Penpa+"))
-    width, height = (int(part) if part.isdecimal() and len(part) < 3 else 0 for part in head[1:3])
-    top, bottom, left, right = margins
-    side = side_of(width - left - right)
-    if height - top - bottom != side:
-        raise wrong(lines[0], msg("a square board of Penpa+"))
+    """Return the record of the text after ``p=``. Raises ParseError if it isn't a Sudoku."""
+    lines = _inflated(packed).split("\n", 5)
+    head = lines[0].split(",", 17)
+    layout = _layout(head, lines)
     problem = _json(lines[3])
     if not isinstance(problem, dict):
         raise wrong(lines[3], msg("a JSON object"))
-    unknown = [name_of(other) for key, other in _DRAWN.items() if problem.get(key)]
-    row_width, rows = width + 4, height + 4
-    cells = row_width * rows
-
-    def cell(place: str) -> int:
-        kind, at = divmod(int(place), cells) if place.isdecimal() and len(place) < 7 else (1, 0)
-        row, column = at // row_width - 2 - top, at % row_width - 2 - left
-        return row * side + column if kind == 0 and 0 <= row < side and 0 <= column < side else -1
-
+    missing = [name_of(rule) for key, rule in _DRAWN.items() if problem.get(key)]
+    side = layout.side
     values = [0] * (side * side)
     numbers = problem.get("number")
-    for place, what in numbers.items() if isinstance(numbers, dict) else ():
-        found = cell(place)
-        is_big = isinstance(what, list) and len(what) > 2 and str(what[2]) in _BIG
-        if found < 0 or not is_big:
-            unknown.append(name_of("text"))
-            continue
-        values[found] = digit_of(what[0], side)
-    if unknown:
-        raise unsolved(dict.fromkeys(unknown))
+    for name, content in numbers.items() if isinstance(numbers, dict) else ():
+        kind, row, column = layout.place(name)
+        is_big = isinstance(content, list) and len(content) > 2 and str(content[2]) in _BIG
+        if kind or not (0 <= row < side and 0 <= column < side) or not is_big:
+            missing.append(name_of("text"))
+        else:
+            values[row * side + column] = digit_of(content[0], side)
+    if missing:
+        raise unsupported(missing)
     edges = problem.get("lineE")
-    regions = (
-        _regions(list(edges), side, row_width, top, left, cells)
-        if isinstance(edges, dict)
-        else None
-    )
+    walls = {
+        # An end is the corner at the lower right of a cell.
+        tuple(sorted((row + 1, column + 1) for _, row, column in map(layout.place, ends)))
+        for ends in (edge.split(",", 2) for edge in (edges if isinstance(edges, dict) else ()))
+    }
     notes = dict(part.partition(":")[::2] for part in map(str.strip, head[11:16]) if ":" in part)
     return record_of(
         reader,
         "penpa",
-        board(reader, side, regions),
+        board(reader, side, _regions(side, walls)),
         values,
-        label=words(notes.get("Title", "").strip()),
-        notes={"author": words(notes.get("Author", "").strip())},
+        label=notes.get("Title"),
+        author=notes.get("Author"),
     )
+
+
+def _layout(head: list[str], lines: list[str]) -> _Layout:
+    """Return the layout of a square board. Raises ParseError for any other."""
+    margins = _json(lines[1]) if len(lines) > 3 else None
+    if (
+        head[0] in ("square", "sudoku")
+        and len(head) > 2
+        and isinstance(margins, list)
+        and len(margins) == 4
+        and all(isinstance(margin, int) and 0 <= margin < 50 for margin in margins)
+    ):
+        sizes = [int(part) if part.isdecimal() and len(part) < 3 else 0 for part in head[1:3]]
+        top, bottom, left, right = margins
+        side = side_of(sizes[0] - left - right)
+        if sizes[1] - top - bottom == side:
+            return _Layout(side, sizes[0], sizes[1], top, left)
+    raise wrong(lines[0], msg("a square board of Penpa+"))
 
 
 def _inflated(packed: str) -> str:
@@ -126,49 +132,51 @@ def _inflated(packed: str) -> str:
     try:
         raw = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
         unpacker = zlib.decompressobj(-15)
-        found = unpacker.decompress(raw, LONGEST)
+        inflated = unpacker.decompress(raw, LONGEST)
     except (binascii.Error, zlib.error, ValueError):
-        raise wrong(packed, msg("the whole link, as it was copied")) from None
+        raise wrong(packed, msg("the complete link")) from None
     if unpacker.unconsumed_tail:
-        raise ParseError(
-            msg("the link holds too much"),
-            code="parse.size",
-            expected=msg("at most {most} characters", most=LONGEST),
-        )
-    return found.decode("utf-8", "replace")
+        raise too_much(LONGEST)
+    return inflated.decode("utf-8", "replace")
 
 
 def _json(text: str) -> Json:
-    """Return what a line says, its short names spelt out."""
+    """Return the value in a line, its short names spelt out."""
     for name, short in _SHORT:
         text = text.replace(short, name)
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise wrong(text[:24], msg("a document of Penpa+")) from None
+        raise wrong(text[:24], msg("a document of {program}", program="Penpa+")) from None
 
 
-def _regions(
-    edges: Sequence[str], side: int, width: int, top: int, left: int, cells: int
-) -> list[int] | None:
-    """Return the region of each cell by the edges drawn; None if they close no regions."""
-    drawing = Drawing(side)
-    for edge in edges:
-        ends = edge.split(",")
-        if len(ends) != 2 or not all(end.isdecimal() and len(end) < 7 for end in ends):
+def _regions(side: int, walls: set[tuple[tuple[int, int], ...]]) -> list[int] | None:
+    """Return the region of each cell, enclosed by edges between two corners; None without any.
+
+    Raises ParseError if the edges enclose parts of other sizes.
+    """
+    region = [-1] * (side * side)
+    sizes: list[int] = []
+    for first in range(side * side):
+        if region[first] >= 0:
             continue
-        # An end is the corner at the lower right of a cell, which is a place of the second kind.
-        (r1, c1), (r2, c2) = sorted(
-            (at // width - 1 - top, at % width - 1 - left)
-            for at in (int(end) % cells for end in ends)
-        )
-        if r1 == r2 and c2 == c1 + 1 and 0 < r1 < side and 0 <= c1 < side:
-            drawing.across[r1 - 1][c1] = 1
-        elif c1 == c2 and r2 == r1 + 1 and 0 < c1 < side and 0 <= r1 < side:
-            drawing.down[r1][c1 - 1] = 1
-    if drawing.is_empty or all(all(a for a in walls) for walls in drawing.down):
+        region[first] = len(sizes)
+        cells = [first]
+        for cell in cells:
+            row, column = divmod(cell, side)
+            for near, r, c, wall in (
+                (cell - side, row - 1, column, ((row, column), (row, column + 1))),
+                (cell + side, row + 1, column, ((row + 1, column), (row + 1, column + 1))),
+                (cell - 1, row, column - 1, ((row, column), (row + 1, column))),
+                (cell + 1, row, column + 1, ((row, column + 1), (row + 1, column + 1))),
+            ):
+                inside = 0 <= r < side and 0 <= c < side
+                if inside and region[near] < 0 and wall not in walls:
+                    region[near] = len(sizes)
+                    cells.append(near)
+        sizes.append(len(cells))
+    if len(sizes) in (1, side * side):
         return None
-    shape = drawing.shape
-    if shape is None:
-        raise unsolved([name_of("line")])
-    return list(shape.regions)
+    if sizes != [side] * side:
+        raise unsupported([name_of("line")])
+    return region

@@ -1,4 +1,4 @@
-"""What short links say: SudokuWiki, sudoku.coach, SudokuExchange and the studio.
+"""Links with the cells in plain characters: SudokuWiki, sudoku.coach, SudokuExchange, the studio.
 
 81 characters                    digits, and 0 or . for blanks: all of them
 S9B and two characters a cell    SudokuWiki: in base 36 the given 1 to 9, the digit placed + 9,
@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import cells_message, quoted
-from farandole.sudoku.formats.web.pieces import board, digits_of, record_of, wrong
+from farandole.sudoku.formats.values import board, record_of, wrong
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid
@@ -40,12 +42,14 @@ def from_cells(
     name: str,
     values: list[int],
     given: set[int] | None = None,
-    candidates: list[int] | None = None,
-    notes: dict[str, str] | None = None,
+    candidates: Sequence[int] = (),
+    corner: Sequence[int] = (),
 ) -> Record:
     """Return the record of a 9×9 board."""
     shape = board(reader, 9)
-    return record_of(reader, name, shape, values, given, candidates=candidates, notes=notes)
+    return record_of(
+        reader, name, shape, values, given, candidates=candidates or None, corner=corner
+    )
 
 
 def from_plain(reader: Reader, name: str, text: str) -> Record:
@@ -61,7 +65,7 @@ def from_plain(reader: Reader, name: str, text: str) -> Record:
 
 
 def from_wiki(reader: Reader, text: str) -> Record:
-    """Return the record of what stands after ``bd=`` in a link of SudokuWiki."""
+    """Return the record of the text after ``bd=`` in a link of SudokuWiki."""
     name = "sudokuwiki"
     if text[:3] == "S9B":
         pairs = _pairs(text[3:])
@@ -70,7 +74,7 @@ def from_wiki(reader: Reader, text: str) -> Record:
         masks = [n - 18 if n > 18 else 0 for n in pairs]
     elif len(text) == 2 * _CELLS:
         raise ParseError(
-            msg("links of SudokuWiki from before S9B don't tell givens from candidates"),
+            msg("SudokuWiki links from before S9B don't distinguish givens from candidates"),
             code="parse.structure",
             found=quoted(text),
             expected=msg("a link that SudokuWiki writes now, or the 81 digits"),
@@ -90,7 +94,7 @@ def _pairs(text: str) -> list[int]:
 
 
 def to_wiki(record: Record) -> str:
-    """Return what stands after ``bd=``: candidates and digits placed are kept if there are any."""
+    """Return the text after ``bd=``: candidates and digits placed are kept if there are any."""
     check_classic(record.grid, "SudokuWiki")
     if record.state is None and record.candidates is None:
         return plain(record.grid)
@@ -99,7 +103,7 @@ def to_wiki(record: Record) -> str:
     pairs = []
     for i, (given, digit) in enumerate(zip(record.grid.cells, state.cells, strict=True)):
         mask = record.candidates[i] if record.candidates is not None else 0
-        mask = mask or sum(1 << (one - 1) for one in allowed[i])
+        mask = mask or sum(1 << (candidate - 1) for candidate in allowed[i])
         number = given or (digit + 9 if digit else mask + 18)
         pairs.append(_DIGITS36[number // 36] + _DIGITS36[number % 36])
     return "S9B" + "".join(pairs)
@@ -111,11 +115,11 @@ def plain(grid: Grid) -> str:
 
 
 def check_classic(grid: Grid, site: str) -> None:
-    """Raise GridError for any board but the classic one."""
+    """Raise FormatError for any board but the classic one."""
     if not grid.shape.is_classic:
         raise FormatError(
             msg(
-                "{shape}: links of {site} hold the classic board only",
+                "{shape}: {site} links only hold the classic board",
                 shape=str(grid.shape),
                 site=site,
             )
@@ -123,7 +127,7 @@ def check_classic(grid: Grid, site: str) -> None:
 
 
 def from_exchange(reader: Reader, text: str) -> Record:
-    """Return the record of what stands after ``s=`` in a link of SudokuExchange."""
+    """Return the record of the text after ``s=`` in a link of SudokuExchange."""
     if is_plain(text):
         return from_plain(reader, "sudokuexchange", text)
     numbers = [_RUNS.find(c) for c in text[: _CELLS + 1]]
@@ -135,7 +139,7 @@ def from_exchange(reader: Reader, text: str) -> Record:
 
 
 def from_studio(reader: Reader, givens: str, position: str) -> Record:
-    """Return the record of a link of the studio: its givens, and what is on the board."""
+    """Return the record of a studio link: its givens, and the position on the board."""
     start = from_plain(reader, "line", givens)
     if not position:
         return start
@@ -143,15 +147,9 @@ def from_studio(reader: Reader, givens: str, position: str) -> Record:
     values = [given or (bits & 15) for given, bits in zip(start.grid.cells, packed, strict=True)]
     if max(values) > 9:
         raise wrong(position, msg("digits of a 9×9 board"))
-    corner = [bits >> 4 & 511 for bits in packed]
-    marks = " ".join(
-        f"r{i // 9 + 1}c{i % 9 + 1}={','.join(map(str, digits_of(mask)))}"
-        for i, mask in enumerate(corner)
-        if mask and not values[i]
-    )
     given = {i for i, digit in enumerate(start.grid.cells) if digit}
-    centre = [bits >> 13 & 511 for bits in packed]
-    return from_cells(reader, "line", values, given, centre, {"corner marks": marks})
+    corner, centre = ([bits >> shift & 511 for bits in packed] for shift in (4, 13))
+    return from_cells(reader, "line", values, given, centre, corner)
 
 
 def _position(text: str) -> list[int]:
@@ -168,5 +166,5 @@ def _position(text: str) -> list[int]:
             cells.append(sum(number << 6 * place for place, number in enumerate(numbers)))
         at += len(piece)
     if len(cells) != _CELLS or at < len(text):
-        raise wrong(text, msg("the whole link, as it was copied"))
+        raise wrong(text, msg("the complete link"))
     return cells

@@ -3,9 +3,9 @@
     {ce: [[{v: 5}, {}, ...], ...], re: [[[0, 0], [0, 1], ...], ...],
      ca: [{cells: [[0, 0], ...], v: 10}, {v: 'title: ...'}], metadata: {title: ..., author: ...}}
 
-Names have no quotes, strings have single ones, ``t`` and ``f`` are true and false, and what is
-left out between two commas is an empty object. Lines and other drawings have no meaning that a
-program could know, so a puzzle that has some is an error that names them.
+Names have no quotes, strings have single ones, ``t`` and ``f`` are true and false, and nothing
+between two commas is an empty object. Lines and other drawings may mean any rule, so a puzzle that
+has some is an error that names them.
 """
 
 from __future__ import annotations
@@ -16,25 +16,26 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import Message, msg
-from farandole.sudoku.formats.web.fpuzzles import name_of
-from farandole.sudoku.formats.web.pieces import (
+from farandole.sudoku.formats.values import (
     board,
     digit_of,
-    digits_of,
     mask_of,
+    place_of,
     record_of,
+    rules_of_groups,
     side_of,
-    unsolved,
+    square,
+    unsupported,
     words,
     wrong,
 )
-from farandole.sudoku.formats.web.wording import rules_in_words
-from farandole.sudoku.rules import Distinct
+from farandole.sudoku.formats.web.fpuzzles import MOST_CELLS, name_of
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.web.pieces import Json
+    from farandole.sudoku.formats.values import Json
+    from farandole.sudoku.rules import Distinct
 
 _LONG = {
     "ce": "cells", "re": "regions", "ca": "cages", "v": "value", "l": "lines", "a": "arrows",
@@ -43,16 +44,15 @@ _LONG = {
 _TOKEN = re.compile(
     r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[{}\[\],:]|[^\s{}\[\],:'"]+|\s+""", re.S
 )
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,99})(?:\.[0-9]{1,99})?(?:[eE][+-]?[0-9]{1,9})?")
 _LITERALS = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "null"}
 _DRAWN = ("lines", "arrows", "overlays", "underlays", "foglight", "fogofwar", "triggereffect")
 _FLAGS = {"antiknight": "anti-knight", "antiking": "anti-king"}
-_SAID = re.compile(r"(title|author|rules)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
-_MOST = 10_000  # cells that regions and cages have, all together
+_ABOUT = re.compile(r"(title|author|rules)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
 def unzip(text: str) -> Json:
-    r"""Return what a document in short spelling says; JSON is as good.
+    r"""Return the value of a document in short spelling; plain JSON is read too.
 
     >>> unzip("{ce:[[{v:5},,{}]],x:t,y:'it\\'s'}")
     {'ce': [[{'v': 5}, {}, {}]], 'x': True, 'y': "it's"}
@@ -65,147 +65,114 @@ def unzip(text: str) -> Json:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise wrong(text[at : at + 24], msg("a document of SudokuPad"))
+            raise wrong(text[at : at + 24], msg("a document of {program}", program="SudokuPad"))
         at = match.end()
         token = match[0]
         if token.isspace():
             continue
         if token in ",]" and before in ("[", ",") and not (token == "]" and before == "["):
             parts.append("{}")
-        parts.append(_spelled(token, is_name=before in ("{", ",") and text[at : at + 1] == ":"))
+        is_name = before in ("{", ",") and text[at : at + 1] == ":"
+        parts.append(json.dumps(token) if is_name and token[0] not in "'\"" else _as_json(token))
         before = token
     try:
         return json.loads("".join(parts))
     except (ValueError, RecursionError):
-        raise wrong(text[:24], msg("a document of SudokuPad")) from None
+        raise wrong(text[:24], msg("a document of {program}", program="SudokuPad")) from None
 
 
-def _spelled(token: str, *, is_name: bool) -> str:
+def _as_json(token: str) -> str:
     """Return a token as JSON spells it."""
-    if token in "{}[],:":
-        return token
-    if token[0] == '"':
+    if token in "{}[],:" or token[0] == '"':
         return token
     if token[0] == "'":
         bare = token[1:-1].replace("\\'", "'")
-        return '"' + re.sub(r'(\\.)|"', lambda found: found[1] or '\\"', bare) + '"'
-    if is_name:
-        return json.dumps(token)
+        return '"' + re.sub(r'(\\.)|"', lambda match: match[1] or '\\"', bare) + '"'
     return _LITERALS.get(token) or (token if _NUMBER.fullmatch(token) else json.dumps(token))
 
 
+def _long(value: Json) -> dict[str, Any]:
+    """Return an object with the long names; an empty one for a value of another type."""
+    if not isinstance(value, dict):
+        return {}
+    return {_LONG.get(str(key), str(key)): part for key, part in value.items()}
+
+
 def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
-    """Return the record of a document. Raises ParseError for one that isn't made like this."""
-    named = {_LONG.get(key, key): value for key, value in document.items()}
+    """Return the record of a document. Raises ParseError for one of another structure."""
+    named = _long(document)
     rows = named.get("cells")
     side = side_of(len(rows) if isinstance(rows, list) else None)
-    if not all(isinstance(row, list) and len(row) == side for row in rows or []):
-        raise wrong("cells", msg("{rows} rows", rows=side))
-    cells = [
-        {_LONG.get(key, key): value for key, value in cell.items()}
-        if isinstance(cell, dict)
-        else {}
-        for row in rows or []
-        for cell in row
-    ]
-    meta, groups, unknown = _cages(named, side)
-    unknown += [name_of(key) for key in _DRAWN if named.get(key)]
-    if unknown:
-        raise unsolved(dict.fromkeys(unknown))
+    cells = [_long(cell) for cell in square(rows, side, "cells")]
+    about, groups, missing = _cages(named, side)
+    missing += [name_of(key) for key in _DRAWN if named.get(key)]
+    if missing:
+        raise unsupported(missing)
     rules: list[str | Distinct] = [
-        rule for key, rule in _FLAGS.items() if named.get(key) or meta.get(key)
+        rule for key, rule in _FLAGS.items() if named.get(key) or about.get(key)
     ]
-    if groups:
-        rules.append(Distinct("cages", groups))
+    rules += rules_of_groups(side, (), groups)
     shape = board(reader, side, _regions(named.get("regions"), side), rules)
-    said = rules_in_words(words(meta.get("rules")), shape)
-    if said:
-        raise said
-    values = [digit_of(cell.get("value"), side) for cell in cells]
-    solution = meta.get("solution")
-    is_solved = isinstance(solution, str) and len(solution) == side * side
-    corner = " ".join(
-        f"{shape.cell_name(i)}={','.join(map(str, digits_of(mask)))}"
-        for i, cell in enumerate(cells)
-        if (mask := mask_of(cell.get("pencilMarks") or [], side)) and not values[i]
-    )
+    solution = about.get("solution")
+    if not isinstance(solution, str) or len(solution) != side * side:
+        solution = ""
     return record_of(
         reader,
         "sudokupad",
         shape,
-        values,
+        [digit_of(cell.get("value"), side) for cell in cells],
         candidates=[mask_of(cell.get("centremarks") or [], side) for cell in cells],
-        label=words(meta.get("title")),
-        notes={
-            "author": words(meta.get("author")),
-            "rules": words(meta.get("rules")),
-            "corner marks": corner,
-        },
-        solution=[digit_of(one, side) for one in solution] if is_solved and solution else None,
+        corner=[mask_of(cell.get("pencilMarks") or [], side) for cell in cells],
+        label=about.get("title"),
+        author=about.get("author"),
+        rules=about.get("rules"),
+        solution=[digit_of(digit, side) for digit in solution] or None,
     )
 
 
 def _cages(
     named: dict[str, Any], side: int
-) -> tuple[dict[str, Any], tuple[tuple[int, ...], ...], list[Message | str]]:
-    """Return what a document says of itself, the cages without a sum, and what isn't solved.
+) -> tuple[dict[str, Any], list[list[int]], list[Message | str]]:
+    """Return title, author and rules; the cages without a sum; and the unsupported rules.
 
     Title, author and rules may stand in cages without cells.
     """
-    found = named.get("metadata")
-    meta = dict(found) if isinstance(found, dict) else {}
-    groups: list[tuple[int, ...]] = []
-    unknown: list[Message | str] = []
-    total = 0
-    for one in named.get("cages") or []:
-        cage = (
-            {_LONG.get(key, key): value for key, value in one.items()}
-            if isinstance(one, dict)
-            else {}
-        )
-        places = cage.get("cells") or []
+    metadata = named.get("metadata")
+    about = dict(metadata) if isinstance(metadata, dict) else {}
+    places: list[object] = []
+    missing: list[Message | str] = []
+    cages = named.get("cages") or []
+    for cage in map(_long, cages if isinstance(cages, list) else ()):
         text = cage.get("value")
-        if not places:
-            match = _SAID.match(text) if isinstance(text, str) else None
+        if not cage.get("cells"):
+            match = _ABOUT.match(text) if isinstance(text, str) else None
             if match is not None:
-                meta.setdefault(match[1].lower(), match[2])
-            continue
-        total += len(places) if isinstance(places, list) else _MOST
-        if total > _MOST:
-            raise wrong("cages", msg("a list of cells"))
-        if words(text):
-            unknown.append(name_of("killercage"))
+                about.setdefault(match[1].lower(), match[2])
+        elif words(text):
+            missing.append(name_of("killercage"))
         elif cage.get("unique") is not False:
-            group = tuple(sorted({_cell(place, side) for place in places}))
-            if 1 < len(group) <= side:
-                groups.append(group)
-    return meta, tuple(sorted(set(groups))), unknown
+            places.append(cage["cells"])
+    return about, [group for group in _groups(places, side) if len(group) <= side], missing
 
 
 def _regions(value: object, side: int) -> list[int] | None:
-    """Return the region of each cell; None when there are none."""
+    """Return the region of each cell; None if the document has no regions."""
     if not value:
         return None
-    region = [-1] * (side * side)
+    groups = _groups(value if isinstance(value, list) else [], side)
+    regions = {cell: number for number, group in enumerate(groups) for cell in group}
+    if len(regions) < side * side:
+        raise unsupported([msg("cells in no region")])
+    return [regions[cell] for cell in range(side * side)]
+
+
+def _groups(lists: list[Json], side: int) -> list[list[int]]:
+    """Return the cells at the places in each list."""
+    groups: list[list[int]] = []
     total = 0
-    for number, places in enumerate(value if isinstance(value, list) else []):
-        total += len(places) if isinstance(places, list) else _MOST
-        if total > _MOST:
-            raise wrong("regions", msg("a list of cells"))
-        for place in places:
-            region[_cell(place, side)] = number
-    if -1 in region:
-        raise unsolved([msg("cells in no region")])
-    return region
-
-
-def _cell(place: object, side: int) -> int:
-    if (
-        not isinstance(place, list)
-        or len(place) != 2
-        or not all(isinstance(i, int) and not isinstance(i, bool) and 0 <= i < side for i in place)
-    ):
-        raise wrong(place, msg("a cell such as {cell}", cell="[0, 8]"))
-    row, column = place
-    found: int = row * side + column
-    return found
+    for places in lists:
+        if not isinstance(places, list) or (total := total + len(places)) > MOST_CELLS:
+            raise wrong(places, msg("a list of cells"))
+        pairs = [place_of(place, side) for place in places]
+        groups.append([row * side + column for row, column in pairs])
+    return groups

@@ -1,0 +1,89 @@
+"""The text of a JSON document: where it ends, and its value."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.source import quoted
+
+if TYPE_CHECKING:
+    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.values import Json
+
+LONGEST = 1 << 22
+"""Characters of a document over many lines, at most."""
+
+_DEEPEST = 40
+_WRAPPERS = frozenset(
+    """$numberInt $numberLong $numberDouble $oid integerValue doubleValue stringValue nullValue
+    booleanValue arrayValue mapValue""".split()  # noqa: SIM905
+)
+_WRAPPED = re.compile(r'"\$number(?:Int|Long|Double)"|"(?:integer|string|array|map|double)Value"')
+_PLAIN_LINE = re.compile(r"[0-9.]{81}(?:\s|,|$)")
+
+
+def read_json(reader: Reader) -> tuple[Json, str]:
+    """Read the document that begins in the next line; return its value and its text.
+
+    Raises ParseError with its place if it isn't JSON.
+    """
+    first = reader.lines.number + 1
+    text = _text(reader)
+    if len(text) > LONGEST:
+        raise ParseError(
+            msg("the document is too long"),
+            code="parse.size",
+            line=first,
+            column=1,
+            expected=msg("at most {most} characters", most=LONGEST),
+        )
+    bare = text.rstrip().rstrip(",;").rstrip()
+    try:
+        value = json.loads(bare)
+    except (ValueError, RecursionError) as error:
+        at = error.pos if isinstance(error, json.JSONDecodeError) else 0
+        rest = bare[at:].partition("\n")[0]
+        raise ParseError(
+            msg("not valid JSON"),
+            code="parse.structure",
+            line=first + bare.count("\n", 0, at),
+            column=at - bare.rfind("\n", 0, at),
+            found=quoted(rest) if rest.strip() else msg("the end of the line"),
+        ) from None
+    return _unwrapped(value) if _WRAPPED.search(text) else value, text
+
+
+def _text(reader: Reader) -> str:
+    """Take the lines of one document: to where its brackets are closed."""
+    lines: list[str] = []
+    depth = size = 0
+    for text in reader.lines:
+        lines.append(text)
+        size += len(text)
+        # No string runs over lines.
+        for piece in text.replace("\\\\", "").replace('\\"', "").split('"')[::2]:
+            depth += piece.count("{") + piece.count("[") - piece.count("}") - piece.count("]")
+        following = reader.lines.peek() or ""
+        is_over = following[:2] == '{"' == lines[0][:2] or _PLAIN_LINE.match(following)
+        if depth <= 0 or size > LONGEST or is_over:
+            break
+    return "\n".join(lines)
+
+
+def _unwrapped(value: Json, depth: int = 0) -> Json:
+    """Return a value without the types that databases write around each."""
+    if depth > _DEEPEST or not isinstance(value, list | dict):
+        return value
+    if isinstance(value, list):
+        return [_unwrapped(part, depth + 1) for part in value]
+    if len(value) == 1:
+        ((name, part),) = value.items()
+        if name in ("arrayValue", "mapValue") and isinstance(part, dict):
+            part = part.get("values", part.get("fields", []))
+        if name in _WRAPPERS:
+            return None if name == "nullValue" else _unwrapped(part, depth + 1)
+    return {name: _unwrapped(part, depth + 1) for name, part in value.items()}

@@ -1,1 +1,0 @@
-"""Lines: rows of a board, and whole puzzles that stand on one line."""

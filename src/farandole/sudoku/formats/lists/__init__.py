@@ -1,1 +1,0 @@
-"""Lists of cells, as programs have them."""

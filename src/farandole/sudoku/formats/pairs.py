@@ -1,0 +1,196 @@
+"""Grids that belong to the puzzle above or below them: its solution, or the map of its regions.
+
+A full grid that is called a solution is no puzzle, and neither is a map of regions.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.names import SOLUTIONS
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import holds, is_map, on_regions
+from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.grid import Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.i18n import Message
+    from farandole.sudoku.formats.source import Reader, Run
+
+_SOLUTION = re.compile(
+    r"(?<![a-z])(?:solutions?|answers?|solved|outputs?|expected|solución|solucion|lösung|loesung"
+    r"|soluzione|solução|solucao|oplossing|lösning|réponse|решение|ответ)(?![a-z])"
+    rf"|{'|'.join(sorted(name for name in SOLUTIONS if not name.isascii()))}"
+    r"|(?<=[a-z])(?:Solution|Answer)s?(?![a-z])",
+    re.IGNORECASE,
+)
+_MAP = re.compile(
+    r"(?:region|area|jigsaw|block|zone|group|piece|shape|cage|house|box|map|layout)", re.IGNORECASE
+)
+_PUZZLE = re.compile(r"puzzle|unsolved|given|question", re.IGNORECASE)
+_CELLS = re.compile(r"[0-9.]{4}|\[\s*\[|\{\s*\{|[0-9](?:[\s,|]+[0-9.]){3}")
+_PLAIN = tuple(".0123456789")
+_NEAR = 4  # lines between a name and its grid
+_LOOKED_AT = 200  # characters of a line
+
+
+def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | Run]:
+    """Yield puzzles with the solutions and regions beside them.
+
+    A puzzle waits for the next grid only where the lines below name a solution or a map. Report a
+    named solution without its puzzle, and a map without a puzzle.
+    """
+    held: Record | None = None  # waits for what is named below it
+    above: Record | None = None  # a map, for the puzzle below it
+    last: Record | None = None
+    try:
+        for item in found:
+            if not isinstance(item, Record):
+                if held is not None:
+                    yield held
+                held = last = None
+                yield item
+                continue
+            if is_lone_map(item):
+                if held is not None and _is_near(held, item):
+                    yield from _mapped(reader, held, item)
+                    held = None
+                    continue
+                if above is not None:
+                    reader.report(_alone(above, msg("a map of regions without a puzzle")))
+                above = item
+                continue
+            if (
+                held is not None
+                and is_solution_of(item, held)
+                and (held.grid.shape.box is None or _is_named(reader, item))
+            ):
+                held = held._replace(solution=Grid._of(item.grid.cells, held.grid.shape))
+                continue
+            if held is not None:
+                yield held
+                held = None
+            if above is not None:
+                lone, above = above, None
+                if not _is_near(item, lone):
+                    reader.report(_alone(lone, msg("a map of regions without a puzzle")))
+                else:
+                    held = last = next(_mapped(reader, item, lone), None)  # for its solution
+                    continue
+            elif _is_lone_solution(reader, item):
+                if last is None or not is_solution_of(item, last):
+                    reader.report(_alone(item, msg("a solution without its puzzle")))
+                continue
+            last = item
+            if _is_followed(reader, item):
+                held = item
+            else:
+                yield item
+    except ParseError:
+        if held is not None:
+            yield held
+        raise
+    if held is not None:
+        yield held
+    if above is not None:
+        reader.report(_alone(above, msg("a map of regions without a puzzle")))
+
+
+def is_lone_map(record: Record) -> bool:
+    """Return whether a record that was read as a puzzle is a map of regions."""
+    return record.grid.shape.box is not None and is_map(record.grid.cells, record.grid.shape.side)
+
+
+def is_solution_of(solution: Record, puzzle: Record) -> bool:
+    """Return whether a full grid has the givens of a puzzle that has no solution yet."""
+    return (
+        puzzle.solution is None
+        and 0 in puzzle.grid.cells
+        and 0 not in solution.grid.cells
+        and solution.grid.shape.side == puzzle.grid.shape.side
+        and holds(solution.grid.cells, puzzle.grid.cells)
+    )
+
+
+def _is_near(puzzle: Record, regions: Record) -> bool:
+    shape = puzzle.grid.shape
+    return (
+        shape.side == regions.grid.shape.side
+        and shape.box is not None
+        and not shape.rules
+        and abs(puzzle.line - regions.line) <= 3 * shape.side + _NEAR
+    )
+
+
+def _mapped(reader: Reader, puzzle: Record, regions: Record) -> Iterator[Record]:
+    """Yield a puzzle on the regions of a map, or report why that is impossible."""
+    try:
+        grid = on_regions(reader, puzzle.grid, regions.grid.cells)
+    except ParseError as error:
+        reader.report(error.at(line=regions.line, column=1))
+        return
+    yield puzzle._replace(grid=grid)
+
+
+def _names(text: str, name: re.Pattern[str]) -> bool:
+    """Return whether the words before the cells of a line have a name."""
+    head = text[:_LOOKED_AT]
+    cells = _CELLS.search(head)
+    head = head[: cells.start()] if cells else head
+    return name.search(head) is not None and (name is not _SOLUTION or not _PUZZLE.search(head))
+
+
+def _is_plain(text: str) -> bool:
+    """Return whether a line has neither words nor cells."""
+    return not any(map(str.isalnum, text))
+
+
+def _is_named(reader: Reader, record: Record) -> bool:
+    """Return whether a full grid has the name of a solution in front of it, or above."""
+    for back in range(_NEAR):
+        text = reader.lines.at(record.line - back)
+        if text is None:
+            return False
+        if _names(text, _SOLUTION):
+            return True
+        if back and not _is_plain(text):
+            return False
+    return False
+
+
+def _is_lone_solution(reader: Reader, record: Record) -> bool:
+    cells = record.grid.cells
+    return cells.count(0) <= record.grid.shape.side and _is_named(reader, record)
+
+
+def _is_followed(reader: Reader, record: Record) -> bool:
+    """Return whether one of the next lines names a solution or, below a list, a map of regions."""
+    if record.solution is not None or 0 not in record.grid.cells:
+        return False
+    if record.format == "line" and (reader.lines.at(record.line) or "")[:1] in _PLAIN:
+        return False  # whoever sent the line may wait for its solution
+    for step in range(_NEAR):
+        text = reader.lines.peek(step)
+        if text is None:
+            return False
+        if _names(text, _SOLUTION) or (record.format == "leetcode" and _names(text, _MAP)):
+            return record.format != "line" or bool(record.label) or not record.line
+        if not _is_plain(text):
+            return False
+    return False
+
+
+def _alone(record: Record, message: Message) -> ParseError:
+    return ParseError(
+        message,
+        code="parse.structure",
+        line=record.line,
+        column=1,
+        found=quoted(record.grid.line[: 2 * record.grid.shape.side]),
+        expected=msg("the puzzle beside it"),
+    )

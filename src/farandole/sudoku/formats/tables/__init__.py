@@ -1,1 +1,0 @@
-"""Tables: a cell a field, or a puzzle a row, in sheets, pages and papers."""

@@ -1,0 +1,213 @@
+"""Grids of candidates, as HoDoKu, SudoCue (.sdx) and forums have them.
+
+    .------------------.------------------.------------------.
+    | 5    3    124    | 26   7    2468   | 1489 1249 248    |
+    | 6    247  247    | 1    9    5      | 3478 234  2478   |
+    53{124}{26}7{2468}...         the same without spaces
+
+A cell has its digit, or its candidates; ``u`` before a digit says that it was placed, so the
+others are givens. Without any ``u`` a digit alone stands there unless the same is left in a cell
+that sees it: then it is a last candidate.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from farandole.errors import FormatError, ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.registry import Format, never
+from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.values import digits_of
+from farandole.sudoku.grid import Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.source import Reader
+
+_LONGEST = 400  # characters of a row
+_FAR = 30  # lines of a grid
+_DRAWN = frozenset("-+=*.:'|\u2502\u2500\u253c\u251c\u2524\u250c\u2510\u2514\u2518\u252c\u2534 \t")
+_CELL = re.compile(r"u?[1-9]{1,9}|[.0-]")
+_WORD = re.compile(r"[^\s|\u2502:*,]+")
+_BRACED = re.compile(r"\s*((?:\{[1-9]{1,9}\}|[.0-9]){9})\s*(?:[\"'`].*)?")
+_IN_BRACES = re.compile(r"(?<=\{)[1-9]+|[.0-9]")
+
+
+def _row(text: str) -> list[tuple[str, int]] | None:
+    """Return what stands in the nine cells of a line, and where; None if it's no row."""
+    if len(text) > _LONGEST:
+        return None
+    if "{" in text:
+        braced = _BRACED.fullmatch(text)
+        return _in_braces(text[: braced.end(1)]) if braced is not None else None
+    found = [(match[0], match.start() + 1) for match in _WORD.finditer(text)]
+    is_row = len(found) == 9 and all(_CELL.fullmatch(token) for token, _ in found)
+    return found if is_row else None
+
+
+def _in_braces(text: str) -> list[tuple[str, int]]:
+    return [(match[0], match.start() + 1) for match in _IN_BRACES.finditer(text)]
+
+
+def _is_drawn(bare: str) -> bool:
+    return bool(bare) and _DRAWN.issuperset(bare)
+
+
+def _ahead(reader: Reader) -> tuple[int, list[str]]:
+    """Return how many lines the grid of candidates ahead has, and its cells; 0 if none is there."""
+    tokens: list[str] = []
+    if 9 not in reader.sides:
+        return 0, tokens
+    lines: list[str] = []
+    while len(lines) < _FAR and len(tokens) < 81:
+        text = reader.lines.peek(len(lines))
+        row = None if text is None else _cells_of_line(text, is_first=not tokens)
+        if text is None or row is None or any(len(set(token)) < len(token) for token in row):
+            return 0, tokens
+        tokens += row
+        lines.append(text.strip())
+    has_many = any(len(token) > 1 for token in tokens)
+    if len(tokens) < 81 or not has_many or (tokens and _lacks_braces(lines)):
+        return 0, tokens
+    below = (reader.lines.peek(len(lines)) or "").strip()
+    return len(lines) + (_is_drawn(below) and "-" in below), tokens
+
+
+def _cells_of_line(text: str, *, is_first: bool) -> list[str] | None:
+    """Return the cells of a line, none for a border or blank line; None if it ends the grid."""
+    bare = text.strip()
+    if _is_drawn(bare) or not (bare or is_first):
+        return []
+    row = _row(text)
+    if row is None and len(bare) == 9 and bare.isdigit():
+        row = _in_braces(text)  # a row of digits among rows with candidates in braces
+    return None if row is None else [token for token, _ in row]
+
+
+def _lacks_braces(lines: list[str]) -> bool:
+    """Return whether rows of nine digits stand there without any candidates in braces."""
+    return any(line.isdigit() for line in lines) and not any("{" in line for line in lines)
+
+
+def _grid(reader: Reader, lines: int, tokens: list[str], name: str) -> Record:
+    """Take the lines of a grid of candidates, which has these cells."""
+    first = reader.lines.number + 1
+    reader.lines.skip(lines)
+    masks = [
+        sum({1 << int(c) - 1 for c in token if c.isdecimal() and c != "0"}) for token in tokens
+    ]
+    shape = reader.shape_of(9)
+    placed = {i for i, token in enumerate(tokens) if token[0] == "u"}
+
+    def stands(cell: int) -> bool:
+        """Return whether the cell holds a digit, rather than a last candidate."""
+        if cell in placed or masks[cell].bit_count() != 1:
+            return cell in placed
+        return bool(placed) or not any(masks[peer] & masks[cell] for peer in shape.peers[cell])
+
+    here = [stands(cell) for cell in range(81)]
+    digits = bytes(mask.bit_length() * is_digit for mask, is_digit in zip(masks, here, strict=True))
+    givens = bytes(0 if i in placed else digit for i, digit in enumerate(digits))
+    left = tuple(mask * (not is_digit) for mask, is_digit in zip(masks, here, strict=True))
+    state = Grid._of(digits, shape) if placed else None
+    name = "sdx" if placed else name
+    return Record(Grid._of(givens, shape), "", first, name, None, state, (), left)
+
+
+def sniff(head: Head) -> int:
+    """Return how sure it is that a grid of candidates begins with the line."""
+    return 97 if _ahead(head.reader)[0] else 0
+
+
+def read_candidates(reader: Reader) -> Iterator[Record]:
+    """Read one grid of candidates."""
+    yield _read(reader, "candidates")
+
+
+def read_sdx(reader: Reader) -> Iterator[Record]:
+    """Read one grid of a file of SudoCue that has candidates."""
+    yield _read(reader, "sdx")._replace(format="sdx")
+
+
+def _read(reader: Reader, name: str) -> Record:
+    lines, tokens = _ahead(reader)
+    if lines:
+        return _grid(reader, lines, tokens, name)
+    text = next(reader.lines)
+    raise ParseError(
+        msg("not a grid of candidates"),
+        code="parse.candidates",
+        line=reader.lines.number,
+        column=len(text) - len(text.lstrip()) + 1,
+        found=quoted(text),
+        expected=msg("nine rows of nine cells, each with its candidates"),
+    )
+
+
+def _cells(record: Record, name: str) -> list[str]:
+    """Return the text of each cell. Raises GridError for any board but the classic one."""
+    grid = record.grid
+    if grid.shape.side != 9:
+        raise FormatError(
+            msg("side {side}: {format} holds side 9 only", side=grid.shape.side, format=name)
+        )
+    state = record.state or grid
+    allowed = state.candidates()
+    noted = record.candidates
+    cells = []
+    for i, digit in enumerate(state.cells):
+        mask = noted[i] if noted is not None else 0
+        digits = digits_of(mask) if mask else sorted(allowed[i])
+        text = str(digit) if digit else "".join(map(str, digits)) or "."
+        cells.append("u" + text if name == "sdx" and digit and not grid.cells[i] else text)
+    return cells
+
+
+def write_candidates(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write grids with the candidates of each cell, those that are noted or all that may be."""
+    for number, record in enumerate(records):
+        cells = _cells(record, "candidates")
+        wide = [max(len(cells[i]) for i in range(column, 81, 9)) for column in range(9)]
+        parts = ["-" * (sum(wide[i : i + 3]) + 6) for i in (0, 3, 6)]
+        yield ("\n" if number else "") + "." + ".".join(parts) + ".\n"
+        for row in range(9):
+            if row in (3, 6):
+                yield ":" + "+".join(parts) + ":\n"
+            texts = [cells[row * 9 + column].ljust(wide[column]) for column in range(9)]
+            yield "| " + "| ".join("  ".join(texts[i : i + 3]) + " " for i in (0, 3, 6)) + "|\n"
+        yield "'" + "'".join(parts) + "'\n"
+
+
+def write_sdx(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write a row a line, candidates and digits with spaces between."""
+    for number, record in enumerate(records):
+        cells = _cells(record, "sdx")
+        yield "\n" * bool(number)
+        for i in range(0, 81, 9):
+            yield " ".join(cells[i : i + 9]) + "\n"
+
+
+FORMATS = (
+    Format(
+        "candidates",
+        "grids with the candidates of each cell, as HoDoKu and forums have them",
+        sniff,
+        read_candidates,
+        write_candidates,
+        keeps_candidates=True,
+    ),
+    Format(
+        "sdx",
+        "SudoCue .sdx: a row of candidates a line",
+        never,
+        read_sdx,
+        write_sdx,
+        keeps_state=True,
+        keeps_candidates=True,
+    ),
+)

@@ -1,0 +1,387 @@
+"""One puzzle a line: line, sdm, poj.
+
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  label
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.i18n import Quoted, msg
+from farandole.sudoku.formats.names import PUZZLES
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map, on_regions
+from farandole.sudoku.formats.registry import Format, never
+from farandole.sudoku.formats.source import cells_message, quoted
+from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
+from farandole.sudoku.formats.text.kinds import not_a_puzzle
+from farandole.sudoku.formats.text.sixteen import are_rows_of_16
+from farandole.sudoku.formats.text.whole import (
+    SEPARATORS,
+    follows_fields,
+    one_line,
+    puzzle_token,
+    whole_line,
+)
+from farandole.sudoku.grid import Grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.source import Reader, Run
+
+_JOINTS = ("-", "_", "/", "#", "~")  # between a puzzle and its label
+_PLAIN = b".0123456789"
+_VALUES = bytes(code - 48 if 48 <= code <= 57 else 0 for code in range(256))
+
+
+def sniff_line(head: Head) -> int:
+    """Return how sure it is that the line holds a puzzle by itself."""
+    if head.kind == "sixteen":
+        return 0 if are_rows_of_16(head.reader) else 95
+    return {"line": 92, "bad line": 60}.get(head.kind, 0)
+
+
+def read_line(reader: Reader) -> Iterator[Record | Run]:
+    """Read the plain lines ahead, or one line; the rest of a line is its label."""
+    has_read = False
+    for item in plain_lines(reader):
+        has_read = True
+        yield item
+    if not has_read and reader.skip_ignorable():
+        yield read_one_line(reader)
+
+
+def read_sdm(reader: Reader) -> Iterator[Record | Run]:
+    """Read the plain lines ahead, or one line without a label."""
+    yield from plain_lines(reader, "sdm", labels=False)
+    if reader.skip_ignorable():
+        yield _read_bare_line(reader, "sdm")
+
+
+def read_poj(reader: Reader) -> Iterator[Record | Run]:
+    """Read the plain lines ahead, or one line; nothing may follow a line ``end``."""
+    yield from plain_lines(reader, "poj", labels=False)
+    if not reader.skip_ignorable():
+        return
+    if (reader.lines.peek() or "").strip().lower() != "end":
+        yield _read_bare_line(reader, "poj")
+        return
+    next(reader.lines)
+    if reader.skip_ignorable():
+        raise not_a_puzzle(reader, msg("the end of the text"))
+
+
+def _read_bare_line(reader: Reader, name: str) -> Record:
+    """Take one line that holds a puzzle and no label."""
+    text = reader.lines.peek() or ""
+    record = read_one_line(reader, name)
+    if record.label:
+        # A label before and after the puzzle is none that stands in the line.
+        at = text.rfind(record.label)
+        raise ParseError(
+            msg("text after the puzzle"),
+            code="parse.trailing",
+            line=record.line,
+            column=at + 1 if at >= 0 else len(text) - len(text.lstrip()) + 1,
+            found=quoted(record.label),
+            expected=msg("the end of the line"),
+        )
+    return record
+
+
+def plain_lines(
+    reader: Reader, name: str = "line", *, labels: bool = True
+) -> Iterator[Record | Run]:
+    """Take lines as long as each is 81 digits or dots; fast, as lists have millions of them."""
+    if 9 not in reader.sides:
+        return
+    shape = reader.shape_of(9)
+    lines = reader.lines
+    make = Grid._of
+    layout = "label" if labels else ""
+    while (run := lines.run(layout)) is not None:
+        yield run._replace(format=name)
+    for text in lines:
+        head = text[:81]
+        if len(head) == 81 and head.isascii():
+            symbols = head.encode()
+            ends = len(text) == 81
+            if not symbols.translate(None, _PLAIN) and (ends or (labels and text[81] in " \t,;")):
+                label = "" if ends else _label(text[81:])
+                record = Record(make(symbols.translate(_VALUES), shape), label, lines.number, name)
+                if len(label) >= 81 and labels:
+                    try:
+                        record = _with_beside(reader, record, text[81:], 82)
+                    except ParseError as error:
+                        reader.report(error.at(line=lines.number))
+                        continue
+                yield record
+                while (run := lines.run(layout)) is not None:
+                    yield run._replace(format=name)
+                continue
+        lines.give_back(text)
+        return
+
+
+def read_one_line(reader: Reader, name: str = "line") -> Record:
+    """Take one line that holds a puzzle by itself, of any side, in any alphabet."""
+    text = next(reader.lines)
+    number = reader.lines.number
+    side = one_line(text, reader.sides)
+    token = puzzle_token(text)
+    rest = ""
+    if len(token) == _ALL_CANDIDATES and 9 in reader.sides:
+        start = text.index(token)
+        try:
+            record = _pencilled(reader, token, start + 1, name)
+        except ParseError as error:
+            raise error.at(line=number) from None
+        return record._replace(label=_label(text[start + _ALL_CANDIDATES :]), line=number)
+    if (marked := _marked(reader, text)) is not None:
+        return marked._replace(line=number, format=name)
+    if side is None:
+        raise _wrong_length(text, token, reader).at(line=number)
+    if len(token) == side * side and not follows_fields(text, token):
+        start = text.index(token)
+        columns: list[int] | range = range(start + 1, start + 1 + len(token))
+        before = text[:start].strip().rstrip(":.)：），,;；=|\"' ")
+        before = "" if before.lower() in PUZZLES else before
+        after = _label(text[start + len(token) :])
+        if text[start - 1 : start] in ("'", '"'):
+            after = _unquoted(_label(text[start + len(token) + 1 :]))
+        after = after.lstrip("-_/#~").strip() if after[:1] in _JOINTS else after
+        after = after.removeprefix("|").strip()
+        symbols, rest = token, text[start + len(token) :]
+    else:
+        whole = whole_line(text, reader.sides)
+        assert whole is not None
+        _, symbols, columns, start, end = whole
+        before, rest = text[:start].strip(" :："), text[end:]
+        before, after = "" if before.lower() in PUZZLES else before, _label(rest)
+    label = f"{before} {after}".strip()
+    cells = decode(symbols, side)
+    if BAD in cells:
+        at = cells.index(BAD)
+        raise ParseError(
+            msg("not a valid cell"),
+            code="parse.cell",
+            line=number,
+            column=columns[at],
+            found=Quoted(symbols[at]),
+            expected=expected_symbols(symbols, side),
+        )
+    record = Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
+    if len(rest) > 2 or len(before) > side * side:
+        try:
+            found = _solved(record, text[: columns[0] - 1], rest)
+            found = found or _with_beside(reader, record, rest, columns[-1] + 1)
+        except ParseError as error:
+            raise error.at(line=number) from None
+        if found is not record:
+            label = "" if len(before) > side * side else f"{before} {found.label}".strip()
+            return found._replace(label=label)
+    return record
+
+
+_BETWEEN = " \t,;|:\"'，；："
+_LETTER = re.compile(r"\|([XHPC])\s*")
+_SYMBOLS = re.compile(r"(?<![\w.])[0-9.]{81}(?![\w.])")
+_NO_REGIONS = re.compile(r"\|\|([XHPC])\s*")
+
+
+def _with_beside(reader: Reader, record: Record, rest: str, column: int) -> Record:
+    """Return a record with the solution or the regions that ``rest``, behind its cells, has.
+
+    ::
+
+        53..7...,534678912...     a solution; a label may follow
+        53..7...|1112233...|X     regions, and a rule's letter: X diagonals, H windoku, C disjoint
+                                  groups, P percent
+
+    ``column`` is where ``rest`` begins, from 1. Raises ParseError for a solution that contradicts
+    the givens.
+    """
+    grid = record.grid
+    side = grid.shape.side
+    if rest.startswith("||") and (found := _NO_REGIONS.fullmatch(rest)) is not None and side == 9:
+        return record._replace(grid=on_regions(reader, grid, None, found[1]), label="")
+    if 0 not in grid.cells and (behind := _SYMBOLS.search(rest)) is not None:
+        rest, column = rest[behind.start() :], column + behind.start()
+    field = rest.lstrip(_BETWEEN)
+    cells, after = field[: side * side], field[side * side :]
+    is_whole = len(cells) == side * side and not (after and after[0] not in _BETWEEN)
+    if not is_whole or not cells.isascii() or not cells.replace(".", "0").isalnum():
+        return record
+    column += len(rest) - len(field)
+    if is_map(cells, side):
+        letter = _LETTER.fullmatch(after)
+        grid = on_regions(reader, grid, cells, letter[1] if letter and side == 9 else "")
+        return record._replace(grid=grid, label="" if letter else after.strip(_BETWEEN))
+    digits = decode(cells, side)
+    if BAD in digits:
+        return record
+    label = after.strip(_BETWEEN)
+    if 0 not in digits and 0 in grid.cells:
+        if not holds(digits, grid.cells):
+            raise contradicting_solution(column, cells)
+        return record._replace(solution=Grid._of(digits, grid.shape), label=label)
+    if 0 in digits and 0 not in grid.cells and any(digits) and holds(grid.cells, digits):
+        return record._replace(grid=Grid._of(digits, grid.shape), solution=grid, label=label)
+    return record
+
+
+_PUZZLE = re.compile(r"(?<![\w.])[0-9.]{16,}(?![\w.])")
+
+
+def _solved(record: Record, before: str, after: str) -> Record | None:
+    """Return a full board as the solution of the puzzle that stands beside it; None without one.
+
+    Raises ParseError if the cells in fields before it are those of another puzzle.
+    """
+    side = record.grid.shape.side
+    if 0 in record.grid.cells:
+        return None
+    whole = whole_line(before.rstrip(_BETWEEN), (side,)) if len(before) > side * side else None
+    symbols = [whole[1]] if whole else _PUZZLE.findall(before + " " + after)
+    for digits in (decode(text, side) for text in symbols if len(text) == side * side):
+        if BAD not in digits and 0 in digits and holds(record.grid.cells, digits):
+            grid = Grid._of(digits, record.grid.shape)
+            return record._replace(grid=grid, solution=record.grid, label="")
+    if whole:
+        raise contradicting_solution(len(before) + 1, record.grid.line)
+    return None
+
+
+_MARKED = re.compile(
+    r"(?<![\w.!,;])(?:[0-9.]!?,){8}[0-9.]!?(?:;(?:[0-9.]!?,){8}[0-9.]!?){8}(?![\w.!,;])"
+)
+_FEWEST_MARKS = 4
+
+
+def _marked(reader: Reader, text: str) -> Record | None:
+    """Return the board of a line that marks its givens, ``5!,3!,4,6;…``; None if it has none.
+
+    Digits without a mark were placed. If all cells are filled as the rules want it, they are the
+    solution.
+    """
+    if text.count("!") < _FEWEST_MARKS or 9 not in reader.sides:
+        return None
+    match = _MARKED.search(text)
+    if match is None:
+        return None
+    cells = match[0].replace(";", ",").split(",")
+    digits = bytes(int(cell[0]) if cell[0] != "." else 0 for cell in cells)
+    givens = bytes(d * (cell[-1] == "!") for d, cell in zip(digits, cells, strict=True))
+    shape = reader.shape_of(9)
+    filled = Grid._of(digits, shape)
+    label = " ".join(f"{text[: match.start()]} {text[match.end() :]}".replace('"', " ").split())
+    record = Record(Grid._of(givens, shape), label.strip(" ,;"), 0, "line")
+    houses = ({digits[cell] for cell in house.cells} - {0} for house in shape.houses)
+    if all(len(house) == 9 for house in houses):
+        return record._replace(solution=filled if digits != givens else None)
+    return record._replace(state=filled if digits != givens else None)
+
+
+_ALL_CANDIDATES = 729
+_NO_CANDIDATE = frozenset(".0*_-?xX")
+
+
+def _pencilled(reader: Reader, token: str, column: int, name: str) -> Record:
+    """Return the record of a word of 729 characters, nine a cell: its candidates.
+
+    A cell with one candidate holds that digit. ``column`` is that of the first character. Raises
+    ParseError for a digit in the place of another.
+    """
+    for at, symbol in enumerate(token):
+        if symbol not in _NO_CANDIDATE and symbol != str(at % 9 + 1):
+            raise ParseError(
+                msg("not a valid candidate"),
+                code="parse.candidates",
+                column=column + at,
+                found=Quoted(symbol),
+                expected=msg("{digits} or a blank such as .", digits=str(at % 9 + 1)),
+            )
+    masks = [
+        sum(1 << digit for digit in range(9) if token[9 * cell + digit] not in _NO_CANDIDATE)
+        for cell in range(81)
+    ]
+    is_single = [mask.bit_count() == 1 for mask in masks]
+    digits = [mask.bit_length() if here else 0 for mask, here in zip(masks, is_single, strict=True)]
+    left = tuple(0 if here else mask for mask, here in zip(masks, is_single, strict=True))
+    has_notes = any(mask not in (0, 0x1FF) for mask in left)
+    grid = Grid._of(bytes(digits), reader.shape_of(9))
+    return Record(grid, "", 0, name, candidates=left if has_notes else None)
+
+
+def _unquoted(label: str) -> str:
+    """Return a label without the quotes around it, if it has them."""
+    is_quoted = len(label) > 1 and label[0] == label[-1] and label[0] in ("'", '"')
+    return label[1:-1].strip() if is_quoted else label
+
+
+def _label(rest: str) -> str:
+    """Return the rest of a line as a label: one separator taken off."""
+    rest = rest.strip()
+    return rest[1:].strip() if rest.startswith(SEPARATORS) else rest
+
+
+def with_label(line: str, label: str) -> str:
+    """Return a line with a label after it, so that it's read back.
+
+    >>> with_label("12..", "easy"), with_label("12..", ", or so"), with_label("12..", "")
+    ('12.. easy', '12.. , , or so', '12..')
+    """
+    if not label:
+        return line
+    # A comma in front of the label would be taken for the separator.
+    return f"{line} , {label}" if label.startswith(SEPARATORS) else f"{line} {label}"
+
+
+def _wrong_length(text: str, token: str, reader: Reader) -> ParseError:
+    """Return the error for a line that is too short, too long, or no puzzle at all."""
+    wanted = min((side * side for side in reader.sides), key=lambda n: (abs(n - len(token)), n))
+    start = text.find(token)
+    return ParseError(
+        msg("not a whole puzzle"),
+        code="parse.length",
+        column=start + min(len(token), wanted) + 1,
+        found=cells_message(len(token)),
+        expected=cells_message(wanted),
+    )
+
+
+def write_line(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write one puzzle a line, its label after a space."""
+    for record in records:
+        label = " ".join(record.label.split())
+        yield with_label(encode(record.grid, blank), label) + "\n"
+
+
+def write_sdm(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
+    """Write one puzzle a line."""
+    for record in records:
+        yield encode(record.grid, blank) + "\n"
+
+
+def write_poj(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write one puzzle a line, then ``end``."""
+    yield from write_sdm(records, blank)
+    yield "end\n"
+
+
+FORMATS = (
+    Format(
+        "line",
+        "one puzzle a line, a label after it",
+        sniff_line,
+        read_line,
+        write_line,
+        keeps_label=True,
+    ),
+    Format("sdm", "SadMan Sudoku .sdm: one puzzle a line", never, read_sdm, write_sdm),
+    Format("poj", "POJ 3074: one puzzle a line, then end", never, read_poj, write_poj),
+)

@@ -1,0 +1,187 @@
+"""Boards of one row a line: blocks, ss, hdu, tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.drawing import ASCII, frame
+from farandole.errors import FormatError
+from farandole.i18n import msg
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.registry import Format, never
+from farandole.sudoku.formats.symbols import encode, encode_numbers
+from farandole.sudoku.formats.text.board import read_board, starts_board
+from farandole.sudoku.formats.text.drawn import Drawing
+from farandole.sudoku.formats.text.kinds import kind_of
+from farandole.sudoku.formats.text.row import Row
+from farandole.sudoku.formats.text.sixteen import are_rows_of_16
+from farandole.sudoku.shape import Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.grid import Grid
+
+
+def sniff(head: Head) -> int:
+    """Return how sure it is that a board of rows begins with the line."""
+    kind = head.kind
+    if kind == "sixteen":
+        return 95 if are_rows_of_16(head.reader) else 0
+    if kind == "rule" and not _board_follows(head):
+        return 0
+    if kind == "count":
+        digits = head.bare
+        sides = Row(head.line(1)).sides(head.sides)
+        is_row = len(digits) in sides or (digits[0] == "0" and bool(sides))
+        return 90 if len(digits) in head.sides and is_row else 0
+    if kind in ("row", "border", "rule"):
+        return 80
+    return 55 if kind == "bad row" else 0
+
+
+def _board_follows(head: Head) -> bool:
+    """Return whether a line of dashes belongs to a board: rows, or more such lines, follow."""
+    text = head.line(1)
+    if kind_of(text, head.sides) == "sixteen":
+        return are_rows_of_16(head.reader, skip=1)
+    return starts_board(text or None, head.reader)
+
+
+def read_blocks(reader: Reader) -> Iterator[Record]:
+    """Read a board with or without gaps and borders, as the format that it looks like."""
+    yield read_board(reader)
+
+
+def read_ss(reader: Reader) -> Iterator[Record]:
+    """Read a board with bars between boxes, as Simple Sudoku saves it."""
+    yield read_board(reader, "ss")
+
+
+def read_hdu(reader: Reader) -> Iterator[Record]:
+    """Read a board with a space between cells."""
+    yield read_board(reader, "hdu")
+
+
+def read_tokens(reader: Reader) -> Iterator[Record]:
+    """Read a board of numbers with spaces between them."""
+    yield read_board(reader, "tokens")
+
+
+def rows_of(grid: Grid, blank: str) -> list[str]:
+    """Return the symbols row by row."""
+    n = grid.shape.side
+    symbols = encode(grid, blank)
+    return [symbols[i : i + n] for i in range(0, n * n, n)]
+
+
+def write_blocks(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write boards with gaps and borders, a blank line between them; free regions in a frame.
+
+    Raises GridError for regions that no lines can show: one in several pieces, or each a row.
+    """
+    for number, record in enumerate(records):
+        if number:
+            yield "\n"
+        box = record.grid.shape.box
+        yield from _framed(record.grid, blank) if box is None else _boxed(record.grid, box, blank)
+
+
+def _boxed(grid: Grid, box: tuple[int, int], blank: str) -> Iterator[str]:
+    """Yield the lines of a board with bars between its boxes, and borders between its bands."""
+    (high, wide), side = box, grid.shape.side
+    parts = ["-" * (2 * wide + (0 < i < high - 1)) for i in range(high)]
+    for i, row in enumerate(rows_of(grid, blank)):
+        if i and i % high == 0:
+            yield "+".join(parts) + "\n"
+        yield " | ".join(" ".join(row[j : j + wide]) for j in range(0, side, wide)) + "\n"
+
+
+def _framed(grid: Grid, blank: str) -> Iterator[str]:
+    """Yield the lines of a board with its free regions outlined."""
+    n, regions = grid.shape.side, grid.shape.regions
+    if Drawing.around(regions).shape != Shape.jigsaw(regions):
+        raise FormatError(
+            msg("no lines can show these regions: one is in pieces, or each is a row or a column")
+        )
+    outlined = [regions[i : i + n] for i in range(0, n * n, n)]
+    text = frame(rows_of(grid, blank), outlined, every_line=False)
+    for line in text.translate(ASCII).split("\n"):
+        yield line + "\n"
+
+
+def write_ss(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write boards with bars between boxes and dashes between bands, a blank line between them.
+
+    Raises GridError for a board with free regions.
+    """
+    for number, record in enumerate(records):
+        side = record.grid.shape.side
+        if record.grid.shape.box is None:
+            raise FormatError(msg("free regions: ss draws boxes only"))
+        high, wide = record.grid.shape.box
+        if number:
+            yield "\n"
+        for i, row in enumerate(rows_of(record.grid, blank)):
+            if i and i % high == 0:
+                yield "-" * (side + high - 1) + "\n"
+            yield "|".join(row[j : j + wide] for j in range(0, side, wide)) + "\n"
+
+
+def write_hdu(records: Iterable[Record], blank: str = "?") -> Iterator[str]:
+    """Write boards with a space between cells and a blank line between boards."""
+    for number, record in enumerate(records):
+        n = record.grid.shape.side
+        cells = encode_numbers(record.grid, blank)
+        if number:
+            yield "\n"
+        for i in range(0, n * n, n):
+            yield " ".join(cells[i : i + n]) + "\n"
+
+
+def write_tokens(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write boards of numbers in columns, a blank line between them."""
+    for number, record in enumerate(records):
+        n = record.grid.shape.side
+        cells = encode_numbers(record.grid, blank)
+        width = len(str(n))
+        if number:
+            yield "\n"
+        for i in range(0, n * n, n):
+            yield " ".join(cell.rjust(width) for cell in cells[i : i + n]) + "\n"
+
+
+FORMATS = (
+    Format(
+        "blocks",
+        "rows with gaps and borders, in ASCII or box-drawing",
+        sniff,
+        read_blocks,
+        write_blocks,
+        keeps_boxes=True,
+    ),
+    Format(
+        "tokens",
+        "rows of numbers with spaces between them, for big boards",
+        never,
+        read_tokens,
+        write_tokens,
+    ),
+    Format(
+        "ss",
+        "Simple Sudoku .ss: rows with bars and dashes",
+        never,
+        read_ss,
+        write_ss,
+        keeps_boxes=True,
+    ),
+    Format(
+        "hdu",
+        "HDU 1426: rows of cells with spaces between, ? for blanks",
+        never,
+        read_hdu,
+        write_hdu,
+    ),
+)

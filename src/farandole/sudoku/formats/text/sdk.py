@@ -1,0 +1,221 @@
+"""SadMan Sudoku's .sdk, as SudoCue and others write it too.
+
+    #ARuud                      author; D description, C comment, B date, S source, L level, U URL
+    #DA puzzle made by hand
+    [Puzzle]                    may be left out
+    2..1.5..3                   nine rows
+    ...
+    [State]                     how far it has been solved; may be left out, as what follows
+    2..1.5..3
+    ...
+    [PencilMarks]               and other sections: kept as text
+
+The description becomes the label; the rest goes to ``extra`` under its name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from farandole.errors import ParseError
+from farandole.i18n import Quoted, msg
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.registry import Format
+from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.text.board import read_board, starts_board
+from farandole.sudoku.formats.text.kinds import kind_of, not_a_puzzle
+from farandole.sudoku.formats.text.rows import rows_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.grid import Grid
+
+NAMES = {
+    "A": "author",
+    "D": "description",
+    "C": "comment",
+    "B": "date",
+    "S": "source",
+    "L": "level",
+    "U": "url",
+}
+"""What the letter after ``#`` stands for."""
+
+_SECTIONS = {"pencilmarks": "PencilMarks", "colors": "Colors", "colours": "Colours"}
+_KNOWN = ("puzzle", "state", *_SECTIONS)
+_FAR = 16  # blank lines below notes
+_LETTERS = {name: letter for letter, name in NAMES.items()}
+
+
+def sniff(head: Head) -> int:
+    """Return how sure it is that notes, or a section, and a puzzle begin with the line."""
+    if head.kind == "section":
+        return 95 if _section(head.bare) in _KNOWN else 0
+    if not is_note(head.bare):
+        return 0
+    step = 1
+    while is_note(text := head.line(step)) or text.startswith("#"):
+        step += 1
+    while step < _FAR and not text.strip() and head.reader.lines.peek(step) is not None:
+        step += 1
+        text = head.line(step)
+    is_board = starts_board(text or None, head.reader)
+    return 95 if _section(text) or is_board else 0
+
+
+def read(reader: Reader) -> Iterator[Record]:
+    """Read one puzzle with its ``#A`` lines and sections."""
+    notes: list[tuple[int, str]] = []
+    while (text := reader.lines.peek()) is not None and (
+        not text.strip() or text.lstrip()[:1] == "#"
+    ):
+        next(reader.lines)
+        if text.lstrip()[1:2] in NAMES:
+            notes.append((reader.lines.number, text))
+    yield _read_puzzle(reader, notes)
+
+
+def is_note(text: str) -> bool:
+    """Tell whether a ``#`` line is a note of sdk rather than a comment, among other formats.
+
+    Sentences begin with a capital and go on in small letters or after a space; notes don't:
+    ``#LEasy``, ``#B2006-08-03``, ``#Uhttp://...``.
+
+    >>> is_note("#ARuud"), is_note("#Another comment"), is_note("# A comment")
+    (True, False, False)
+    """
+    bare = text.strip()
+    if len(bare) < 3 or bare[0] != "#" or bare[1] not in NAMES:
+        return False
+    return bare.startswith("#Uhttp") or not (bare[2].islower() or bare[2].isspace())
+
+
+def _read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
+    """Return one puzzle with its sections; ``notes`` are its ``#A`` lines, numbered.
+
+    All sections of a bad puzzle are taken before its first error is raised.
+    """
+    lines = reader.lines
+    first = notes[0][0] if notes else lines.number + 1
+    pairs = [(NAMES[text.strip()[1]], text.strip()[2:].strip()) for _, text in notes]
+    boards: dict[str, tuple[Grid, int]] = {}
+    error = None
+    name = _section(lines.peek())
+    if name:
+        next(lines)
+    elif not starts_board(lines.peek(), reader):
+        raise not_a_puzzle(reader, msg("[Puzzle] or a row of cells"))
+    if name not in ("", "puzzle"):
+        error = ParseError(
+            msg("a section without a puzzle"),
+            code="parse.structure",
+            line=lines.number,
+            column=1,
+            found=Quoted(f"[{name}]"),
+            expected="[Puzzle]",
+        )
+    while True:
+        if name in ("", "puzzle", "state"):
+            try:
+                boards[name or "puzzle"] = _board(reader), lines.number
+            except ParseError as bad:
+                error = error or bad
+        else:
+            pairs.append((name, _text(reader)))
+        name = _section(reader.skip_blank())
+        if name in ("", "puzzle"):
+            break
+        next(lines)
+    if error is not None:
+        raise error
+    grid, _ = boards["puzzle"]
+    state, last = boards.get("state", (None, 0))
+    if state is not None and not _extends(state, grid):
+        raise ParseError(
+            msg("the state doesn't hold the givens"),
+            code="parse.mismatch",
+            line=last - state.shape.side + 1,
+            column=1,
+            found=msg("other digits"),
+            expected=msg("every given in its place"),
+        )
+    label = " ".join(value for name, value in pairs if name == "description")
+    extra = tuple(pair for pair in pairs if pair[0] != "description" and pair[1])
+    return Record(grid, label, first, "sdk", None, state, extra)
+
+
+def _extends(state: Grid, grid: Grid) -> bool:
+    """Tell whether the state has every digit of the grid."""
+    pairs = zip(state.cells, grid.cells, strict=False)
+    return state.shape == grid.shape and all(digit in (0, held) for held, digit in pairs)
+
+
+def _board(reader: Reader) -> Grid:
+    """Take the rows under a section's name."""
+    text = reader.skip_blank()
+    if text is None or not starts_board(text, reader):
+        if text is not None and kind_of(text, reader.sides) == "text":
+            raise not_a_puzzle(reader, msg("a row of cells"))
+        raise ParseError(
+            msg("a puzzle without rows"),
+            code="parse.rows",
+            line=reader.lines.number + 1,
+            column=1,
+            found=msg("the end of the text") if text is None else quoted(text),
+            expected=msg("a row of cells"),
+        )
+    return read_board(reader, "sdk").grid
+
+
+def _section(text: str | None) -> str:
+    """Return the name in the brackets, in small letters; empty for any other line."""
+    bare = (text or "").strip()
+    is_section = bare[:1] == "[" and bare[-1:] == "]" and bare[1:2].isalpha()
+    return bare[1:-1].strip().lower() if is_section else ""
+
+
+def _text(reader: Reader) -> str:
+    """Take the lines of a section that isn't a board, up to a blank line or the next section."""
+    kept = []
+    while (text := reader.lines.peek()) is not None and text.strip() and not _section(text):
+        kept.append(next(reader.lines).strip())
+    return "\n".join(kept)
+
+
+def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+    """Write puzzles with label, notes and state, a blank line between them."""
+    for number, record in enumerate(records):
+        if number:
+            yield "\n"
+        label = " ".join(record.label.split())
+        for name, value in [("description", label), *record.extra]:
+            flat = " ".join(value.split())
+            if name in _LETTERS and flat:
+                yield f"#{_LETTERS[name]}{flat}\n"
+        yield "[Puzzle]\n"
+        for row in rows_of(record.grid, blank):
+            yield row + "\n"
+        if record.state is not None:
+            yield "[State]\n"
+            for row in rows_of(record.state, blank):
+                yield row + "\n"
+        for name, value in record.extra:
+            if name in _SECTIONS and value.strip():
+                yield f"[{_SECTIONS[name]}]\n"
+                yield from (line + "\n" for line in value.splitlines() if line.strip())
+
+
+FORMATS = (
+    Format(
+        "sdk",
+        "SadMan Sudoku .sdk: #A notes, [Puzzle], [State]",
+        sniff,
+        read,
+        write,
+        keeps_label=True,
+        keeps_state=True,
+    ),
+)

@@ -1,0 +1,98 @@
+"""SumoCue: jigsaws on one line, ``SumoCueV1=0J0=8J0=0J1...``.
+
+Each cell has ``=`` and its digit, 0 for a blank, then ``J`` and the number of its region; ``D``
+after the name says that the diagonals count. ``+`` is for the cells of cages, which aren't solved.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from farandole.errors import FormatError, ParseError
+from farandole.i18n import msg
+from farandole.sudoku.formats.registry import Format
+from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.text.kinds import not_a_puzzle
+from farandole.sudoku.formats.values import board, record_of, unsupported
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.record import Record
+    from farandole.sudoku.formats.source import Reader
+
+_NAME = "SumoCueV1"
+_CELL = re.compile(r"([=+])([0-9]{1,3})(?:J([0-9]))?")
+
+
+def sniff(head: Head) -> int:
+    """Return how sure it is that the line is one of SumoCue."""
+    return 100 if head.bare.startswith(_NAME) else 0
+
+
+def read(reader: Reader) -> Iterator[Record]:
+    """Read one line. Raises ParseError with its place."""
+    if not (reader.lines.peek() or "").lstrip().startswith(_NAME):
+        raise not_a_puzzle(reader, msg("a line of SumoCue"))
+    text = next(reader.lines)
+    number = reader.lines.number
+    start = len(text) - len(text.lstrip())
+    try:
+        yield _record(reader, text.strip()[len(_NAME) :])
+    except ParseError as error:
+        raise error.at(line=number, column=start + (error.column or 1)) from None
+
+
+def _record(reader: Reader, text: str) -> Record:
+    is_crossed = text[:1] == "D"
+    at = int(is_crossed)
+    cells: list[re.Match[str]] = []
+    while len(cells) < 81 and (match := _CELL.match(text, at)) is not None:
+        cells.append(match)
+        at = match.end()
+    if len(cells) != 81 or text[at:].strip():
+        raise ParseError(
+            msg("not a puzzle of SumoCue"),
+            code="parse.structure",
+            column=len(_NAME) + at + 1,
+            found=quoted(text[at:]) if text[at:] else msg("the end of the line"),
+            expected=msg("81 cells such as {cell}", cell="=5J0"),
+        )
+    values = [int(cell[2]) for cell in cells]
+    if any(cell[1] == "+" for cell in cells) or max(values) > 9:
+        raise unsupported([msg("killer cages")])
+    regions = [int(cell[3]) if cell[3] else -1 for cell in cells]
+    if -1 in regions and set(regions) != {-1}:
+        raise unsupported([msg("cells in no region")])
+    shape = board(
+        reader, 9, None if -1 in regions else regions, ["diagonals"] if is_crossed else []
+    )
+    return record_of(reader, "sumocue", shape, values)
+
+
+def write(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
+    """Write one puzzle a line. Raises GridError for rules beyond diagonals, and other sides."""
+    for record in records:
+        shape = record.grid.shape
+        names = {rule.name for rule in shape.rules}
+        if shape.side != 9 or not names <= {"diagonals"}:
+            raise FormatError(
+                msg("{shape}: SumoCue has regions and diagonals of side 9 only", shape=str(shape))
+            )
+        cells = zip(record.grid.cells, shape.regions, strict=True)
+        yield _NAME + "D" * bool(names) + "".join(f"={d}J{r}" for d, r in cells) + "\n"
+
+
+FORMATS = (
+    Format(
+        "sumocue",
+        "SumoCue: a jigsaw a line",
+        sniff,
+        read,
+        write,
+        keeps_boxes=True,
+        keeps_rules=True,
+    ),
+)

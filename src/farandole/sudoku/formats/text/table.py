@@ -1,0 +1,366 @@
+"""CSV: a table under its names, ``puzzle,solution`` or ``quizzes,solutions``, as Kaggle's sets.
+
+The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields may be quoted.
+A ``label`` column becomes the label; without one, the other columns do, as ``name=value``.
+A ``shape`` column names the board.
+
+Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.text.sheet`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from math import isqrt
+from typing import TYPE_CHECKING
+
+from farandole.errors import FormatError, ParseError, ShapeError
+from farandole.i18n import Quoted, msg
+from farandole.sudoku.formats.names import PUZZLES, SOLUTIONS, SURE, role_of
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import contradicting_solution
+from farandole.sudoku.formats.registry import Format
+from farandole.sudoku.formats.source import cells_message, is_comment, quoted
+from farandole.sudoku.formats.symbols import (
+    BAD,
+    decode,
+    encode,
+    expected_symbols,
+    plain_shape,
+)
+from farandole.sudoku.formats.text.block import block_ahead
+from farandole.sudoku.formats.text.kinds import not_a_puzzle
+from farandole.sudoku.formats.text.sheet import MARKS, grid_of_table, read_sheet, sheet_ahead
+from farandole.sudoku.formats.text.whole import LONGEST_LOOKED_AT, one_line
+from farandole.sudoku.formats.values import check_rules_in_words
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.source import Reader, Run
+
+_FAR = 64
+"""More blank lines than that between the names of columns and a row don't belong together."""
+_KINDS = ("variant", "variants", "type", "rule", "rules", "constraints", "ruleset")
+_SPARE = 1000
+"""So many fields too many are counted, in a row with more than the names have."""
+_IN_LIST = re.compile(r"[^\s\[\](),;'\"]+")
+_LONGEST_LIST = 4000
+_MOST_NAMES = 200  # columns
+
+
+def sniff(head: Head) -> int:
+    """Return how sure it is that a table with names of columns, or a sheet of cells, begins."""
+    if head.kind in ("mark", "bracket", "comment"):
+        return 0
+    if starts_table(head):
+        return 95
+    return 94 if not MARKS.isdisjoint(head.text) and sheet_ahead(head.reader) else 0
+
+
+def read(reader: Reader) -> Iterator[Record | Run]:
+    """Read a table under its line of column names, or boards of a cell a field."""
+    text = reader.lines.peek() or ""
+    if header_of(text.strip()) is not None:
+        yield from _table(reader)
+        return
+    if (sheet := sheet_ahead(reader)) is not None:
+        yield from read_sheet(reader, sheet)
+        return
+    block = block_ahead(reader, to_blank=True)
+    grid = None if block is None else grid_of_table(reader, block.lines, block.first)
+    if block is None or grid is None:
+        raise not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
+    reader.lines.skip(len(block.lines))
+    yield Record(grid, "", block.first, "csv")
+
+
+def header_of(bare: str) -> tuple[str, int, int | None] | None:
+    """Return the separator, the puzzle's and the solution's column of a line of column names."""
+    if len(bare) > LONGEST_LOOKED_AT:
+        return None
+    for separator in (",", ";", "\t"):
+        names = [name.strip().strip('"').strip() for name in bare.split(separator, _MOST_NAMES)]
+        low = [name.lower() for name in names]
+        puzzle = next((i for i, name in enumerate(low) if name in PUZZLES), None)
+        roles = [role_of(name) for name in names] if len(names) > 1 else []
+        if puzzle is None and "puzzle" in roles:
+            puzzle = roles.index("puzzle")
+        if puzzle is not None and (len(names) > 1 or low[0] in SURE):
+            solution = next((i for i, name in enumerate(low) if name in SOLUTIONS), None)
+            if solution is None and "solution" in roles:
+                solution = roles.index("solution")
+            return separator, puzzle, solution
+    return None
+
+
+def starts_table(head: Head) -> bool:
+    """Return whether the line names columns: puzzle and solution, or what the next row has."""
+    header = header_of(head.bare)
+    if header is None:
+        return False
+    step = 1
+    while step < _FAR and (text := head.reader.lines.peek(step)) is not None and not text.strip():
+        step += 1
+    separator, puzzle, solved = header
+    text = head.line(step)
+    if solved is not None and not text.strip():
+        return True
+    try:
+        fields = _fields(text, separator, head.bare.count(separator) + 1)
+    except ParseError:
+        return False
+    if solved is not None and head.bare.split(separator)[puzzle].strip(' "').lower() in SURE:
+        return True
+    is_full = len(fields) == head.bare.count(separator) + 1
+    return is_full and one_line(fields[puzzle][0], head.sides) is not None
+
+
+def _table(reader: Reader) -> Iterator[Record | Run]:
+    """Read a line of column names and the rows below it, up to a blank line."""
+    head = next(reader.lines)
+    header = header_of(head.strip())
+    assert header is not None  # the caller looked
+    separator, puzzle, solved = header
+    names = [name.strip().strip('"').strip() for name in head.strip().split(separator)]
+    has_rows = False
+    layout = _layout(names, separator, puzzle, solved)
+    while True:
+        while layout and (run := reader.lines.run(layout)) is not None:
+            has_rows = True
+            yield run._replace(format="csv")
+        text = reader.lines.peek()
+        if text is None or (has_rows and not text.strip()):
+            return
+        if not text.strip() or is_comment(text):
+            next(reader.lines)
+            continue
+        if header_of(text.strip()) is not None or (len(names) > 1 and separator not in text):
+            return
+        next(reader.lines)
+        has_rows = True
+        try:
+            yield _record(reader, text, names, separator, puzzle, solved)
+        except ParseError as error:
+            reader.report(error.at(line=reader.lines.number))
+
+
+def _layout(names: list[str], separator: str, puzzle: int, solved: int | None) -> str:
+    """Return the layout of rows that can be taken by the run, nothing if the columns are others."""
+    roles = ["puzzle", "solution", "label"][: len(names)]
+    is_plain = puzzle == 0 and solved == (1 if len(names) > 1 else None)
+    is_label = len(names) < 3 or names[2].lower() == "label"
+    return separator.join(roles) if is_plain and is_label and len(names) < 4 else ""
+
+
+def _record(
+    reader: Reader, text: str, names: list[str], separator: str, puzzle: int, solved: int | None
+) -> Record:
+    """Return the record of one row; its line has been taken."""
+    fields = _fields(text, separator, len(names) + _SPARE)
+    if len(fields) == len(names) + 1 and not fields[-1][0]:
+        fields.pop()  # a separator at the end
+    if len(fields) != len(names):
+        raise ParseError(
+            msg("a row with other columns than the head"),
+            code="parse.length",
+            column=fields[len(names)][1] if len(fields) > len(names) else len(text.rstrip()) + 1,
+            found=msg("{fields} fields", fields=len(fields)),
+            expected=len(names),
+        )
+    board = next((i for i, name in enumerate(names) if name.lower() == "shape"), None)
+    shape = named_shape(reader, *fields[board]) if board is not None else None
+    text, column = fields[puzzle]
+    if len(text) > 2 and text[0] == text[-1] == "'":  # as Python shows a text
+        text, column = text[1:-1], column + 1
+    grid = named_grid(reader, text, column, shape)
+    for name, (value, place) in zip(names, fields, strict=True):
+        if value and name.lower() in _KINDS:
+            try:
+                check_rules_in_words(f"{name}: {value}", grid.shape)
+            except ParseError as error:
+                raise error.at(column=place) from None
+    solution = None
+    if solved is not None and fields[solved][0]:
+        solution = named_solution(reader, *fields[solved], grid)
+    others = tuple(
+        (name, value)
+        for i, (name, (value, _)) in enumerate(zip(names, fields, strict=True))
+        if i not in (puzzle, solved, board) and value
+    )
+    labels = [value for name, value in others if name.lower() == "label"]
+    label = labels[0] if labels else " ".join(f"{name}={value}" for name, value in others)
+    extra = tuple(pair for pair in others if pair[0].lower() != "label")
+    return Record(grid, " ".join(label.split()), reader.lines.number, "csv", solution, None, extra)
+
+
+def named_shape(reader: Reader, name: str, column: int) -> Shape | None:
+    """Return the board of this name; the one asked for if there is none.
+
+    Raises ParseError if both are there and differ.
+    """
+    if not name:
+        return reader.shape
+    try:
+        shape = _shape_called(name)
+    except ShapeError as error:
+        raise ParseError(
+            error.message, code="parse.board", column=column, found=quoted(name)
+        ) from None
+    if reader.shape is not None and reader.shape != shape:
+        raise ParseError(
+            msg("the board differs from the one requested"),
+            code="parse.mismatch",
+            column=column,
+            found=quoted(name),
+            expected=quoted(str(reader.shape)),
+        )
+    return shape
+
+
+_shape_called = lru_cache(maxsize=64)(Shape.parse)
+
+
+def named_solution(reader: Reader, symbols: str, column: int, grid: Grid) -> Grid:
+    """Return the grid of a field that has the solution of ``grid``, on the same board."""
+    solution = named_grid(
+        reader, symbols, column, grid.shape if len(symbols) == len(grid.cells) else None
+    )
+    pairs = zip(solution.cells, grid.cells, strict=False)
+    if solution.shape != grid.shape or any(digit not in (0, held) for held, digit in pairs):
+        raise contradicting_solution(column, symbols)
+    return solution
+
+
+def named_grid(reader: Reader, symbols: str, column: int, shape: Shape | None = None) -> Grid:
+    """Return the grid of one field; ``shape`` is its board if the text tells.
+
+    A list in a field, as Python writes it, is as good as its cells.
+    """
+    if symbols[:1] in ("[", "(") and len(symbols) <= _LONGEST_LIST:
+        listed: list[str] = _IN_LIST.findall(symbols)
+        if isqrt(len(listed)) ** 2 == len(listed) and all(len(cell) == 1 for cell in listed):
+            symbols = "".join(listed)
+    sides = reader.sides if shape is None else (shape.side,)
+    wanted = {side * side: side for side in sides}
+    side = wanted.get(len(symbols))
+    if side is None:
+        cells = min(wanted, key=lambda n: (abs(n - len(symbols)), n))
+        raise ParseError(
+            msg("not a whole puzzle"),
+            code="parse.length",
+            column=column + min(len(symbols), cells),
+            found=cells_message(len(symbols)),
+            expected=cells_message(cells),
+        )
+    digits = decode(symbols, side)
+    if BAD in digits:
+        at = digits.index(BAD)
+        raise ParseError(
+            msg("not a valid cell"),
+            code="parse.cell",
+            column=column + at,
+            found=Quoted(symbols[at]),
+            expected=expected_symbols(symbols, side),
+        )
+    return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
+
+
+def _fields(text: str, separator: str, most: int) -> list[tuple[str, int]]:
+    """Return the fields of a row without their quotes, each with the column it starts in.
+
+    Those after one more than ``most`` are left out.
+    """
+    fields: list[tuple[str, int]] = []
+    at = 0
+    while True:
+        lead = at
+        while text[lead : lead + 1] == " ":
+            lead += 1
+        if text[lead : lead + 1] == '"':
+            end = lead + 1
+            while (end := text.find('"', end)) >= 0 and text[end + 1 : end + 2] == '"':
+                end += 2
+            if end < 0:
+                raise ParseError(
+                    msg("a quote is never closed"),
+                    code="parse.unfinished",
+                    column=lead + 1,
+                    found=quoted(text[lead:]),
+                )
+            stop = text.find(separator, end)
+            stop = len(text) if stop < 0 else stop
+            if text[end + 1 : stop].strip():
+                raise ParseError(
+                    msg("text after a closing quote"),
+                    code="parse.trailing",
+                    column=end + 2,
+                    found=quoted(text[end + 1 : stop]),
+                    expected=Quoted(separator),
+                )
+            fields.append((text[lead + 1 : end].replace('""', '"'), lead + 2))
+        else:
+            stop = text.find(separator, at)
+            stop = len(text) if stop < 0 else stop
+            fields.append((text[at:stop].strip(), lead + 1))
+        if stop >= len(text) or len(fields) > most:
+            return fields
+        at = stop + 1
+
+
+def write_csv(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
+    """Write a table with the columns puzzle, solution and label.
+
+    From the first board that isn't the plain one of its side a column has its shape. Raises
+    GridError for a shape that has no name, because of a rule of one's own.
+    """
+    names = "puzzle,solution,label"
+    is_begun = has_shape = False
+    for record in records:
+        shape = _name_of(record.grid.shape)
+        if not is_begun or (shape and not has_shape):
+            has_shape = bool(shape)
+            yield ("\n" if is_begun else "") + names + (",shape" if shape else "") + "\n"
+            is_begun = True
+        solution = "" if record.solution is None else encode(record.solution, blank)
+        label = " ".join(record.label.split())
+        if not label.isalnum():
+            label = '"' + label.replace('"', '""') + '"' if label else ""
+        fields = [encode(record.grid, blank), solution, label, *[shape] * has_shape]
+        yield ",".join(fields) + "\n"
+    if not is_begun:
+        yield names + "\n"
+
+
+def _name_of(shape: Shape) -> str:
+    """Return what the column says of a shape: nothing if it's the plain one of its side."""
+    if shape.box is not None and shape == plain_shape(shape.side):
+        return ""
+    name = str(shape)
+    try:
+        is_named = _shape_called(name) == shape
+    except ShapeError:
+        is_named = False
+    if not is_named:
+        raise FormatError(
+            msg("{name}: a rule of one's own has no name that csv could hold", name=name)
+        )
+    return name
+
+
+FORMATS = (
+    Format(
+        "csv",
+        "columns puzzle and solution under their names (Kaggle), or a sheet's cells",
+        sniff,
+        read,
+        write_csv,
+        keeps_label=True,
+        keeps_solution=True,
+        keeps_boxes=True,
+        keeps_rules=True,
+    ),
+)
