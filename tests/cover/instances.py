@@ -112,14 +112,8 @@ INSTANCES: dict[str, tuple[Callable[[], Problem], int]] = {
     "hidden 60 5": (lambda: hidden(60, 400, 5, 5), 1),
     "soma": (lambda: soma().problem, 11520),
     "sudoku 4x4": (lambda: sudoku(2, 2).problem, 288),
-    "T tetrominoes 8x8": (
-        lambda: polyominoes("tetrominoes:T", "8x8", use="freely").problem,
-        84,
-    ),
-    "L trominoes 9x9": (
-        lambda: polyominoes("trominoes:L", "9x9", use="freely").problem,
-        1193600,
-    ),
+    "T tetrominoes 8x8": (lambda: polyominoes("tetrominoes:T", "8x8", use="freely").problem, 84),
+    "L trominoes 9x9": (lambda: polyominoes("trominoes:L", "9x9", use="freely").problem, 1193600),
     "three pentominoes 3x20": (lambda: copies(polyominoes(board="3x20").problem, 3), 512),
     "word squares": (lambda: word_square(SHORT).problem, 30),
 }

@@ -1,9 +1,8 @@
 from __future__ import annotations
 
 import pickle
-import re
 from array import array
-from typing import TYPE_CHECKING, Any, assert_type
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -11,16 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import sparse  # type: ignore[import-untyped]
 
-from farandole.cover import Count, Item, Option, Problem, Solution
-from farandole.cover.questions import count, estimate, infeasible, minimize, reduce, sample
-from farandole.cover.search import checkpoint
+from farandole.cover import Item, Option, Problem
 from farandole.errors import FarandoleError, OutOfRange, ParseError, ProblemError
 
 if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Callable
+    pass
 
 UNHASHABLE: Any = []
+NO_OPTION: Any = 3
+NO_MATRIX: Any = [1, 0]
 SMALL = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
 
 
@@ -36,94 +34,45 @@ def test_parts_of_a_problem() -> None:
 
 
 @pytest.mark.parametrize(
-    ("build", "code", "message"),
+    ("build", "message"),
     [
-        (lambda: Problem("aba", []), "problem.item", "item 'a' is given twice"),
-        (lambda: Problem("a", [], secondary="xx"), "problem.item", "item 'x' is given twice"),
+        (lambda: Problem("aba", []), "problem.item: item 'a' is given twice"),
+        (lambda: Problem("a", [], secondary="xx"), "problem.item: item 'x' is given twice"),
+        (lambda: Problem("ab", [], secondary="b"), "problem.item: item 'b' is both primary and"),
+        (lambda: Problem([UNHASHABLE], []), r"argument.type: item \[\] can't be a name: it"),
+        (lambda: Problem("ab", ["a", "bc"]), "problem.item: option 1: unknown item 'c'"),
+        (lambda: Problem("ab", {"E": "bab"}), "problem.option: option 'E': item 'b' twice"),
+        (lambda: Problem("a", [[UNHASHABLE]]), "argument.type: option 0: item .* isn't"),
         (
-            lambda: Problem("ab", [], secondary="b"),
-            "problem.item",
-            "item 'b' is both primary and secondary",
+            lambda: Problem("a", [NO_OPTION]),
+            "argument.type: option 0: 3 is not a collection",
         ),
-        (
-            lambda: Problem([UNHASHABLE], []),
-            "argument.type",
-            r"item \[\] can't be a name: it isn't hashable",
-        ),
-        (lambda: Problem("ab", ["a", "bc"]), "problem.item", "option 1: unknown item 'c'"),
-        (lambda: Problem("ab", {"E": "bab"}), "problem.option", "option 'E': item 'b' twice"),
-        (lambda: Problem("a", [[UNHASHABLE]]), "argument.type", "option 0: item .* isn't hashable"),
-        (lambda: Problem("a", [3]), "argument.type", "option 0: 3 is not a collection of items"),  # type: ignore[list-item]
-        (
-            lambda: Problem.from_sets([[UNHASHABLE]]),
-            "argument.type",
-            r"option 0: item \[\] can't be a name",
-        ),
-        (lambda: Problem.from_sets(["aa"]), "problem.option", "option 0: item 'a' twice"),
-        (
-            lambda: Problem.from_matrix([[1, 0], [1]]),
-            "problem.option",
-            "row 1 has 1 entry, row 0 has 2",
-        ),
-        (
-            lambda: Problem.from_matrix([[1, 0], [1, 2]]),
-            "problem.option",
-            "row 1, column 1: 2 is neither 0 nor 1",
-        ),
-        (lambda: Problem.from_matrix(np.array([[1], [3]])), "problem.option", "row 1 has an entry"),
-        (lambda: Problem.from_matrix(np.zeros(3)), "argument.array", "two dimensions, not 1"),
+        (lambda: Problem.from_sets([[UNHASHABLE]]), r"argument.type: option 0: item \[\] can't"),
+        (lambda: Problem.from_sets(["aa"]), "problem.option: option 0: item 'a' twice"),
+        (lambda: Problem.from_matrix([[1, 0], [1]]), "problem.option: row 1 has 1 entry, row 0"),
+        (lambda: Problem.from_matrix([[1, 0], [1, 2]]), "problem.option: row 1, column 1: 2 is"),
+        (lambda: Problem.from_matrix(np.array([[1], [3]])), "problem.option: row 1 has an"),
+        (lambda: Problem.from_matrix(np.zeros(3)), "argument.array: two dimensions, not 1"),
         (
             lambda: Problem.from_matrix(sparse.csr_array([[1, 0], [0, 5]])),
-            "problem.option",
-            "row 1 has an entry",
+            "problem.option: row 1",
         ),
-        (
-            lambda: Problem.from_matrix([[1, 0]], items="a"),
-            "problem.item",
-            "1 item named, .* 2 columns",
-        ),
-        (lambda: Problem.from_matrix([[1, 0]], names="ab"), "problem.option", "2 names for 1 rows"),
-        (
-            lambda: Problem.from_matrix([[1, 0]], secondary=3),
-            "argument.range",
-            "secondary must be from 0 to 2, not 3",
-        ),
-        (lambda: Problem.from_matrix([[1]], secondary="x"), "problem.item", "'x' is not a column"),
-        (
-            lambda: Problem.from_matrix([[1]], secondary=[UNHASHABLE]),
-            "argument.type",
-            r"item \[\] can't be a name",
-        ),
-        (
-            lambda: Problem.from_matrix(np.zeros((0, 3)), items="ab"),
-            "problem.item",
-            "2 items named, .* 3 columns",
-        ),
-        (lambda: Problem.from_matrix([1, 0]), "argument.type", "row 0: 1 is not a row"),  # type: ignore[list-item]
-        (
-            lambda: Problem.from_matrix([[1]], names=[UNHASHABLE]),
-            "argument.type",
-            r"option 0 can't be called \[\]",
-        ),
-        (
-            lambda: Problem("a", [Option(UNHASHABLE, ("a",))]),
-            "argument.type",
-            r"option 0 can't be called \[\]",
-        ),
-        (
-            lambda: Problem("a", {"E": 3}),
-            "argument.type",
-            "option 'E': 3 is not a collection of items",
-        ),
-        (
-            lambda: Problem.from_sets({"E": 3}),
-            "argument.type",
-            "option 'E': 3 is not a collection of items",
-        ),
+        (lambda: Problem.from_matrix([[1, 0]], items="a"), "problem.item: 1 item named, .* 2"),
+        (lambda: Problem.from_matrix([[1, 0]], names="ab"), "problem.option: 2 names for 1"),
+        (lambda: Problem.from_matrix([[1, 0]], secondary=3), "argument.range: secondary must be"),
+        (lambda: Problem.from_matrix([[1]], secondary="x"), "problem.item: 'x' is not a"),
+        (lambda: Problem.from_matrix([[1]], secondary=[UNHASHABLE]), r"argument.type: item \[\]"),
+        (lambda: Problem.from_matrix(np.zeros((0, 3)), items="ab"), "problem.item: 2 items"),
+        (lambda: Problem.from_matrix(NO_MATRIX), "argument.type: row 0: 1 is not a row"),
+        (lambda: Problem.from_matrix([[1]], names=[UNHASHABLE]), "argument.type: option 0 can't"),
+        (lambda: Problem("a", [Option(UNHASHABLE, ("a",))]), "argument.type: option 0 can't be"),
+        (lambda: Problem("a", {"E": 3}), "argument.type: option 'E': 3 is not a collection of"),
+        (lambda: Problem.from_sets({"E": 3}), "argument.type: option 'E': 3 is not a collection"),
     ],
 )
-def test_what_is_not_a_problem(build: Any, code: str, message: str) -> None:
-    with pytest.raises(FarandoleError, match=message) as caught:
+def test_what_is_not_a_problem(build: Any, message: str) -> None:
+    code, _, words = message.partition(": ")
+    with pytest.raises(FarandoleError, match=words) as caught:
         build()
     assert caught.value.code == code
 
@@ -242,11 +191,6 @@ def test_equality_and_hash() -> None:
     assert SMALL != "SMALL"
 
 
-def test_pickling() -> None:
-    for problem in (SMALL, Problem("ab", ["a"], secondary="x")):
-        assert pickle.loads(pickle.dumps(problem)) == problem
-
-
 @pytest.mark.parametrize(
     "problem",
     [
@@ -280,39 +224,3 @@ def test_parse_wants_one_problem() -> None:
     with pytest.raises(ParseError) as caught:
         Problem.parse("")
     assert caught.value.code == "parse.empty"
-
-
-@pytest.mark.parametrize(
-    ("method", "function"),
-    [
-        (Problem.count, count.count),
-        (Problem.estimate, estimate.estimate),
-        (Problem.explain_infeasible, infeasible.explain_infeasible),
-        (Problem.k_best, minimize.k_best),
-        (Problem.minimum, minimize.minimum),
-        (Problem.pieces, checkpoint.pieces),
-        (Problem.reduced, reduce.reduced),
-        (Problem.sample, sample.sample),
-    ],
-)
-def test_a_question_has_one_signature(method: object, function: object) -> None:
-    assert method is function
-
-
-def test_help_shows_the_whole_signature(
-    python: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
-    """Before the method was ever used, too."""
-    page = python("import farandole; help(farandole.Problem)").stdout
-    # From Python 3.13 on, long ones have several lines; from 3.14 on, types have no quotes.
-    shown = re.sub(r"\s*\n \|\s*", " ", page)
-    limits = r"\*, limit: .*?, threads: '?int \| None'? = 1, "
-    assert re.search(rf"count\( ?problem: .*?, {limits}", shown)
-    assert re.search(r"sample\( ?problem: ", shown)
-    assert "each as likely as any other" in shown
-
-
-def test_types_of_questions() -> None:
-    assert_type(SMALL.count(limit=3), Count)
-    assert_type(SMALL.sample(1, rng=1), list[Solution])
-    assert_type(SMALL.minimum(ties=True).covers, tuple[Solution, ...])

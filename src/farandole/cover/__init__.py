@@ -1,20 +1,15 @@
-"""Exact cover: problems, and every way to ask for their covers.
-
-What a search needs is imported at once; names of what comes after it, when first used.
-"""
+"""Exact cover: problems, and every way to ask for their covers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from farandole._lazy import loader
-from farandole.cover.data.option import Colored, Item, Option
-from farandole.cover.data.solution import Solution
-from farandole.cover.problem import Problem
-from farandole.cover.search.result import Count, SearchResult
-from farandole.cover.search.search import Search
 
 if TYPE_CHECKING:
+    from farandole.cover.data.option import Colored, Item, Option
+    from farandole.cover.data.solution import Solution
+    from farandole.cover.problem import Problem
     from farandole.cover.questions.estimate import Estimate, Figure
     from farandole.cover.questions.infeasible import Infeasible
     from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, fewest
@@ -22,6 +17,8 @@ if TYPE_CHECKING:
     from farandole.cover.questions.sample import Sampler
     from farandole.cover.search.batches import Batch
     from farandole.cover.search.checkpoint import Checkpoint
+    from farandole.cover.search.result import Count, SearchResult
+    from farandole.cover.search.search import Search
 
 __all__ = [
     "Batch",
@@ -48,13 +45,21 @@ __all__ = [
 _HOMES = {
     "Batch": "search.batches",
     "Checkpoint": "search.checkpoint",
+    "Colored": "data.option",
+    "Count": "search.result",
     "Estimate": "questions.estimate",
     "Figure": "questions.estimate",
     "Infeasible": "questions.infeasible",
+    "Item": "data.option",
     "MinimumResult": "questions.minimize",
     "MinimumSearch": "questions.minimize",
+    "Option": "data.option",
+    "Problem": "problem",
     "Reduction": "questions.reduce",
     "Sampler": "questions.sample",
+    "Search": "search.search",
+    "SearchResult": "search.result",
+    "Solution": "data.solution",
     "fewest": "questions.minimize",
 }
 

@@ -14,12 +14,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole._lazy import Method
-from farandole._misuse import OtherNames, fitted, text_for
 from farandole.cover.data.option import Colored, Item, Option
 from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.search.result import SearchResult
 from farandole.cover.search.search import Search
-from farandole.errors import LimitReached, ParseError
+from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.parallel import thread_count
 
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.data.as_html import html as _html
+    from farandole.cover.formats import parse as _parse
     from farandole.cover.questions.count import count as _count
     from farandole.cover.questions.estimate import estimate as _estimate
     from farandole.cover.questions.infeasible import explain_infeasible as _explain_infeasible
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 __all__ = ["Colored", "Item", "Option", "Problem"]
 
 
-class Problem(OtherNames, ProblemData):
+class Problem(ProblemData):
     """An exact-cover problem; immutable, hashable, picklable.
 
     ``items`` and ``secondary`` are the names of the primary and secondary items: any
@@ -51,16 +51,16 @@ class Problem(OtherNames, ProblemData):
     without a name is called by its number, from 0. Names of options may repeat; their
     numbers distinguish them.
 
-    Three things can be said beyond that, alone or together. In place of the name of a
-    primary item, `Item` says how many options may contain it: not one, but from so many
-    to so many. In place of a secondary item in an option, `Colored` gives it a color: all
-    chosen options that contain the item must then agree on it. And ``costs`` says what
-    each option costs, as whole numbers of 64 bits, negative ones too: in the order of the
+    There are three extensions, alone or together. In place of the name of a
+    primary item, `Item` gives bounds on how many options contain it, instead of
+    exactly one. In place of a secondary item in an option, `Colored` gives it a color: all
+    chosen options that contain the item must then agree on it. And ``costs`` are the costs
+    of the options, as whole numbers of 64 bits, negative ones too: in the order of the
     options, or as a mapping from their names; `Option` can hold its cost by itself.
 
-    A cover is a set of options; none is in it twice. An option without primary items is
+    A cover is a set of options, each at most once. An option without primary items is
     kept, but is never part of a cover. A problem without primary items has one cover, the
-    empty one. An item that no option contains is no error here: there is just no cover,
+    empty one. An item that no option contains is not an error: there is no cover then,
     unless its ``low`` is 0 (see `explain_infeasible`).
 
     ``repr`` evaluates back for small problems and is a summary for large ones. Two
@@ -80,43 +80,6 @@ class Problem(OtherNames, ProblemData):
 
     __slots__ = ()
 
-    _instead = (
-        (".solve().covers", "solutions solution solveall findall allsolutions covers"),
-        (".search()", "iterate itersolutions solutioniter"),
-        (".count()", "numsolutions solutioncount nsolutions"),
-        (".minimum()", "minimize minimise optimize optimise best cheapest maximize min"),
-        (".sample(n)", "random samples draw"),
-        (".items, and .secondary", "names primary columns primaries variables"),
-        (".options", "rows sets subsets"),
-        ("farandole.cover.formats.write", "matrix tomatrix tonumpy array write save dumps export"),
-        ("Problem.from_sets(sets)", "fromdict fromlist fromlists fromrows fromsubsets"),
-        ("Problem.parse(text)", "load loads read fromfile fromtext fromstring"),
-        (
-            "Problem(items, options): a problem doesn't change",
-            "add addrow addoption addcolumn additem addvariable addvariables addconstraint append",
-        ),
-    )
-
-    @classmethod
-    @fitted
-    def parse(cls, text: str, format: str | None = None) -> Problem:
-        r"""Return the one problem written in ``text``; see `farandole.cover.formats`.
-
-        Raises `ParseError` if the text can't be read, holds no problem, or holds several
-        (`formats.read` returns them all).
-
-        >>> Problem.parse("a b | x\na x\nb\n")
-        Problem(('a', 'b'), [('a', 'x'), ('b',)], secondary=('x',))
-        """
-        from farandole.cover.formats import read
-
-        cases = read(text_for("Problem.parse", text), format)
-        if len(cases) != 1:
-            several = msg("the text holds {problems} problems, not one", problems=len(cases))
-            raise ParseError(several, code="parse.several")
-        return cases[0].problem
-
-    @fitted
     def search(
         self,
         *,
@@ -166,16 +129,11 @@ class Problem(OtherNames, ProblemData):
         return batches(self.search(nodes=nodes, seconds=seconds, engine=engine, seed=seed), size)
 
     def _resume(
-        self,
-        checkpoint: Checkpoint,
-        *,
-        nodes: int | None,
-        seconds: float | None,
+        self, checkpoint: Checkpoint, *, nodes: int | None, seconds: float | None
     ) -> Search:
-        """Return a search that goes on from a checkpoint of this problem."""
+        """Return a search that continues from a checkpoint of this problem."""
         return Search(self, nodes=nodes, seconds=seconds, checkpoint=checkpoint)
 
-    @fitted
     def solve(
         self,
         *,
@@ -205,12 +163,7 @@ class Problem(OtherNames, ProblemData):
         """
         count = thread_count(threads)
         search = Search(
-            self,
-            nodes=nodes,
-            seconds=seconds,
-            engine=engine,
-            seed=seed,
-            ordered=ordered,
+            self, nodes=nodes, seconds=seconds, engine=engine, seed=seed, ordered=ordered
         )
         if count == 1:
             return search.collect(limit, progress, memory)
@@ -227,12 +180,7 @@ class Problem(OtherNames, ProblemData):
         )
         return shared.collect(limit, ordered=ordered, memory=memory)
 
-    def has_cover(
-        self,
-        *,
-        nodes: int | None = None,
-        seconds: float | None = None,
-    ) -> bool:
+    def has_cover(self, *, nodes: int | None = None, seconds: float | None = None) -> bool:
         """Return whether there is a cover; the first one found ends the search.
 
         Raises `LimitReached` if a limit comes before that is known.
@@ -248,6 +196,7 @@ class Problem(OtherNames, ProblemData):
         return False
 
     if TYPE_CHECKING:
+        parse = staticmethod(_parse)
         _repr_html_ = _html
         count = _count
         estimate = _estimate
@@ -258,6 +207,7 @@ class Problem(OtherNames, ProblemData):
         reduced = _reduced
         sample = _sample
     else:
+        parse = Method("farandole.cover.formats", "parse", static=True)
         _repr_html_ = Method("farandole.cover.data.as_html", "html")
         count = Method("farandole.cover.questions.count", "count")
         estimate = Method("farandole.cover.questions.estimate", "estimate")

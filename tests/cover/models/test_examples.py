@@ -55,10 +55,3 @@ def test_the_pentomino_image_is_written(
     runpy.run_path(str(EXAMPLES / "pentominoes.py"), run_name="__main__")
     assert image.read_text(encoding="utf-8").startswith("<svg")
     assert "drawn in" in capsys.readouterr().out
-
-
-def test_examples_are_short() -> None:
-    scripts = sorted(EXAMPLES.glob("*.py"))
-    assert len(scripts) > 12
-    for script in scripts:
-        assert len(script.read_text(encoding="utf-8").splitlines()) < 60

@@ -9,7 +9,6 @@ import pytest
 from farandole._kernel import CoverProbe
 from farandole.cover.models import langford, queens
 from farandole.cover.questions.estimate import Figure, estimate
-from farandole.errors import ArgumentError
 from farandole.isa import level_in_use
 
 
@@ -29,12 +28,6 @@ def test_one_walk_tells_nothing_about_the_error() -> None:
     size = estimate(queens(6).problem, 1)
     assert (size.probes, size.nodes.error, size.covers.error) == (1, math.inf, math.inf)
     assert estimate(queens(6).problem, 2).nodes.error < math.inf
-
-
-def test_the_number_of_walks() -> None:
-    assert estimate(queens(4).problem).probes == 1000
-    with pytest.raises(ArgumentError, match="probes must be at least 1, not 0"):
-        estimate(queens(4).problem, 0)
 
 
 def test_a_figure_for_people() -> None:

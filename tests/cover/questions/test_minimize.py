@@ -16,50 +16,60 @@ from hypothesis import strategies as st
 from farandole.cover import Colored, Item, Problem, Solution, models
 from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, k_best, minimum
 from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
+from tests.cover.checks import check_best, prices
 from tests.cover.oracle import covers, problems, random_problem
 
 if TYPE_CHECKING:
     pass
 
 
-def priced(problem: Problem) -> dict[frozenset[int], int]:
-    """Return every cover with its cost, which without costs is its size."""
-    every = covers(problem)
-    return every if problem.costs is not None else {cover: len(cover) for cover in every}
+def test_equal_costs_for_every_number() -> None:
+    """Few different costs make large groups, of which parts or all must go."""
+    dice = random.Random(6)
+    for _ in range(40):
+        plain = random_problem(dice, costs=False, options=8)
+        costs = [dice.randrange(3) for _ in plain.options]
+        items = [Item(i, *b) for i, b in zip(plain.items, plain.bounds, strict=True)]
+        sets = [option.items for option in plain.options]
+        problem = Problem(items, sets, secondary=plain.secondary, costs=costs)
+        for k, ties in itertools.product(range(1, len(covers(problem)) + 2), (False, True)):
+            check_best(problem, k_best(problem, k, ties=ties), k, ties)
 
 
-def check(problem: Problem, result: MinimumResult, k: int, ties: bool) -> None:
-    every = priced(problem)
-    costs = sorted(every.values())
-    expected = costs[:k]
-    if ties and expected:
-        expected = [cost for cost in costs if cost <= expected[-1]]
-    assert list(result.costs) == expected
-    found = [frozenset(solution.numbers) for solution in result.covers]
-    assert len(set(found)) == len(found)
-    assert [every[cover] for cover in found] == expected
-    assert result.complete
-    others = [cost for cover, cost in every.items() if cover not in found]
-    assert not others or (result.bound is not None and result.bound <= min(others))
-
-
-@given(problems(), st.sampled_from([1, 2, 5, 1000]), st.booleans())
-@settings(max_examples=300)
-def test_agrees_with_the_definition(problem: Problem, k: int, ties: bool) -> None:
-    check(problem, k_best(problem, k, ties=ties), k, ties)
+@pytest.mark.parametrize(("k", "ties"), [(1, False), (1, True), (3, False), (3, True)])
+def test_covers_that_are_replaced_take_no_memory(k: int, ties: bool) -> None:
+    """Better covers come one after another; only those kept count towards the limit."""
+    replaced = 0
+    for seed in range(12):
+        dice = random.Random(seed)
+        sets = [dice.sample(range(30), 3) for _ in range(300)] + [[k] for k in range(30)]
+        problem = Problem(range(30), sets, costs=[dice.randrange(40) for _ in range(330)])
+        search = MinimumSearch(problem, k, ties=ties)
+        seen: set[tuple[int, ...]] = set()
+        while not (result := search.run(nodes=1)).complete:
+            seen.update(found.numbers for found in result.covers)
+        replaced += len(seen) - result.count
+        # A cover has at most 30 options; some 170 bytes hold it.
+        again = (
+            minimum(problem, ties=ties, memory=(k + 6) * 170)
+            if k == 1
+            else k_best(problem, k, ties=ties, memory=(k + 6) * 170)
+        )
+        assert (again.costs, again.complete) == (result.costs, True)
+    assert replaced > 60
 
 
 @given(problems(), st.integers(1, 4), st.booleans())
 @settings(max_examples=100)
 def test_stopped_at_every_node_and_continued(problem: Problem, k: int, ties: bool) -> None:
-    every = priced(problem)
+    every = prices(problem)
     search = MinimumSearch(problem, k, ties=ties)
     while not (result := search.run(nodes=1)).complete:
         found = {frozenset(solution.numbers) for solution in result.covers}
         assert list(result.costs) == sorted(every[cover] for cover in found)
         others = [cost for cover, cost in every.items() if cover not in found]
         assert not others or (result.bound is not None and result.bound <= min(others))
-    check(problem, result, k, ties)
+    check_best(problem, result, k, ties)
     assert search.run() == result
 
 
@@ -193,18 +203,6 @@ def test_wide_bounds_of_several_items() -> None:
                 assert best.count == (expected.count(min(expected)) if ties else 1)
             else:
                 assert best.count == 0
-
-
-def test_without_a_cover() -> None:
-    result = minimum(Problem("ab", ["a"]))
-    assert result == MinimumResult((), (), None, True)
-    assert result.cost is None
-    assert result.count == 0
-
-
-def test_the_empty_cover() -> None:
-    assert minimum(Problem("", [])).costs == (0,)
-    assert k_best(Problem([Item("a", 0, 1)], ["a"], costs=[-3]), 2).costs == (-3, 0)
 
 
 def test_names_and_order() -> None:

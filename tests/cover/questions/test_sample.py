@@ -5,19 +5,12 @@ import random
 import signal
 
 import pytest
-from hypothesis import given
 
 from farandole._kernel import CoverCounter
 from farandole.cover import Problem, Solution
 from farandole.cover.models import dominoes, latin_square
 from farandole.cover.questions.sample import Sampler, sample
-from farandole.errors import (
-    ArgumentError,
-    ArgumentTypeError,
-    LimitReached,
-    NoSolution,
-)
-from tests.cover.oracle import covers, problems
+from farandole.errors import ArgumentError, ArgumentTypeError, LimitReached, NoSolution
 
 
 def chi_square_bound(freedom: int) -> float:
@@ -33,14 +26,6 @@ def two_boards(rows: int, columns: int) -> Problem:
     return Problem(items, [[(s, cell) for cell in o.items] for s in "ab" for o in board.options])
 
 
-@given(problems())
-def test_the_numbers_lead_to_every_cover_once(problem: Problem) -> None:
-    sampler = Sampler(problem)
-    found = [frozenset(sampler[k].numbers) for k in range(sampler.count)]
-    assert len(found) == len(set(found))
-    assert set(found) == set(covers(problem))
-
-
 @pytest.mark.parametrize(
     "problem",
     [
@@ -53,7 +38,7 @@ def test_the_numbers_lead_to_every_cover_once(problem: Problem) -> None:
 def test_every_cover_is_as_likely(problem: Problem) -> None:
     expected = {frozenset(solution.numbers) for solution in problem.search()}
     times = 40
-    drawn = sample(problem, times * len(expected), rng=7)
+    drawn = sample(problem, times * len(expected), seed=7)
     seen = collections.Counter(frozenset(solution.numbers) for solution in drawn)
     assert set(seen) == expected
     chi_square = sum((seen[cover] - times) ** 2 / times for cover in expected)
@@ -72,13 +57,6 @@ def test_huge_numbers() -> None:
         cells = collections.Counter(cell for option in options for cell in option)
         assert cells == collections.Counter(problem.items)
     assert len({solution.numbers for solution in sampler.draw(100, 5)}) == 100
-
-
-def test_solutions_carry_names() -> None:
-    problem = Problem("ab", {"both": "ab", "first": "a", "second": "b"})
-    found = set(map(repr, sample(problem, 50, 1)))
-    assert repr(Solution(("both",), (0,))) in found
-    assert all(len(names) == len(names.numbers) for names in sample(problem, 50, 1))
 
 
 def test_a_seed_repeats_the_draw() -> None:
@@ -132,7 +110,7 @@ def test_an_item_in_very_many_options() -> None:
     assert alike.count == 2 * many + 1
     assert len(set(map(frozenset, alike))) == alike.count
     counted = [0, 0, 0]
-    for cover in alike.draw(3000, rng=3):
+    for cover in alike.draw(3000, seed=3):
         assert tuple(cover) == cover.numbers
         counted[min(cover.numbers) * 3 // (many + 2)] += 1
     assert all(850 < number < 1150 for number in counted)
@@ -140,7 +118,7 @@ def test_an_item_in_very_many_options() -> None:
     different = Problem("a", [["a", k] for k in range(many)] + [["a", 0]], secondary=range(many))
     sampler = Sampler(different)
     assert sampler.count == many + 1
-    assert len({cover.numbers for cover in sampler.draw(50, rng=1)}) > 40
+    assert len({cover.numbers for cover in sampler.draw(50, seed=1)}) > 40
 
 
 def test_the_kernel_checks_numbers() -> None:
@@ -157,9 +135,14 @@ def test_the_kernel_checks_numbers() -> None:
 def test_time_limits() -> None:
     with pytest.raises(LimitReached, match="counted"):
         sample(latin_square(7).problem, 1, seconds=0.1)
-    with pytest.raises(LimitReached, match="of 1,000,000 covers") as caught:
-        Sampler(dominoes(6, 6).problem).draw(1_000_000, 1, seconds=0.05)
-    assert caught.value.solutions
+
+
+@pytest.mark.usefixtures("ticking")
+def test_a_time_limit_leaves_what_was_drawn() -> None:
+    sampler = Sampler(dominoes(6, 6).problem)
+    with pytest.raises(LimitReached, match="of 1,000 covers") as caught:
+        sampler.draw(1000, 1, seconds=9)
+    assert 1 < len(caught.value.solutions) < 10
 
 
 def test_interrupts() -> None:
@@ -168,10 +151,10 @@ def test_interrupts() -> None:
         sample(problem, 1, progress=lambda _: signal.raise_signal(signal.SIGINT))
 
 
-@pytest.mark.usefixtures("ticking")
-def test_progress_goes_up_to_one() -> None:
+def test_progress_goes_up_to_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farandole.limits.BETWEEN_REPORTS", 1e-6)
     seen: list[float] = []
-    latin_square(6).problem.sample(1, 1, progress=seen.append)
+    latin_square(5).problem.sample(1, 1, progress=seen.append)
     assert len(seen) > 1
     assert 0 <= seen[0] < 1
     assert seen == sorted(seen)

@@ -2,23 +2,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from farandole.cover import Problem
 from farandole.cover.models import dominoes
 from farandole.cover.search.batches import Batch
 from farandole.errors import ArgumentError, ArgumentTypeError
-from tests.cover.oracle import covers, problems
-
-
-@given(problems(), st.integers(1, 5))
-def test_batches_hold_every_cover_once(problem: Problem, size: int) -> None:
-    batches = list(problem.iter_batches(size))
-    assert all(1 <= len(batch) <= size for batch in batches)
-    every = [frozenset(cover.tolist()) for batch in batches for cover in batch]
-    assert len(every) == len(covers(problem))
-    assert set(every) == covers(problem).keys()
 
 
 def test_a_batch_is_a_matrix_where_it_can_be() -> None:
@@ -54,9 +42,3 @@ def test_a_batch_may_be_as_large_as_you_like(size: int) -> None:
     problem = Problem("ab", ["a", "b", "ab"])
     assert [len(batch) for batch in problem.iter_batches(size)] == [2]
     assert problem.search().fetch(size) == problem.search().fetch(2)
-
-
-def test_a_batch_of_nothing_is_refused() -> None:
-    for size in (0, -1):
-        with pytest.raises(ArgumentError, match="size must be at least 1"):
-            Problem("a", ["a"]).search().fetch(size)

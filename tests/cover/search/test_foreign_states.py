@@ -78,12 +78,12 @@ def test_states_of_something_else_are_refused_by_name() -> None:
 @pytest.mark.parametrize(
     ("change", "what"),
     [
-        (lambda whole: {"pending": ((0,),)}, "no cover"),
-        (lambda whole: {"pending": (QUEENS.solve().covers[0].numbers[:-1],)}, "no cover"),
-        (lambda whole: {"pending": ((1 << 40,),)}, "no cover"),
-        (lambda whole: {"pending": ((-1,),)}, "no cover"),
-        (lambda whole: {"pending": ("a",)}, "no cover"),
-        (lambda whole: {"pending": ((),)}, "no cover"),
+        (lambda whole: {"pending": ((0,),)}, "not a cover"),
+        (lambda whole: {"pending": (QUEENS.solve().covers[0].numbers[:-1],)}, "not a cover"),
+        (lambda whole: {"pending": ((1 << 40,),)}, "not a cover"),
+        (lambda whole: {"pending": ((-1,),)}, "not a cover"),
+        (lambda whole: {"pending": ("a",)}, "not a cover"),
+        (lambda whole: {"pending": ((),)}, "not a cover"),
         (lambda whole: {"pending": (QUEENS.solve().covers[0].numbers,) * 2}, "twice"),
         (lambda whole: {"nodes": -1}, "-1 nodes"),
         (lambda whole: {"nodes": 1 << 64}, "nodes"),

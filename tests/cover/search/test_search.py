@@ -16,12 +16,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole._kernel import CoverProblem
-from farandole.cover import Count, Problem, Search, Solution, fewest
-from farandole.cover.models import queens
+from farandole.cover import Count, Problem, Search, Solution
 from farandole.cover.search.search import ENGINES
 from farandole.errors import ArgumentError, ArgumentTypeError, SearchBusy
 from farandole.i18n import describe, language
 from tests.cover.instances import INSTANCES
+from tests.cover.oracle import problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,45 +42,6 @@ def dominoes(rows: int, columns: int) -> Problem:
     return Problem(cells, [pair for pair in pairs if pair[1] in cells])
 
 
-def covers(problem: Problem) -> set[frozenset[int]]:
-    """Every cover by going through all sets of options: slow, and plainly right."""
-    found = set()
-    options = [set(option.items) for option in problem.options]
-    primary = set(problem.items)
-    useful = [k for k, option in enumerate(options) if option & primary]
-    for size in range(len(primary) + 1):
-        for chosen in itertools.combinations(useful, size):
-            items = [item for k in chosen for item in options[k]]
-            if len(set(items)) == len(items) and primary <= set(items):
-                found.add(frozenset(chosen))
-    return found
-
-
-@st.composite
-def problems(draw: st.DrawFn) -> Problem:
-    primary = draw(st.integers(0, 6))
-    every = range(primary + draw(st.integers(0, 3)))
-    option = st.lists(st.sampled_from(every), unique=True) if every else st.just([])
-    options = draw(st.lists(option, max_size=9))
-    return Problem(every[:primary], options, secondary=every[primary:])
-
-
-@given(problems(), st.sampled_from(ENGINES))
-def test_against_plain_enumeration(problem: Problem, engine: str) -> None:
-    expected = covers(problem)
-    found = [frozenset(solution.numbers) for solution in problem.search(engine=engine)]
-    assert len(found) == len(expected), "every cover once"
-    assert set(found) == expected
-    assert problem.count() == len(expected)
-    assert problem.solve().count == len(expected)
-    least = fewest(problem)
-    assert least.complete
-    assert least.count == bool(expected)
-    if expected:
-        assert len(least.covers[0]) == min(map(len, expected))
-        assert frozenset(least.covers[0].numbers) in expected
-
-
 @given(problems(), st.integers(1, 5))
 def test_limits_cut_nothing_but_the_end(problem: Problem, limit: int) -> None:
     everything = problem.solve().covers
@@ -93,14 +54,19 @@ def test_limits_cut_nothing_but_the_end(problem: Problem, limit: int) -> None:
     assert few.count == len(everything) or not few.complete
 
 
-@pytest.mark.parametrize(
-    ("name", "engine"),
-    [*itertools.product(COUNTED, ["bits", "sparse"]), *((name, "automatic") for name in SLOW)],
-)
-def test_known_counts(name: str, engine: str) -> None:
+@pytest.mark.parametrize("engine", ["bits", "sparse"])
+def test_known_counts(engine: str) -> None:
+    for name in COUNTED:
+        make, known = INSTANCES[name]
+        count = Search(make(), engine=engine).tally()
+        assert (count, count.complete) == (known, True), name
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SLOW)
+def test_known_counts_of_millions(name: str) -> None:
     make, known = INSTANCES[name]
-    count = Search(make(), engine=engine).tally()
-    assert (count, count.complete) == (known, True)
+    assert Search(make()).tally() == known
 
 
 def test_a_solution_has_names_and_numbers() -> None:
@@ -171,33 +137,28 @@ def test_search_collects_what_is_left() -> None:
     assert [*head, *middle.covers, *rest.covers] == list(problem)
 
 
-@pytest.mark.parametrize("name", ["limit", "nodes", "seconds"])
-def test_negative_limits_are_refused(name: str) -> None:
-    bad: dict[str, Any] = {name: -1}
+@pytest.mark.parametrize(
+    ("limits", "message"),
+    [
+        ({"limit": -1}, "limit must be at least 1, not -1"),
+        ({"nodes": -1}, "nodes must be at least 0, not -1"),
+        ({"seconds": -1}, "seconds must be "),
+        ({"seconds": float("nan")}, "seconds must be a length of time, not nan"),
+        ({"nodes": 1.5}, r"nodes must be a whole number, not 1\.5"),
+    ],
+)
+def test_limits_that_are_refused(limits: dict[str, Any], message: str) -> None:
     for verb in (SMALL.solve, SMALL.count):
-        with pytest.raises(ArgumentError, match=rf"^{name} must be "):
-            verb(**bad)
-
-
-def test_no_length_of_time_is_refused() -> None:
-    with pytest.raises(ArgumentError, match=r"^seconds must be a length of time, not nan$"):
-        SMALL.search(seconds=float("nan"))
+        with pytest.raises((ArgumentError, ArgumentTypeError), match=message):
+            verb(**limits)
 
 
 def test_limits_beyond_all_bounds_are_none() -> None:
     huge = 10**30
     assert SMALL.solve(limit=huge, nodes=huge, seconds=float("inf")).complete
+    assert SMALL.count(limit=np.int64(9), nodes=np.int64(9)) == 1  # type: ignore[arg-type]
     number = SMALL.count(limit=huge, nodes=huge, seconds=float("inf"))
     assert (number, number.complete) == (SMALL.count(), True)
-
-
-@pytest.mark.parametrize("name", ["limit", "nodes"])
-def test_limits_of_things_that_are_counted_are_whole(name: str) -> None:
-    bad: dict[str, Any] = {name: 1.5}
-    with pytest.raises(ArgumentTypeError, match=rf"^{name} must be a whole number, not 1\.5$"):
-        SMALL.count(**bad)
-    good: dict[str, Any] = {name: np.int64(9)}
-    assert SMALL.count(**good) == 1
 
 
 def test_a_limit_of_time_holds_for_making_solutions_too(clock: Clock) -> None:
@@ -220,16 +181,6 @@ def test_unknown_engines_are_refused() -> None:
     assert str(caught.value) == "engine must be automatic, bits or sparse, not 'magic'"
     assert caught.value.code == "argument.choice"
     assert caught.value.values["known"] == ("automatic", "bits", "sparse")
-
-
-def test_edge_cases() -> None:
-    assert Problem([], []).solve().covers == (Solution(),)
-    assert Problem([], ["x"], secondary="x").count() == 1
-    assert Problem("ab", []).count() == 0
-    assert Problem("ab", ["a"]).count() == 0
-    assert Problem("a", ["", "a"]).solve().covers[0].numbers == (1,)
-    assert not fewest(Problem("a", [])).covers
-    assert fewest(dominoes(6, 6), nodes=3).complete is False
 
 
 def test_the_kernel_refuses_what_is_not_a_problem() -> None:
@@ -351,14 +302,3 @@ def test_an_interrupt_stops_a_search(verb: str) -> None:
         said, _ = process.communicate(timeout=600)
     assert process.returncode == 0
     assert said == "stopped False True\n"
-
-
-def test_results_are_equal_whatever_they_cost(ticking: Clock) -> None:
-    problem = queens(6).problem
-    slow = problem.solve()
-    ticking.step = 0.0
-    assert slow == problem.solve()
-    assert hash(slow) == hash(problem.solve())
-    assert slow.seconds != problem.solve().seconds
-    assert slow != problem.solve(limit=2)
-    assert problem.solve(limit=4) != slow  # which knows that these are all

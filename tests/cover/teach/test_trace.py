@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.problem import Colored, Item, Problem
-from farandole.cover.teach.dancing import RULES, TOY, Dance, record
+from farandole.cover.teach.dancing import RULES, TOY, record
 from farandole.cover.teach.events import (
     Choose,
     Close,
@@ -31,108 +31,18 @@ from farandole.cover.teach.events import (
 )
 from farandole.cover.teach.trace import Replay, State, Trace
 from farandole.errors import ArgumentError, OutOfRange, ParseError
+from tests.cover.oracle import problems
 
 ALL_KINDS = (
     *(Choose, Leave, Try, Undo, Cover, Uncover, Purify, Unpurify),
     *(Count, Uncount, Strike, Unstrike, Close, Reopen, CoverFound, DeadEnd),
 )
-MIRRORS = {Choose: Leave, Try: Undo, Cover: Uncover, Purify: Unpurify}
-
-
-@st.composite
-def problems(draw: st.DrawFn) -> Problem:
-    names = "abcdef"[: draw(st.integers(0, 6))]
-    primary = draw(st.integers(0, len(names)))
-    sets = st.lists(st.sampled_from(names), unique=True, max_size=4) if names else st.just([])
-    return Problem(names[:primary], draw(st.lists(sets, max_size=7)), secondary=names[primary:])
 
 
 rules = st.sampled_from(sorted(RULES))
 
 
-class Witness:
-    """Looks into a live search at every event, with no help from Replay."""
-
-    def __init__(self, problem: Problem, rule: str) -> None:
-        self.events: list[Event] = []
-        self.links: list[list[list[int]]] = []
-        self.sizes: list[tuple[int, ...]] = []
-        self.options: list[tuple[int, ...]] = []
-        self.counts: list[tuple[int, int]] = []
-        self.search = Dance(problem, rule=rule, trace=self.look)
-        for _ in self.search.steps():
-            pass
-
-    def look(self, event: Event) -> None:
-        self.events.append(event)
-        links = self.search.links
-        self.links.append([list(part) for part in (links.left, links.right, links.up, links.down)])
-        self.sizes.append(tuple(links.size))
-        self.options.append(self.search.options)
-        self.counts.append((self.search.nodes, self.search.dead_ends))
-
-
-@given(problems(), rules)
-def test_replay_has_the_state_that_the_search_had(problem: Problem, rule: str) -> None:
-    live = Witness(problem, rule)
-    replay = Replay(problem, live.events)
-    for k, event in enumerate(live.events):
-        assert replay.step() == event
-        links, state = replay.links, replay.state
-        assert [links.left, links.right, links.up, links.down] == live.links[k]
-        assert state.sizes == live.sizes[k]
-        assert state.options == live.options[k]
-        assert (state.nodes, state.dead_ends) == live.counts[k]
-        assert set(range(len(problem.items))) - set(links.ring()) == {
-            item for item in state.covered if item < len(problem.items)
-        }
-
-
-@given(problems(), rules, st.data())
-def test_forwards_and_back_is_the_same_place(
-    problem: Problem, rule: str, data: st.DataObject
-) -> None:
-    trace = record(problem, rule=rule)
-    replay = trace.replay()
-    states = [replay.state]
-    for _ in trace:
-        replay.step()
-        states.append(replay.state)
-    for position in range(len(trace) - 1, -1, -1):
-        assert replay.back() == trace[position]
-        assert replay.state == states[position]
-    positions = data.draw(st.lists(st.integers(0, len(trace)), max_size=6))
-    for position in positions:
-        replay.seek(position)
-        assert replay.position == position
-        assert replay.state == states[position]
-
-
-@given(problems(), rules)
-def test_a_whole_search_ends_where_it_began(problem: Problem, rule: str) -> None:
-    trace = record(problem, rule=rule)
-    replay = trace.replay()
-    before = replay.state
-    replay.seek(len(trace))
-    after = replay.state
-    assert (after.covered, after.choices, after.options) == ((), (), ())
-    assert (after.sizes, after.lifted) == (before.sizes, before.lifted)
-
-
-@given(problems(), rules)
-def test_events_nest_like_brackets(problem: Problem, rule: str) -> None:
-    opened: list[Event] = []
-    for event in record(problem, rule=rule):
-        if type(event) in MIRRORS:
-            opened.append(event)
-        elif type(event) in MIRRORS.values():
-            before = opened.pop()
-            assert MIRRORS[type(before)] is type(event)
-            assert before.as_json()[1] == event.as_json()[1]
-    assert opened == []
-
-
-@given(problems(), rules)
+@given(problems(colors=False, bounds=False, options=7), rules)
 def test_lifted_nodes_are_those_of_options_that_meet_a_covered_item(
     problem: Problem, rule: str
 ) -> None:
@@ -153,7 +63,7 @@ def test_lifted_nodes_are_those_of_options_that_meet_a_covered_item(
         assert state.lifted == expected
 
 
-@given(problems(), rules)
+@given(problems(options=7), rules)
 def test_json_and_repr_bring_events_back(problem: Problem, rule: str) -> None:
     trace = record(problem, rule=rule)
     assert Trace.from_json(problem, json.loads(json.dumps(trace.as_json()))) == trace

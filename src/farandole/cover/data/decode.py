@@ -37,7 +37,7 @@ def options(problem: ProblemData) -> tuple[Option, ...]:
 
 
 def equal(one: ProblemData, other: ProblemData) -> bool:
-    """Tell whether two problems say the same; the order inside an option doesn't count."""
+    """Return whether two problems are equal; the order inside an option doesn't count."""
     if (
         one._items != other._items
         or one._secondary != other._secondary
@@ -61,7 +61,7 @@ def _same(names: Sequence[Hashable], others: Sequence[Hashable]) -> bool:
 
 
 def _alike(one: ProblemData, other: ProblemData) -> bool:
-    """Tell whether entries and colors are the same, but for their order in each option."""
+    """Return whether entries and colors are the same, but for their order in each option."""
     if one._colors is None and other._colors is None:
         if one._entries == other._entries:
             return True

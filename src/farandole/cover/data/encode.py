@@ -257,7 +257,7 @@ def _row_with_colors(
     tinted: list[tuple[int, int]],
     place: int,
 ) -> list[int]:
-    """Return the item numbers of an option that has colors, or say what is wrong with it."""
+    """Return the item numbers of an option that has colors, or raise the error in it."""
     row: list[int] = []
     for entry in members:
         item = _item(entry)

@@ -45,7 +45,7 @@ def checked(
     items: int,
     names: Labels,
 ) -> Flat:
-    """Return options given as arrays in flat form; what is wrong is said with its place."""
+    """Return options given as arrays in flat form; errors name the option and entry."""
     begin, entry = _whole(starts, "starts"), _whole(entries, "entries")
     _check_starts(begin, entry.size)
     options = begin.size - 1
@@ -120,7 +120,7 @@ def _colors(color: Whole) -> tuple[array[int] | None, Sequence[Hashable]]:
         return array_of(color), range(1, most + 1)
     import numpy as np
 
-    # Far fewer colors than their numbers say: number them anew.
+    # Far fewer colors than their numbers say: renumber them.
     given, tints = np.unique(color, return_inverse=True)
     if given[0] == 0:
         return array_of(tints), tuple(given[1:].tolist())
@@ -174,9 +174,7 @@ def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
     wrong = _first(cost > (1 << 63) - 1) if cost.dtype.kind == "u" else None
     if wrong is not None:
         text = msg(
-            "option {option}: cost {cost} doesn't fit 64 bits",
-            option=wrong,
-            cost=int(cost[wrong]),
+            "option {option}: cost {cost} doesn't fit 64 bits", option=wrong, cost=int(cost[wrong])
         )
         raise ProblemError(text, code="problem.cost")
     return array_of(cost, "q") or None
@@ -293,7 +291,7 @@ def ones(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
     matrix: Any = rows
     if hasattr(matrix, "tocsr"):
         return _ones_of_sparse(matrix)
-    if hasattr(matrix, "filled"):  # numpy's masked arrays: what is masked isn't there
+    if hasattr(matrix, "filled"):  # numpy's masked arrays: masked entries are absent
         return _ones_of_array(matrix.filled(0))
     if hasattr(matrix, "__array__"):
         return _ones_of_array(matrix.__array__())

@@ -1,4 +1,4 @@
-"""The words a problem is written in, where plain names don't say enough."""
+"""Items, options and colors, for problems that need more than plain names."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Item:
 
 
 def wrong_bounds(low: int, high: int) -> Message | None:
-    """Return what is wrong with two bounds, or None.
+    """Return the error in two bounds, or None.
 
     >>> print(wrong_bounds(2, 1))
     low is 2, above high, which is 1

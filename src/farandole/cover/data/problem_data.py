@@ -1,4 +1,4 @@
-"""What an exact-cover problem says: items, options, colors, bounds and costs.
+"""The contents of an exact-cover problem: items, options, colors, bounds and costs.
 
 `Problem` is this and the ways to ask for covers. Inside it is flat arrays, as the kernel
 wants them (cpp/cover/problem.hpp): ``_starts``, ``_entries`` and ``_colors`` (by entry,
@@ -12,7 +12,6 @@ from array import array
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from farandole._misuse import answered, fitted
 from farandole.cover.data import decode
 from farandole.cover.data.encode import (
     bounded,
@@ -37,22 +36,10 @@ if TYPE_CHECKING:
 
     from farandole._kernel import CoverProblem
     from farandole.cover.data.from_arrays import Numbers
-    from farandole.i18n import Message
 
     Options = Iterable[Option | Iterable[Hashable]] | Mapping[Any, Iterable[Hashable]]
     Costs = Iterable[int] | Mapping[Any, int] | None
     Names = Sequence[Hashable] | Callable[[int], Hashable] | None
-
-
-def _no_options(given: tuple[object, ...], named: dict[str, object]) -> Message | None:
-    from farandole.cover.mistakes import no_options
-
-    answer = no_options(given[1:], named)
-    if answer is None:
-        from farandole._calls import misfit
-
-        answer = misfit(ProblemData.__init__, given, named)
-    return answer
 
 
 class ProblemData:
@@ -73,7 +60,6 @@ class ProblemData:
         "_starts",
     )
 
-    @answered(_no_options)
     def __init__(
         self,
         items: Iterable[Hashable],
@@ -82,10 +68,6 @@ class ProblemData:
         secondary: Iterable[Hashable] = (),
         costs: Costs = None,
     ) -> None:
-        if not (hasattr(items, "__iter__") and hasattr(options, "__iter__")):
-            from farandole.cover.mistakes import not_iterable
-
-            raise not_iterable(items, options)
         self._items, self._low, self._high = bounded(items)
         self._secondary = unbounded(secondary)
         numbers = numbered(self._items, self._secondary)
@@ -120,7 +102,7 @@ class ProblemData:
         number of an option to its name, called only for names that are looked at.
         ``colors`` (by entry, 0: none, k: ``color_names[k - 1]``), ``low`` and ``high``
         (by primary item) are arrays of type "I", ``costs`` (by option) of type "q".
-        Colors that are all 0 and bounds that are all 1 must be left away.
+        Leave out colors that are all 0 and bounds that are all 1.
         """
         self = cls.__new__(cls)
         self._items = tuple(items)
@@ -138,7 +120,6 @@ class ProblemData:
         return self
 
     @classmethod
-    @fitted
     def from_sets(
         cls,
         options: Options,
@@ -159,11 +140,6 @@ class ProblemData:
         >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}, items=range(6)).items
         (0, 1, 2, 3, 4, 5)
         """
-        given: object = options
-        if not isinstance(given, Iterable):
-            from farandole.cover.mistakes import not_iterable
-
-            raise not_iterable((), given)
         sets, names, own = named(options)
         first, low, high = bounded(items)
         apart = unbounded(secondary)
@@ -197,7 +173,6 @@ class ProblemData:
         )
 
     @classmethod
-    @fitted
     def from_matrix(
         cls,
         rows: Iterable[Iterable[int]],
@@ -212,8 +187,8 @@ class ProblemData:
         ``rows`` is a sequence of rows, a two-dimensional numpy array or what turns into
         one (a pandas frame), or a SciPy sparse matrix (whose size in memory then stays
         proportional to its ones). Columns are named by ``items``, else 0, 1, ...;
-        ``secondary`` says how many of the last columns are secondary, or which by name.
-        ``names`` names the rows, ``costs`` says what they cost. A frame's own labels are
+        ``secondary`` is the number of last columns that are secondary, or their names.
+        ``names`` names the rows, ``costs`` are their costs. A frame's own labels are
         used only where they are given: ``items=frame.columns, names=frame.index``.
 
         Raises `ProblemError` with the row number, from 0, for rows of unequal length and
@@ -240,7 +215,7 @@ class ProblemData:
         else:
             count = whole_number(secondary, "secondary", 0, len(columns))
             apart = unbounded(given[len(columns) - count :])
-        # Rows that are none don't tell how long they are; an array of none does.
+        # A list of no rows has no width; an array of no rows has one.
         if len(columns) != width and (width or len(starts) > 1):
             text = nmsg(
                 "{count} item named, but the matrix has {columns} columns",
@@ -278,7 +253,6 @@ class ProblemData:
         )
 
     @classmethod
-    @fitted
     def from_arrays(
         cls,
         starts: Numbers,
@@ -382,7 +356,7 @@ class ProblemData:
 
     @property
     def costs(self) -> tuple[int, ...] | None:
-        """What the options cost, in order; None if nothing is said about it."""
+        """The costs of the options, in order; None if there are none."""
         return None if self._costs is None else tuple(self._costs)
 
     @property

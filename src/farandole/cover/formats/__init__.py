@@ -10,42 +10,61 @@ zoj3209   T, then T times ``n m p`` and p lines ``x1 y1 x2 y2``: rectangles on a
 matrix    lines of zeros and ones, with or without spaces between them
 ========= ==========================================================================
 
-Recognition goes by the whole text, in this order:
+Each format says how sure it is of a text, and the surest that can read it does:
 
 1. Anything but whole numbers: dlx.
 2. Only zeros and ones, in lines of equal length: matrix.
-3. poj3740, hust1017, zoj3209: the first whose counts fit the text exactly.
-4. A first line that names every number of the other lines, once: dlx.
-5. Otherwise the text is damaged, and the error is that of the likeliest format: one
-   number in the first line, zoj3209; two, poj3740 if the second line is zeros and ones
-   as many as the first line asks for, else hust1017; more, dlx.
+3. Two numbers in the first line: poj3740 if the second line is zeros and ones, as many as
+   announced, else hust1017. One number: zoj3209.
+4. Otherwise dlx, its first line the names of the items.
+
+If none can read the text, the error is that of the surest format.
 
 A byte-order mark, carriage returns, tabs and empty lines do no harm anywhere.
 
 A case may announce up to a million rows and columns or cells of a sheet; all cases of a
 text together a million and a thousand for each of its lines, five million at most; and
 rectangles ten million cells and a hundred thousand for each line, fifty million at most. A
-few digits shouldn't be able to fill the memory. What is announced is made only when it is
-there.
+few digits can't fill the memory: what is announced is made only when it is there.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from farandole.cover.formats import dlx, hust1017, matrix, poj3740, zoj3209
 from farandole.cover.formats.answers import answer
-from farandole.cover.formats.auto import format_of
-from farandole.cover.formats.case import Case
-from farandole.cover.formats.registry import FORMATS, reader_of, writer_of
-from farandole.cover.formats.source import lines_of
+from farandole.cover.formats.text import Case, lines_of
 from farandole.cover.problem import Problem
-from farandole.errors import ArgumentError, FormatError, ParseError
+from farandole.errors import ArgumentError, ParseError
 from farandole.i18n import msg
+from farandole.limits import known
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
-__all__ = ["FORMATS", "Case", "answer", "read", "recognise", "write"]
+    from farandole.cover.formats.text import Line
+
+    class Format(Protocol):
+        """A module of a format."""
+
+        NAME: str
+
+        def sniff(self, lines: list[Line], /) -> int: ...
+        def read(self, lines: list[Line], /) -> Iterator[Case]: ...
+        def write(self, problems: Sequence[Problem], rename: bool, /) -> Iterator[str]: ...
+
+
+__all__ = ["FORMATS", "Case", "answer", "parse", "read", "recognise", "write"]
+
+_MODULES: tuple[Format, ...] = (dlx, hust1017, poj3740, zoj3209, matrix)
+
+FORMATS = tuple(module.NAME for module in _MODULES)
+"""The names of the formats."""
+
+
+def _module(format: str) -> Format:
+    return _MODULES[FORMATS.index(known(format, "format", FORMATS))]
 
 
 def read(text: str, format: str | None = None) -> tuple[Case, ...]:
@@ -70,7 +89,22 @@ def read(text: str, format: str | None = None) -> tuple[Case, ...]:
             column=1,
             expected=msg("a problem"),
         )
-    return tuple(reader_of(format_of(lines) if format is None else format)(lines))
+    failure = None
+    for module in _likely(lines) if format is None else [_module(format)]:
+        try:
+            return tuple(module.read(lines))
+        except ParseError as error:
+            failure = failure or error
+    assert failure is not None
+    raise failure
+
+
+def _likely(lines: list[Line]) -> list[Format]:
+    """Return the formats that a text may have, the surest first."""
+    if not lines:
+        return [dlx]
+    sure = [(module.sniff(lines), module) for module in _MODULES]
+    return [module for much, module in sorted(sure, key=lambda pair: -pair[0]) if much]
 
 
 def recognise(text: str) -> str:
@@ -79,7 +113,34 @@ def recognise(text: str) -> str:
     >>> recognise("2 3\n1 0 1\n0 1 0\n")
     'poj3740'
     """
-    return format_of(lines_of(text))
+    lines = lines_of(text)
+    likely = _likely(lines)
+    readable = (module for module in likely if len(likely) == 1 or _can_read(module, lines))
+    return next(readable, likely[0]).NAME
+
+
+def _can_read(module: Format, lines: list[Line]) -> bool:
+    try:
+        return all(True for _ in module.read(lines))
+    except ParseError:
+        return False
+
+
+def parse(text: str, format: str | None = None) -> Problem:
+    r"""Return the one problem written in ``text``; see `farandole.cover.formats`.
+
+    Raises `ParseError` if the text can't be read, holds no problem, or holds several
+    (`formats.read` returns them all).
+
+    >>> from farandole.cover import Problem
+    >>> Problem.parse("a b | x\na x\nb\n")
+    Problem(('a', 'b'), [('a', 'x'), ('b',)], secondary=('x',))
+    """
+    cases = read(text, format)
+    if len(cases) != 1:
+        several = msg("the text holds {problems} problems, not one", problems=len(cases))
+        raise ParseError(several, code="parse.several")
+    return cases[0].problem
 
 
 def write(
@@ -89,7 +150,7 @@ def write(
 
     Several problems make several cases, in the judges' formats. Only dlx holds colors,
     bounds and costs. With ``rename``, names of items, options and colors that the format
-    can't hold give way to what `read` would call them, or to numbers; without, they are
+    can't hold are replaced by those that `read` gives, or by numbers; without, they are
     an error, as is everything else that would be lost.
 
     Raises `FormatError` for a problem the format can't hold, and `ArgumentError` for an
@@ -101,12 +162,8 @@ def write(
     a b
     a
     """
-    writer = writer_of(format)
+    module = _module(format)
     cases = [problems] if isinstance(problems, Problem) else list(problems)
-    if len(cases) != 1 and format in ("dlx", "matrix"):
-        text = msg("{format} holds one problem, not {problems}", format=format, problems=len(cases))
-        raise FormatError(text)
     if not cases:
         raise ArgumentError(msg("no problem to write"))
-    head = f"{len(cases)}\n" if format == "zoj3209" else ""
-    return head + "".join("\n".join(writer(case, rename)) + "\n" for case in cases)
+    return "".join(f"{line}\n" for line in module.write(cases, rename))

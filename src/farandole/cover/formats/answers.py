@@ -9,7 +9,7 @@ from farandole.errors import LimitReached
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
-    from farandole.cover.formats.case import Case
+    from farandole.cover.formats.text import Case
 
 
 def answer(case: Case, *, nodes: int | None = None, seconds: float | None = None) -> str:

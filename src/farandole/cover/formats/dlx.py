@@ -7,7 +7,7 @@ c y |-5
 
 Programs DLX1 and DLX2 brought names and colors, DLX3 bounds, DLX5 costs (several of one
 option add up). Where Knuth stops at names of eight letters, colors of one and costs from
-0 on, this goes on.
+0 on, this format continues.
 """
 
 from __future__ import annotations
@@ -18,9 +18,14 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.encode import bounds_that_count, first_repeat
 from farandole.cover.data.option import MOST, wrong_bounds
-from farandole.cover.formats.case import Case
-from farandole.cover.formats.source import Reader
-from farandole.cover.formats.writing import check_option_names, rows
+from farandole.cover.formats.text import (
+    Case,
+    Reader,
+    check_option_names,
+    is_numeric,
+    only_problem,
+    rows,
+)
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
 from farandole.i18n import Quoted, msg
@@ -28,8 +33,7 @@ from farandole.i18n import Quoted, msg
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
 
-    from farandole.cover.formats.source import Line
-    from farandole.errors import ParseError
+    from farandole.cover.formats.text import Line
     from farandole.i18n import Message
 
 _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
@@ -38,14 +42,24 @@ _DIGITS = 11
 
 _COST = re.compile(r"\|(-?)([0-9]+)")
 
+NAME = "dlx"
 
-def read_dlx(lines: list[Line]) -> Iterator[Case]:
+
+def sniff(lines: list[Line]) -> int:
+    """Return how sure it is, from 0 to 100: more than numbers, or the items of the first line."""
+    if not is_numeric(lines):
+        return 100
+    head = lines[0].words
+    names = set(head)
+    are_items = len(names) == len(head) and all(names.issuperset(line.words) for line in lines)
+    return 40 if are_items else 10
+
+
+def read(lines: list[Line]) -> Iterator[Case]:
     """Read the one problem of a text."""
     uncommented = [line for line in lines if not line.words[0].startswith("|")]
     reader = Reader(uncommented, end=lines[-1].number + 1)
-    head = reader.next()
-    if head is None:
-        raise reader.ended(msg("a line of items"))
+    head = reader.required(msg("a line of items"))
     words = _Words(head)
     starts, entries = array("I", [0]), array("I")
     costs: array[int] | None = None
@@ -58,7 +72,7 @@ def read_dlx(lines: list[Line]) -> Iterator[Case]:
             costs = array("q", [0]) * (len(starts) - 2)
         if costs is not None:
             costs.append(cost or 0)
-    yield Case("dlx", words.problem(starts, entries, costs), head.number)
+    yield Case(NAME, words.problem(starts, entries, costs), head.number)
 
 
 class _Words:
@@ -189,20 +203,17 @@ def _cost(line: Line) -> tuple[list[str], int | None]:
         # A number of 20 digits is too large as it is; one of 5,000 Python wouldn't read.
         costs.append(int(cost[1] + (cost[2].lstrip("0")[:20] or "0")))
         if not -(1 << 63) <= sum(costs) < 1 << 63:
-            raise _too_much(line, k)
+            text = msg("a cost that doesn't fit 64 bits")
+            expected = msg("a number from {least} to {most}", least=-(1 << 63), most=(1 << 63) - 1)
+            raise line.error("parse.cost", text, k, expected)
     return members, sum(costs) if costs else None
 
 
-def _too_much(line: Line, k: int) -> ParseError:
-    text = msg("a cost that doesn't fit 64 bits")
-    expected = msg("a number from {least} to {most}", least=-(1 << 63), most=(1 << 63) - 1)
-    return line.error("parse.cost", text, k, expected)
-
-
-def write_dlx(problem: Problem, rename: bool) -> Iterator[str]:
-    """Write a problem; names that don't fit are an error, or with ``rename`` replaced."""
+def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
+    """Yield the lines of a problem; names that don't fit are errors, or replaced (``rename``)."""
+    problem = only_problem(problems, NAME)
     if not rename:
-        check_option_names(problem, 0, "dlx")
+        check_option_names(problem, 0, NAME)
     if not problem.items:
         raise FormatError(msg("dlx can't hold a problem without primary items"))
     every = problem.items + problem.secondary

@@ -5,19 +5,26 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from farandole.cover.formats.case import Case
-from farandole.cover.formats.writing import bits, column_count, rows
+from farandole.cover.formats.text import Case, bits, column_count, only_problem, rows
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import Quoted, msg, nmsg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from farandole.cover.formats.source import Line
+    from farandole.cover.formats.text import Line
+
+NAME = "matrix"
 
 
-def read_matrix(lines: list[Line]) -> Iterator[Case]:
+def sniff(lines: list[Line]) -> int:
+    """Return how sure it is, from 0 to 100: only zeros and ones, in lines of equal length."""
+    joined = ["".join(line.words) for line in lines]
+    return 90 if all(len(j) == len(joined[0]) and not j.strip("01") for j in joined) else 0
+
+
+def read(lines: list[Line]) -> Iterator[Case]:
     """Read the one problem of a text."""
     starts, entries = array("I", [0]), array("I")
     width = len("".join(lines[0].words))
@@ -44,12 +51,13 @@ def read_matrix(lines: list[Line]) -> Iterator[Case]:
             )
         entries.extend(k for k, c in enumerate(row) if c == "1")
         starts.append(len(entries))
-    yield Case("matrix", Problem._from_flat(range(width), (), starts, entries), lines[0].number)
+    yield Case(NAME, Problem._from_flat(range(width), (), starts, entries), lines[0].number)
 
 
-def write_matrix(problem: Problem, rename: bool) -> Iterator[str]:
-    """Write a problem whose columns are numbered from 0."""
-    columns = column_count(problem, "matrix", 0, rename)
+def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
+    """Yield the lines of a problem whose columns are numbered from 0."""
+    problem = only_problem(problems, NAME)
+    columns = column_count(problem, NAME, 0, rename)
     if columns == 0 or problem.option_count == 0:
         raise FormatError(msg("matrix can't hold a problem without items or without options"))
     for row in rows(problem):

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from farandole._misuse import OtherNames
 from farandole.cover.data.solution import Solution
+from farandole.cover.problem import Problem
 from farandole.drawing import Svg
-from farandole.errors import ArgumentError
+from farandole.errors import ArgumentError, ProblemError
 from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from farandole.cover.models.geometry.motions import Cells
-    from farandole.cover.problem import Problem
     from farandole.cover.search.result import Count
-    from farandole.i18n import Language
+    from farandole.i18n import Language, Message
+
+Placed = TypeVar("Placed")
 
 
 class Drawing:
@@ -45,7 +45,7 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Model(OtherNames):
+class Model:
     """A classic problem, ready to solve and to draw.
 
     ``name`` is the call that makes the model again, and is its repr. ``known`` is the
@@ -60,22 +60,15 @@ class Model(OtherNames):
     3 1 2 1 3 2
     """
 
-    _instead = (
-        (".problem.solve()", "solve solutions covers solution"),
-        (".problem.count()", "count numsolutions"),
-        (".problem.minimum()", "minimum minimize"),
-        (".problem.sample(n)", "sample random"),
-        (".problem.search()", "search iterate"),
-        (".problem.items", "items"),
-        (".problem.options", "options"),
-        (".text(cover), or .svg(cover)", "show print draw drawing pretty"),
-    )
-
     name: str
     problem: Problem
     drawing: Drawing
     known: int | None = None
     source: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.known is None:
+            object.__setattr__(self, "source", None)
 
     def text(self, solution: Solution | Sequence[int]) -> str:
         """Return a cover, or any option numbers, drawn as lines of text."""
@@ -120,12 +113,67 @@ def _numbers(solution: Solution | Sequence[int]) -> Sequence[int]:
     return solution.numbers if isinstance(solution, Solution) else solution
 
 
-def call(function: str, arguments: Sequence[Any], options: Mapping[str, tuple[Any, Any]]) -> str:
+class Options(Generic[Placed]):
+    """The options of a model, added one by one, with what each of them places where.
+
+    >>> options = Options[str]()
+    >>> options.add([0, 1], "x")
+    >>> options.problem("ab", name=lambda mark: f"{mark} here")
+    Problem(('a', 'b'), {'x here': ('a', 'b')})
+    """
+
+    def __init__(self) -> None:
+        self.starts, self.entries = array("I", [0]), array("I")
+        self.placed: list[Placed] = []
+
+    def add(self, entries: Iterable[int], placed: Placed) -> None:
+        """Add an option that contains these items, by number."""
+        self.entries.extend(entries)
+        self.starts.append(len(self.entries))
+        self.placed.append(placed)
+
+    def problem(
+        self,
+        items: Iterable[Hashable],
+        secondary: Iterable[Hashable] = (),
+        *,
+        name: Callable[[Placed], Hashable],
+        bounds: Iterable[tuple[int, int]] = (),
+        colors: array[int] | None = None,
+        color_names: Sequence[Hashable] = (),
+        costs: array[int] | None = None,
+    ) -> Problem:
+        """Return the problem; ``name`` is called with what an option places.
+
+        ``bounds`` are those of the first items; all others are covered once. Colors and costs
+        are as in `Problem._from_flat`.
+        """
+        primary, placed, given = tuple(items), self.placed, tuple(bounds)
+        low, high = None, None
+        if any(bound != (1, 1) for bound in given):
+            every = [*given, *[(1, 1)] * (len(primary) - len(given))]
+            low = array("I", [least for least, _ in every])
+            high = array("I", [most for _, most in every])
+        return Problem._from_flat(
+            primary,
+            secondary,
+            self.starts,
+            self.entries,
+            lambda k: name(placed[k]),
+            colors=colors,
+            color_names=color_names,
+            low=low,
+            high=high,
+            costs=costs,
+        )
+
+
+def call(function: str, *arguments: object, **options: tuple[object, object]) -> str:
     """Return the text of a call: the name of a model.
 
     ``options`` are keyword arguments as value and default; defaults are left out.
 
-    >>> call("f", [1, "a"], {"x": (2, 2), "y": (3, 4)})
+    >>> call("f", 1, "a", x=(2, 2), y=(3, 4))
     "f(1, 'a', y=3)"
     """
     parts = [repr(argument) for argument in arguments]
@@ -133,15 +181,24 @@ def call(function: str, arguments: Sequence[Any], options: Mapping[str, tuple[An
     return f"{function}({', '.join(parts)})"
 
 
-def bounds(
-    low: Iterable[int], high: Iterable[int]
-) -> tuple[array[int], array[int]] | tuple[None, None]:
-    """Return bounds of primary items as a problem wants them: none where all are 1.
+def model_error(text: Message) -> ProblemError:
+    """Return the error for a value that a model can't be made of."""
+    return ProblemError(text, code="problem.model")
 
-    >>> bounds([1, 1], [1, 1]), bounds([1], [2])
-    ((None, None), (array('I', [1]), array('I', [2])))
+
+def check_size(name: str, value: int, least: int, most: int) -> None:
+    """Raise `ProblemError` unless a parameter is from ``least`` to ``most``.
+
+    >>> check_size("n", 0, 1, 9)
+    Traceback (most recent call last):
+    farandole.errors.ProblemError: n must be from 1 to 9, not 0
     """
-    least, most = array("I", low), array("I", high)
-    if all(times == 1 for times in least) and all(times == 1 for times in most):
-        return None, None
-    return least, most
+    if not least <= value <= most:
+        text = msg(
+            "{name} must be from {least} to {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=value,
+        )
+        raise model_error(text)

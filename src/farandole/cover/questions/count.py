@@ -2,14 +2,14 @@
 
 There are two ways to count. The *search* finds every cover once; its cost follows the
 number of covers, or of dead ends. *Counting with component caching*, the engine ``diagram``,
-remembers the counts of what is left to cover, and counts what recurs only
+remembers the counts of remaining problems, and counts each of them only
 once (Nishino, Yasuda, Minato and Nagata, "Dancing with Decision Diagrams", AAAI 2017);
 parts with nothing in common are counted one by one.
 For tilings that is the difference between years and milliseconds; where nothing recurs
 it costs several times what the search costs.
 
 Which of them is quicker shows only in doing it. So both are begun, turn by turn, and how
-far each got in its time decides which goes on. The diagram has to earn its turns: until it
+far each got in its time decides which one continues. The diagram has to earn its turns: until it
 does, the search has sixteen times as long. A count up to a limit begins as a question of
 whether there is a cover at all (`farandole.cover.search.existence`).
 """
@@ -21,7 +21,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter, CoverSearch
-from farandole._misuse import fitted
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
@@ -45,11 +44,11 @@ COUNTERS = (*ENGINES, "diagram")
 _FIRST_SEARCH = 20_000
 """The nodes of a search that needs no diagram beside it: it is through before tables are set up."""
 _TABLES_COST = 3e-7
-"""The search goes on for so many seconds an entry: about twice what setting up a diagram takes."""
+"""The seconds of search for each entry before a diagram: about twice its set-up time."""
 _FIRST_DIAGRAM = 300
 """The nodes of its first turn, doubled for each: the time of all turns follows the last one."""
 _LAST_TRIAL = 1 << 22
-"""A diagram that isn't quicker after so many nodes is dropped: what recurs has recurred by then."""
+"""A diagram that isn't quicker after this many nodes is dropped: recurrence shows by then."""
 _LAST_TRIAL_OF_MANY = 1 << 16
 """The same where several threads could search instead: while a diagram is tried they wait."""
 _SEARCH_SHARE = 16
@@ -69,7 +68,6 @@ def bounded(memory: int | None) -> int:
     return MEMORY if memory is None else min(memory, NO_LIMIT >> 1)
 
 
-@fitted
 def count(
     problem: Problem,
     *,
@@ -88,14 +86,14 @@ def count(
     only once, or ``"automatic"``, which finds out which is quicker. ``threads`` share the
     search (None: one for each processor); a diagram is made by one.
     ``memory`` bounds the bytes in which a diagram remembers counts (256 MiB if not given;
-    the tables of the problem itself come on top); when they are used up counting goes on,
+    the tables of the problem itself come on top); when they are used up counting continues,
     only slower. ``nodes`` bounds the options tried in all, ``seconds`` the time. Where a
     limit stopped the count, ``complete`` is false and the number is what was found until
-    then; a count that reaches ``limit`` ends there. The ``engine`` of the result tells what
+    then; a count that reaches ``limit`` ends there. The ``engine`` of the result is what
     counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
     with an estimate from 0 to 1 of how much is done. ``checkpoint`` of a count
-    that was stopped says where it stands, and given here lets another one continue from there,
-    what it had counted included (not if several threads counted, nor for ``"diagram"``).
+    that was stopped is its state; given here, the count continues from there,
+    including what it had counted (not if several threads counted, nor for ``"diagram"``).
 
     Raises `ArgumentError` for an unknown engine or a limit that is none.
 
@@ -150,7 +148,7 @@ class _Race:
         self.turns = 0 if checkpoint is None else checkpoint.turns
         most = NO_LIMIT if self.limit is None else max(0, self.limit - self.counted_before)
         self.most = min(most, NO_LIMIT)
-        # What counting remembers is bounded by memory, but not how long it goes on.
+        # Memory bounds what counting remembers, not how long it takes.
         self.memory = bounded(limits.memory)
         self.budget = Budget(replace(limits, memory=None))
         self.progress = progress
@@ -206,7 +204,7 @@ class _Race:
             memory=self.memory,
             turns=self.turns,
         )
-        limits, told = self.budget.limits, 0.0
+        limits, reported = self.budget.limits, 0.0
 
         def step(seconds: float) -> str:
             left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
@@ -214,9 +212,9 @@ class _Race:
                 return portfolio.step(left, seconds)
 
         def report() -> None:
-            nonlocal told
-            if self.budget.seconds - told >= BETWEEN_REPORTS:
-                told = self.budget.seconds
+            nonlocal reported
+            if self.budget.seconds - reported >= BETWEEN_REPORTS:
+                reported = self.budget.seconds
                 self.report(portfolio.done)
 
         status = "turn"
@@ -286,7 +284,7 @@ class _Race:
         )
 
     def diagram_pays(self) -> bool:
-        """Tell whether the diagram is quicker, as things look."""
+        """Return whether the diagram seems quicker."""
         assert self.diagram is not None
         if self.diagram.gain >= _CLEAR_GAIN or self.searching is None:
             return True
@@ -306,7 +304,7 @@ class _Race:
         return resumed(self.problem, since)
 
     def count(self, nodes: int) -> None:
-        """Let the diagram go on for so many nodes."""
+        """Continue the diagram for this many nodes."""
         diagram = self.diagram
         assert diagram is not None
         if self.over:
@@ -322,7 +320,7 @@ class _Race:
         self.go_on(step, diagram)
 
     def search(self, nodes: int, seconds: float = float("inf")) -> None:
-        """Let the search go on for so many nodes and so long."""
+        """Continue the search for this many nodes and seconds."""
         if self.searching is None:
             with self.budget, self.search_time:
                 self.searching = self.new_search()
@@ -347,8 +345,8 @@ class _Race:
         seconds: float = float("inf"),
     ) -> None:
         """Let one of the two work, for so long at most."""
-        told = None if self.progress is None else lambda: self.report(1 - work.left())
-        self.late = self.budget.run(step, told, most=seconds) == "seconds" and (
+        reported = None if self.progress is None else lambda: self.report(1 - work.left())
+        self.late = self.budget.run(step, reported, most=seconds) == "seconds" and (
             self.budget.stopped is not None
         )
 
@@ -357,7 +355,7 @@ class _Race:
             self.progress(1.0 if self.counted or self.searched else max(0.0, min(done, 1.0)))
 
     def result(self) -> Count:
-        """Return what is known."""
+        """Return the count so far."""
         value, engine = 0, ""
         complete = self.counted or self.searched
         if self.searching is not None:
@@ -380,7 +378,7 @@ class _Race:
         )
 
     def checkpoint(self, nodes: int) -> Checkpoint | None:
-        """Return where the search stands, whose part of the count can go on another day."""
+        """Return the state of the search, from which the count can continue another day."""
         if self.save is None or self.searching is None:
             return None
         counted = self.counted_before + self.searching.solutions

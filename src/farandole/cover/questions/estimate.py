@@ -15,7 +15,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverProbe
-from farandole._misuse import fitted
 from farandole.i18n import Number, nmsg, spoken
 from farandole.isa import level_in_use
 from farandole.limits import Budget, whole_number
@@ -38,7 +37,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The likely size of a search, after so many ``probes``: nodes tried, covers found.
+    """The likely size of a search, from ``probes`` random walks: nodes tried, covers found.
 
     ``str`` says it in a sentence.
 
@@ -52,7 +51,7 @@ class Estimate:
 
     @property
     def message(self) -> Message:
-        """What is likely, in any language: ``str`` is that sentence."""
+        """The estimate in words, in any language: ``str`` is that sentence."""
         return nmsg(
             "about {nodes} nodes and {covers} covers, by one random walk",
             "about {nodes} nodes and {covers} covers, by {probes} random walks",
@@ -66,7 +65,6 @@ class Estimate:
         return spoken()(self.message)
 
 
-@fitted
 def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Estimate:
     """Return how many nodes and covers a search is likely to have, from random walks.
 

@@ -17,7 +17,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
 from farandole.i18n import Listed, Quoted, msg, nmsg, spoken
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
     from farandole.i18n import Message
 
 _NAMED = 5
-"""Words name so many items; more are counted."""
+"""Sentences name this many items; more are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +38,9 @@ class Infeasible:
 
     ``items`` are names of primary items, in the problem's order. ``minimal`` says that
     none of them is superfluous: leave any one out, and there is a cover of the others.
-    (Another set may still be smaller.) ``reason`` says it in words, in any language; ``str``
-    is that sentence.
-    ``nodes`` and ``seconds`` are what the searches cost; they don't count for equality.
+    (Another set may still be smaller.) ``reason`` is a sentence, in any
+    language, and so is ``str``. ``nodes`` and ``seconds`` are the costs of the searches; they
+    don't count for equality.
     """
 
     items: tuple[Hashable, ...]
@@ -58,12 +57,8 @@ class _OutOfLimits(Exception):
     """Raised when a search ended by a limit, without a result."""
 
 
-@fitted
 def explain_infeasible(
-    problem: Problem,
-    *,
-    nodes: int | None = None,
-    seconds: float | None = None,
+    problem: Problem, *, nodes: int | None = None, seconds: float | None = None
 ) -> Infeasible | None:
     """Return some items that can't be covered together; None if there is a cover.
 
@@ -85,7 +80,7 @@ def explain_infeasible(
 
 
 class _Explainer:
-    """One explanation: the problem by option and by item, and what is left of the limits."""
+    """One explanation: the problem by option and by item, and the remaining limits."""
 
     def __init__(self, problem: Problem, limits: Limits) -> None:
         self.problem = problem
@@ -163,7 +158,7 @@ class _Explainer:
         """Return the problem of covering these items alone, and the options it keeps.
 
         An item that isn't asked for is secondary now, or has 0 as its lower bound.
-        Options that contain none of the items asked for are of no use and left away.
+        Options that contain none of the items asked for are of no use and left out.
         """
         problem, bounds = self.problem, self.bounds
         asked = set(wanted)

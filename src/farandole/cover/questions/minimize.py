@@ -6,7 +6,7 @@ the cheapest of an item's options are tried first. How much effort goes into the
 at each depth of the search, is decided by what that effort has saved before.
 
 As long as there is no cover, restarts and counting have turns too
-(`farandole.cover.search.existence`): a first cover tells what is too dear, and where there is
+(`farandole.cover.search.existence`): a first cover bounds the costs, and where there is
 none nothing has to be bounded.
 """
 
@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverMinimizer, CoverSearch
-from farandole._misuse import fitted
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult, found_message
@@ -37,7 +36,7 @@ __all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 
 @dataclass(frozen=True, slots=True)
 class MinimumResult:
-    """The cheapest covers found, in order of cost, and what is known about the others.
+    """The cheapest covers found, in order of cost, and a bound on the others.
 
     ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of
     any size; it is None where the search has shown that there is no other cover. ``complete``
@@ -90,9 +89,9 @@ class MinimumSearch:
     """A search for the ``k`` cheapest covers that can be stopped and continued.
 
     With ``ties``, all covers that cost as much as the last of them are wanted too. In a
-    problem without costs every option costs 1, and so it is with ``fewest`` whatever the
-    costs are. Ctrl-C stops `run` within some milliseconds and loses nothing. Two threads
-    can't advance one search at the same time; the second gets a `SearchBusy`.
+    problem without costs every option costs 1, and with ``fewest`` always. Ctrl-C stops `run`
+    within some milliseconds and loses nothing. Two threads can't advance one search
+    at the same time; the second gets a `SearchBusy`.
 
     >>> from farandole.cover import Problem
     >>> search = MinimumSearch(Problem("abc", ["a", "b", "c", "ab", "bc"]))
@@ -119,14 +118,8 @@ class MinimumSearch:
     complete: bool
     """Whether the covers asked for have been found."""
 
-    @fitted
     def __init__(
-        self,
-        problem: ProblemData,
-        k: int = 1,
-        *,
-        ties: bool = False,
-        fewest: bool = False,
+        self, problem: ProblemData, k: int = 1, *, ties: bool = False, fewest: bool = False
     ) -> None:
         k = whole_number(k, "k", 1)
         self._decoder = SolutionDecoder(problem)
@@ -166,7 +159,7 @@ class MinimumSearch:
         memory: int | None = None,
         progress: Callable[[float], object] | None = None,
     ) -> MinimumResult:
-        """Go on, by so many nodes and seconds at most, and return what is known then.
+        """Continue, by this many nodes and seconds at most, and return the best covers so far.
 
         ``memory`` limits the bytes taken by the covers kept, all of them together; there
         can be very many with ``ties``. ``progress`` is called about ten times a second with
@@ -176,9 +169,9 @@ class MinimumSearch:
         return self._go_on(Budget(limits), progress)
 
     def _go_on(self, budget: Budget, progress: Callable[[float], object] | None) -> MinimumResult:
-        """Go on within what is left of a budget."""
+        """Continue within the rest of a budget."""
         before, memory = self.nodes, budget.limits.memory
-        done = told = 0.0
+        done = reported = 0.0
         room = NO_LIMIT if memory is None else min(memory, NO_LIMIT)
 
         def step(seconds: float) -> str:
@@ -189,10 +182,10 @@ class MinimumSearch:
             return status
 
         def report() -> None:
-            nonlocal done, told
-            if self._beside and not self.complete and budget.seconds - told < BETWEEN_REPORTS:
+            nonlocal done, reported
+            if self._beside and not self.complete and budget.seconds - reported < BETWEEN_REPORTS:
                 return  # a turn is much shorter
-            told = budget.seconds
+            reported = budget.seconds
             done = 1.0 if self.complete else max(done, 1 - self._kernel.left())
             if progress is not None:
                 progress(done)
@@ -238,7 +231,7 @@ class MinimumSearch:
         self._beside = None
 
     def result(self) -> MinimumResult:
-        """Return the best covers so far and what is known about the others."""
+        """Return the best covers so far and a bound on the others."""
         packed, ends = self._kernel.covers()
         covers = self._decoder.batch(packed, ends)
         price = self._costs
@@ -257,7 +250,6 @@ class MinimumSearch:
         )
 
 
-@fitted
 def minimum(
     problem: ProblemData,
     *,
@@ -283,17 +275,10 @@ def minimum(
     2
     """
     return k_best(
-        problem,
-        1,
-        ties=ties,
-        nodes=nodes,
-        seconds=seconds,
-        memory=memory,
-        progress=progress,
+        problem, 1, ties=ties, nodes=nodes, seconds=seconds, memory=memory, progress=progress
     )
 
 
-@fitted
 def k_best(
     problem: ProblemData,
     k: int,
@@ -306,7 +291,7 @@ def k_best(
 ) -> MinimumResult:
     """Return the ``k`` cheapest covers in order of cost; all if there are fewer.
 
-    With ``ties``, all covers that cost as much as the last of them come along. Limits as
+    With ``ties``, all covers that cost as much as the last of them are included. Limits as
     in `minimum`.
 
     >>> from farandole.cover import Problem
@@ -322,14 +307,10 @@ def k_best(
     return search._go_on(budget, progress)
 
 
-@fitted
 def fewest(
-    problem: ProblemData,
-    *,
-    nodes: int | None = None,
-    seconds: float | None = None,
+    problem: ProblemData, *, nodes: int | None = None, seconds: float | None = None
 ) -> SearchResult:
-    """Return a cover with as few options as any, whatever they cost.
+    """Return a cover with the fewest options, regardless of costs.
 
     The result holds one cover, or none if there is no cover. If ``complete`` is false
     a limit was reached first, and a smaller cover may exist.

@@ -1,8 +1,8 @@
-"""What can be settled before any search: a smaller problem with the same covers.
+"""Simplification before any search: a smaller problem with the same covers.
 
 Options go that would leave some item with too few (the idea of Knuth's DLX-PRE), that
 disagree with options which must be taken, or for which an equal one stands; items go that
-say nothing their neighbors don't. One removal makes the next one possible, so this goes on
+add nothing to their neighbors. One removal makes the next one possible, so this continues
 until nothing changes. It looks only one step ahead: it decides what a search would find out
 at its root, once instead of in every branch.
 """
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["GAINS", "KEEP", "Reduction", "reduced"]
 
 KEEP = ("covers", "cheapest")
-"""What a reduction must not lose: every cover, or at least one of those of least cost."""
+"""What a reduction keeps: every cover, or at least one of those of least cost."""
 
 GAINS = (
     "idle options",
@@ -182,9 +182,9 @@ class Reduction:
 
 
 def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = None) -> Reduction:
-    """Return a smaller problem from which the covers of this one can be had.
+    """Return a smaller problem from which the covers of this one can be restored.
 
-    With ``keep="covers"`` every cover can be had back, with its cost. With
+    With ``keep="covers"`` every cover can be restored, with its cost. With
     ``keep="cheapest"`` more may go: what stays holds one of the covers of least cost, if
     there is any (without costs: of the fewest options). Where ``seconds`` end it early, what
     was found until then is returned.

@@ -13,7 +13,6 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter
-from farandole._misuse import fitted
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import bounded
 from farandole.errors import ArgumentTypeError, LimitReached, NoSolution, OutOfRange
@@ -33,7 +32,7 @@ class Sampler:
     """The covers of a problem, all counted and numbered, though none is listed.
 
     ``sampler.count`` is how many there are. ``sampler.draw(n)`` draws some at random, and
-    ``sampler[k]`` is cover number ``k``. The numbering has no order that could be relied on:
+    ``sampler[k]`` is cover number ``k``. Don't rely on the order of the numbers:
     it can differ from one version, or amount of ``memory``, to another.
 
     Making one costs what it takes to count the covers by a diagram; for a cover one goes
@@ -56,7 +55,6 @@ class Sampler:
     count: int
     """How many covers the problem has."""
 
-    @fitted
     def __init__(
         self,
         problem: ProblemData,
@@ -66,7 +64,7 @@ class Sampler:
         progress: Callable[[float], object] | None = None,
     ) -> None:
         limits = Limits(seconds=seconds, memory=memory)
-        # What counting remembers is bounded by memory, but not how long it goes on.
+        # Memory bounds what counting remembers, not how long it takes.
         budget = Budget(Limits(seconds=limits.seconds))
         self._decoder = SolutionDecoder(problem)
         with budget:
@@ -87,13 +85,13 @@ class Sampler:
         self.count = int.from_bytes(self._kernel.count(), "little")
 
     def __getitem__(self, number: int) -> Solution:
-        """Return cover number ``number``, from 0; IndexError if there are not so many."""
+        """Return cover number ``number``, from 0; IndexError if there are fewer."""
         try:
             place = index(number)
         except TypeError:
             raise ArgumentTypeError(
                 msg(
-                    "a cover is asked for by its number, 0 to {last}, not by {value}",
+                    "{value} is not the number of a cover (0 to {last})",
                     last=self.count - 1,
                     value=Quoted(number),
                 )
@@ -117,38 +115,32 @@ class Sampler:
         """Iterate over all covers in the order of their numbers; a search is quicker at that."""
         return (self[number] for number in range(self.count))
 
-    @fitted
     def draw(
-        self,
-        n: int,
-        rng: random.Random | int | None = None,
-        *,
-        seconds: float | None = None,
+        self, n: int, seed: random.Random | int | None = None, *, seconds: float | None = None
     ) -> list[Solution]:
         """Return ``n`` covers, each drawn from all of them; the same can come twice.
 
-        ``rng`` is a `random.Random`, or a seed for one, which makes the draw repeatable.
+        ``seed`` is a number, which makes the draw repeatable, or a `random.Random`.
 
         Raises `NoSolution` if there is no cover to draw, and `LimitReached`, which carries
         those drawn so far, if the time runs out.
 
         >>> from farandole.cover import Problem
         >>> two = Sampler(Problem("ab", {"both": "ab", "first": "a", "second": "b"}))
-        >>> sorted({len(cover) for cover in two.draw(50, rng=1)})
+        >>> sorted({len(cover) for cover in two.draw(50, seed=1)})
         [1, 2]
         """
         budget = Budget(Limits(seconds=seconds))
         n = whole_number(n, "covers")
         if n and not self.count:
             raise NoSolution(msg("the problem has no cover, so none can be drawn"))
-        if not isinstance(rng, random.Random):
-            rng = random.Random(rng)
+        chance = seed if isinstance(seed, random.Random) else random.Random(seed)
         found: list[Solution] = []
         budget.start()
         for _ in range(n):
             cover = None
             if not budget.is_over():
-                cover = self._cover(rng.randrange(self.count), budget.seconds_left)
+                cover = self._cover(chance.randrange(self.count), budget.seconds_left)
             if cover is None:
                 text = nmsg(
                     "the time limit was reached after {found} of {count} cover",
@@ -175,11 +167,10 @@ class Sampler:
         return f"<Sampler of {self.count} covers>"
 
 
-@fitted
 def sample(
     problem: ProblemData,
     n: int,
-    rng: random.Random | int | None = None,
+    seed: random.Random | int | None = None,
     *,
     seconds: float | None = None,
     memory: int | None = None,
@@ -187,18 +178,18 @@ def sample(
 ) -> list[Solution]:
     """Return ``n`` covers drawn at random, each as likely as any other at every draw.
 
-    ``rng`` is a `random.Random`, or a seed for one. To draw again and again from one problem,
-    keep a `Sampler`: most of the time goes into counting the covers first.
+    ``seed`` is a number, which makes the draw repeatable, or a `random.Random`. Keep a `Sampler`
+    to draw from a problem repeatedly: most of the time goes into counting the covers first.
 
     Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
     drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are
     none.
 
     >>> from farandole.cover.models import latin_square
-    >>> len(sample(latin_square(4).problem, 3, rng=2024))
+    >>> len(sample(latin_square(4).problem, 3, seed=2024))
     3
     """
     limits = Limits(seconds=seconds, memory=memory)
     budget = Budget(limits).start()
     sampler = Sampler(problem, seconds=seconds, memory=memory, progress=progress)
-    return sampler.draw(n, rng, seconds=budget.rest().seconds)
+    return sampler.draw(n, seed, seconds=budget.rest().seconds)

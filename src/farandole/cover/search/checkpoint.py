@@ -1,4 +1,4 @@
-"""Searches that stop here and go on there: saved states, and problems cut into pieces."""
+"""Searches that stop here and continue there: saved states, and problems cut into pieces."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """Where a search stands; picklable, to go on later, in another process, or elsewhere.
+    """The state of a search; picklable, to continue later, in another process, or elsewhere.
 
     ``problem`` is searched by ``engine`` with ``seed``; ``state`` says where, in a form
     that only this package reads. ``pending`` are covers, as option numbers, that were
-    found and not handed out yet: they come first when the search goes on. ``nodes`` is
+    found and not handed out yet: they come first when the search continues. ``nodes`` is
     what the search has cost so far. ``turns`` is None once a cover of the whole problem has
     been found, or part of it given away; before that, how many turns were taken in looking for
     the first one (see `farandole.cover.search.existence`). ``counted`` is how many covers came
@@ -31,8 +31,9 @@ class Checkpoint:
 
     A checkpoint from elsewhere is checked when a search is made of it: the state has a
     version, a checksum and the fingerprint of its problem, and every move in it must be one
-    that the search could have made; what is pending must be covers. Otherwise `CheckpointError`
-    says what is wrong. One thing can't be told: whether alternatives that count as tried were.
+    that the search could have made; pending covers must be covers. Otherwise `CheckpointError`
+    is raised. It can't be checked which alternatives were really tried: an altered checkpoint
+    with a valid checksum may omit covers or repeat them.
 
     >>> from farandole.cover import Problem
     >>> search = Problem("ab", ["a", "b", "ab"]).search()
@@ -78,38 +79,25 @@ class Checkpoint:
             except (TypeError, OverflowError):
                 is_cover = False
             if not is_cover:
-                text = msg("what is pending in this checkpoint is no cover of its problem")
+                text = msg("a pending entry of this checkpoint is not a cover of its problem")
                 raise CheckpointError(text, code="checkpoint.damaged")
             covers.add(frozenset(numbers))
         if len(covers) < len(self.pending):
             text = msg("the same cover is pending twice in this checkpoint")
             raise CheckpointError(text, code="checkpoint.damaged")
 
-    def search(
-        self,
-        *,
-        nodes: int | None = None,
-        seconds: float | None = None,
-    ) -> Search:
-        """Return a search that goes on from here; limits count from here too."""
+    def search(self, *, nodes: int | None = None, seconds: float | None = None) -> Search:
+        """Return a search that continues from here; limits count from here too."""
         return self.problem._resume(self, nodes=nodes, seconds=seconds)
 
     def solve(
-        self,
-        *,
-        limit: int | None = None,
-        nodes: int | None = None,
-        seconds: float | None = None,
+        self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> SearchResult:
         """Return the covers from here on, at most ``limit`` of them."""
         return self.search(nodes=nodes, seconds=seconds).collect(limit)
 
     def count(
-        self,
-        *,
-        limit: int | None = None,
-        nodes: int | None = None,
-        seconds: float | None = None,
+        self, *, limit: int | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> Count:
         """Return the number of covers from here on; that of a problem is the sum of its pieces'."""
         return self.search(nodes=nodes, seconds=seconds).tally(limit)

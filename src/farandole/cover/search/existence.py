@@ -3,18 +3,18 @@
 A search that goes through all choices in one order finds a first cover at once or not for
 years: one wrong choice near the root can cost everything below it (Gomes, Selman, Crato and
 Kautz, "Heavy-tailed phenomena in satisfiability and constraint satisfaction problems", 2000).
-And no search proves in reasonable time that there is none, where what is left to cover
-recurs in millions of ways. So three have turns until one of them knows:
+And no search proves in reasonable time that there is none, where the same remaining
+problem recurs in millions of ways. So three have turns until one of them knows:
 
 - the *plain* search, which will enumerate all covers if that is asked for. It is alone for
   some thousand nodes, as long as most problems take;
-- the *restarted* search. It begins anew after 1, 1, 2, 1, 1, 2, 4, 1 ... thousand nodes
+- the *restarted* search. It starts over after 1, 1, 2, 1, 1, 2, 4, 1 ... thousand nodes
   (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993), keeps what
   dead ends have taught about the items, chooses items by that, and tries first what leaves
   most options alive;
 - *counting* with component caching, for which what recurs is one case.
 
-The plain search never begins anew, so that the proof comes in the end, whoever is unlucky.
+The plain search never starts over, so the proof comes in the end, even if the others are unlucky.
 Turns are counted in nodes, not in seconds: the same question takes the same course always.
 A cover that one of the others finds is handed to a search that goes straight to it and then
 on to all others, so that none is found twice.
@@ -48,7 +48,7 @@ _CLEAR_GAIN = 10.0
 
 
 def alone(entries: int) -> int:
-    """Return in how many nodes a problem with so many entries mostly shows its first cover.
+    """Return the nodes in which a problem with this many entries usually shows its first cover.
 
     Larger problems have larger tables, and take longer to begin with anything else.
 
@@ -59,7 +59,7 @@ def alone(entries: int) -> int:
 
 
 def turn_length(nodes: int) -> int:
-    """Return how many nodes a turn has, after so many nodes.
+    """Return how many nodes a turn has, after this many nodes in all.
 
     >>> turn_length(0), turn_length(1_000_000)
     (1000, 62500)
@@ -83,8 +83,8 @@ class Portfolio:
 
     ``plain`` is a kernel search of the whole problem. If its order is to be kept
     (``ordered``, or without ``restarts``), the others can only prove that there is no cover.
-    Without ``wants_cover`` it is enough to know how many there are. With ``beside`` somebody
-    else lets ``plain`` go on, and it has no turns here. ``turns`` is how many there were
+    Without ``wants_cover`` it is enough to know how many there are. With ``beside`` the
+    caller advances ``plain``, and it has no turns here. ``turns`` is how many there were
     before, of this question asked and interrupted.
     """
 
@@ -135,8 +135,8 @@ class Portfolio:
         """Go on by a turn or a part of it, within these limits; return how things stand.
 
         ``"found"``: there is a ``winner``. ``"none"``: there is no cover. ``"counted"``:
-        ``diagram`` knows how many there are, and no cover is wanted. ``"turn"``: it goes on.
-        ``"nodes"`` or ``"seconds"``: it would go on, but for that limit. ``"idle"``: nobody
+        ``diagram`` knows how many there are, and no cover is wanted. ``"turn"``: call again.
+        ``"nodes"`` or ``"seconds"``: that limit was reached. ``"idle"``: nobody
         has turns any more.
         """
         if nodes <= 0:
@@ -185,7 +185,7 @@ class Portfolio:
         return CoverSearch(self._flat, plain.engine, plain.seed, level_in_use(), None, False)
 
     def _search_on(self, search: CoverSearch, goal: int, nodes: int, seconds: float) -> str:
-        """Let a search go on; ``"turn"`` means that it has reached its goal."""
+        """Continue a search; ``"turn"`` means that it has reached its goal."""
         part = min(max(0, goal - search.nodes), nodes)
         status = search.run(1, part, seconds, 0)[2]
         if search.solutions:

@@ -1,4 +1,4 @@
-"""One search by several threads, who share what is left of it.
+"""One search by several threads, which share the remaining work.
 
 Each thread has a part of the search tree. One that has nothing to do waits until another,
 between two slices of its work, gives it half of the alternatives nearest to the root that
@@ -118,7 +118,7 @@ class SharedSearch:
         """Return the covers, at most ``limit``; ``ordered``: in the order of one thread.
 
         Then ``first`` must have been made with ``ordered`` too. With ``memory`` it stops when
-        they take about so many bytes.
+        they take about that many bytes.
         """
         limits = Limits(solutions=limit, memory=memory)
         limit = limits.solutions

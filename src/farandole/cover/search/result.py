@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, overload
 
-from farandole._misuse import OtherNames
 from farandole.i18n import Number, msg, nmsg, spoken
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class SearchResult(OtherNames):
+class SearchResult:
     """The covers found, and what the search cost.
 
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
@@ -36,13 +35,6 @@ class SearchResult(OtherNames):
     nodes: int = field(compare=False)
     seconds: float = field(compare=False)
     complete: bool
-
-    _instead = (
-        (".covers", "solutions solution cover answers results options"),
-        (".covers[0], where there is one", "first one best"),
-        (".count", "n number numsolutions total"),
-        (".complete", "optimal finished done status"),
-    )
 
     @property
     def message(self) -> Message:
@@ -77,8 +69,8 @@ class Count(int):
     """A number of covers: an int that knows whether it is all of them.
 
     ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
-    what it cost, and ``engine`` is what counted. ``checkpoint`` says where a count stands that
-    ran out of nodes or time, to go on with ``Problem.count(checkpoint=...)``; else it is None.
+    what it cost, and ``engine`` is what counted. ``checkpoint`` is the state of a count that
+    ran out of nodes or time, to continue with ``Problem.count(checkpoint=...)``; else it is None.
 
     >>> Count(92) + 1, Count(92, complete=False)
     (93, Count(92, complete=False))
@@ -100,7 +92,7 @@ class Count(int):
         engine: str = "",
         checkpoint: Checkpoint | None = None,
     ) -> Count:
-        """Return a count with what is known about it."""
+        """Return a count with its attributes."""
         self = super().__new__(cls, value)
         self.complete = complete
         self.nodes = nodes
@@ -124,7 +116,7 @@ def _recount(value: int, known: dict[str, Any]) -> Count:
 
 
 def found_message(count: int, *, complete: bool) -> Message:
-    """Return what people read of a search that found so many covers.
+    """Return the sentence about a search that found this many covers.
 
     >>> print(found_message(10, complete=False))
     10 covers: a limit was reached, there may be others
@@ -150,7 +142,7 @@ def found_message(count: int, *, complete: bool) -> Message:
 
 
 def bytes_kept(covers: int, options: int) -> int:
-    """Return about how many bytes so many covers with so many options in all take as solutions.
+    """Return the approximate bytes that covers with this many options in all take as solutions.
 
     >>> bytes_kept(1_000_000, 32_000_000) >> 20
     1525

@@ -6,7 +6,6 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole._misuse import OneByOne, fitted
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone
@@ -37,16 +36,16 @@ ENGINES = ("automatic", "bits", "sparse")
 
 _LARGEST_BATCH = 4096
 _BATCH_NUMBERS = 1 << 22
-"""A batch of very large covers holds about so many option numbers at most."""
+"""The option numbers that a batch of very large covers holds at most, roughly."""
 
 
-class Search(OneByOne):
+class Search:
     """An iterator over the covers of a problem, made by ``problem.search()``.
 
     Covers come out of the kernel in batches that start with one and grow, so the first
     is there as soon as it is found. ``nodes`` and ``seconds`` may therefore be somewhat
     ahead of the cover last seen. Ctrl-C stops a search within a few milliseconds and
-    loses no cover; iterate again to go on. Two threads can't advance one search at the
+    loses no cover; iterate again to continue. Two threads can't advance one search at the
     same time; the second gets a `SearchBusy`.
 
     Until the first cover the search is restarted now and then, and counting tries to prove
@@ -73,13 +72,9 @@ class Search(OneByOne):
         "complete",
     )
 
-    _made_by = "problem.search()"
-    _counted_by = "problem.count()"
-
     complete: bool
     """Whether nothing is left to search; covers may be left to hand out."""
 
-    @fitted
     def __init__(
         self,
         problem: Problem,
@@ -184,7 +179,7 @@ class Search(OneByOne):
     ) -> SearchResult:
         """Return all covers not yet handed out, at most ``limit``, as one result.
 
-        With ``memory`` it stops when they take about so many bytes.
+        With ``memory`` it stops when they take about that many bytes.
         """
         limits = Limits(solutions=limit, memory=memory)
         limit, memory = limits.solutions, limits.memory
@@ -272,12 +267,12 @@ class Search(OneByOne):
         return packed, ends
 
     def advance(self, nodes: int) -> None:
-        """Try up to ``nodes`` options; what is found waits to be handed out."""
+        """Try up to ``nodes`` options; covers found are handed out later."""
         self._is_first, self._portfolio = False, None
         self._receive(nodes)
 
     def beside(self, limit: int | None = None, memory: int | None = None) -> Portfolio | None:
-        """Return other ways to the first cover, to be gone while the kernel's search goes on.
+        """Return other ways to the first cover, to be tried beside the kernel's search.
 
         None if all covers are wanted: then threads are better used at the search.
         """
@@ -286,7 +281,7 @@ class Search(OneByOne):
         return self._other_ways(beside=True)
 
     def split(self) -> Search | None:
-        """Give part of what is left to a new search, which is returned; None if that can't be done.
+        """Move part of the remaining work to a new search and return it; None if it can't be split.
 
         Together the two find what this one would have found, and no cover is found by both.
         """
@@ -298,7 +293,7 @@ class Search(OneByOne):
         return Search(self._problem, checkpoint=part)
 
     def checkpoint(self) -> Checkpoint:
-        """Return where this search stands; it can go on too."""
+        """Return the state of this search, which can continue too."""
         self._receive()
         pending = tuple(solution.numbers for solution in reversed(self._batch))
         turns = None
@@ -315,7 +310,7 @@ class Search(OneByOne):
         )
 
     def _receive(self, nodes: int = 0) -> None:
-        """Add what an interrupted call left in the kernel, and what so many nodes more find."""
+        """Add covers that an interrupted call left in the kernel, and those of more ``nodes``."""
         want = NO_LIMIT if nodes else 0
         packed, ends, status = self._kernel.run(want, nodes, float("inf"), self._received)
         found = self._decoder.batch(packed, ends)
@@ -332,9 +327,9 @@ class Search(OneByOne):
     def _run(
         self, more: Callable[[float], str], progress: Callable[[float], object] | None
     ) -> bool:
-        """Let the kernel work until a limit; tell whether nothing is left to search.
+        """Run the kernel until a limit; return whether nothing is left to search.
 
-        Slices are made if there is someone to tell.
+        It works in slices if progress is reported.
         """
 
         def report() -> None:
@@ -358,7 +353,7 @@ class Search(OneByOne):
             found = self._decoder.batch(packed, ends)
             found.reverse()
         received = self._received + len(found)
-        # No call in between: the kernel keeps the batch until it is told that it has
+        # No call in between: the kernel keeps the batch until it hears that it has
         # arrived, and an interrupt between the next three would make it come twice, or never.
         self._batch, self._received, self.complete = found, received, is_through
         return bool(found)
@@ -416,12 +411,12 @@ class Search(OneByOne):
         )
 
     def _expect(self, limit: int | None, memory: int | None = None) -> None:
-        """Take note of how many covers are wanted."""
+        """Note how many covers are wanted."""
         if self._is_first and self._wants_all(limit, memory):
             self._ways["restarts"] = False  # to find the first sooner is no use
 
     def _wants_all(self, limit: int | None, memory: int | None = None) -> bool:
-        """Tell whether nothing but the end ends the search."""
+        """Return whether only its end stops the search."""
         return limit is memory is None and self._budget.limits == UNLIMITED
 
 

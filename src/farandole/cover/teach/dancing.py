@@ -11,8 +11,8 @@ ends the branch at once, an item with one is no guess at all. And keep the matri
 the linked lists of :mod:`farandole.cover.teach.links`, where taking an option back is as
 cheap as trying it.
 
-An item may have bounds: so many options must contain it, and no more than so many. It is counted
-with every option that does, and covered with the last that may. Its number of ways to go on is then
+An item may have bounds on how many options contain it. It is counted
+with every option that does, and covered with the last that may. Its number of alternatives is then
 that of the options that can be the next one it gets, and one more if it needs none: Knuth's
 Algorithm M. In place of the number of options left, that is what the search keeps small.
 
@@ -92,7 +92,7 @@ SIX_BY_SEVEN = Problem(
 
 
 def _smallest(links: Links) -> int:
-    """Return the primary item with the fewest ways to go on, the first of equals.
+    """Return the primary item with the fewest alternatives; ties go to the first.
 
     Without bounds that is the one with the fewest options.
     """
@@ -277,7 +277,7 @@ class Dance:
         return self.links.root
 
     def _has_option(self, node: int) -> bool:
-        """Tell whether an option below a node can be tried after it."""
+        """Return whether an option below a node can be tried after it."""
         links = self.links
         item = links.item[node]
         if links.is_counted[item] and links.room[item]:
@@ -285,7 +285,7 @@ class Dance:
         return links.down[node] != item
 
     def _has_sibling(self, node: int) -> bool:
-        """Tell whether there is another way on after trying a node's option."""
+        """Return whether there is an alternative to trying a node's option."""
         links = self.links
         item = links.item[node]
         can_close = links.is_counted[item] and links.room[item] < links.slack[item]
@@ -480,12 +480,5 @@ def record(
     limit.
     """
     events: list[Event] = []
-    dance(
-        problem,
-        rule=rule,
-        limit=limit,
-        nodes=nodes,
-        seconds=seconds,
-        trace=events.append,
-    )
+    dance(problem, rule=rule, limit=limit, nodes=nodes, seconds=seconds, trace=events.append)
     return Trace(problem, events)

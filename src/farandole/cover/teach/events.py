@@ -50,6 +50,7 @@ Knuth: The Art of Computer Programming, volume 4B, section 7.2.2.1, Algorithms X
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, ClassVar
 
@@ -65,6 +66,10 @@ class Event:
     """One thing that a search did; the subclasses say what."""
 
     kind: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        """Name the kind after the class: ``cover_found``."""
+        cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
     def as_json(self) -> list[Any]:
         """Return the event as a list for JSON: its kind, then its numbers.
@@ -104,7 +109,6 @@ class Event:
 class Choose(Event):
     """``item`` is to be covered next, or to be covered once more; ``size`` options are left."""
 
-    kind: ClassVar[str] = "choose"
     item: int
     size: int
 
@@ -113,7 +117,6 @@ class Choose(Event):
 class Leave(Event):
     """Every option of the chosen ``item`` has been tried; mirrors :class:`Choose`."""
 
-    kind: ClassVar[str] = "leave"
     item: int
 
 
@@ -121,7 +124,6 @@ class Leave(Event):
 class Try(Event):
     """``option`` is put into the cover."""
 
-    kind: ClassVar[str] = "try"
     option: int
 
 
@@ -129,7 +131,6 @@ class Try(Event):
 class Undo(Event):
     """``option`` is taken back; mirrors :class:`Try`."""
 
-    kind: ClassVar[str] = "undo"
     option: int
 
 
@@ -137,7 +138,6 @@ class Undo(Event):
 class Cover(Event):
     """``item`` and its options were unlinked."""
 
-    kind: ClassVar[str] = "cover"
     item: int
 
 
@@ -145,7 +145,6 @@ class Cover(Event):
 class Uncover(Event):
     """``item`` and its options were linked again; mirrors :class:`Cover`."""
 
-    kind: ClassVar[str] = "uncover"
     item: int
 
 
@@ -153,7 +152,6 @@ class Uncover(Event):
 class Purify(Event):
     """``item`` got the color that ``option`` gives it; options that want another one left."""
 
-    kind: ClassVar[str] = "purify"
     item: int
     option: int
 
@@ -162,7 +160,6 @@ class Purify(Event):
 class Unpurify(Event):
     """``item`` has no color any more; mirrors :class:`Purify`."""
 
-    kind: ClassVar[str] = "unpurify"
     item: int
     option: int
 
@@ -171,7 +168,6 @@ class Unpurify(Event):
 class Count(Event):
     """One option more contains ``item``, which has bounds: it may be in one less from here on."""
 
-    kind: ClassVar[str] = "count"
     item: int
 
 
@@ -179,7 +175,6 @@ class Count(Event):
 class Uncount(Event):
     """That option no longer counts; mirrors :class:`Count`."""
 
-    kind: ClassVar[str] = "uncount"
     item: int
 
 
@@ -187,7 +182,6 @@ class Uncount(Event):
 class Strike(Event):
     """``option`` left all its columns, to be tried now and not again while its item is chosen."""
 
-    kind: ClassVar[str] = "strike"
     option: int
 
 
@@ -195,7 +189,6 @@ class Strike(Event):
 class Unstrike(Event):
     """``option`` is back in all its columns; mirrors :class:`Strike`."""
 
-    kind: ClassVar[str] = "unstrike"
     option: int
 
 
@@ -203,7 +196,6 @@ class Unstrike(Event):
 class Close(Event):
     """``item``, which has bounds and needs no option, gets none of those that are left."""
 
-    kind: ClassVar[str] = "close"
     item: int
 
 
@@ -211,7 +203,6 @@ class Close(Event):
 class Reopen(Event):
     """``item`` may get options again; mirrors :class:`Close`."""
 
-    kind: ClassVar[str] = "reopen"
     item: int
 
 
@@ -219,7 +210,6 @@ class Reopen(Event):
 class CoverFound(Event):
     """Every primary item is covered; ``options`` in the order in which they were tried."""
 
-    kind: ClassVar[str] = "cover_found"
     options: tuple[int, ...]
 
 
@@ -227,7 +217,6 @@ class CoverFound(Event):
 class DeadEnd(Event):
     """Too few options are left for ``item``: what was tried so far can't become a cover."""
 
-    kind: ClassVar[str] = "dead_end"
     item: int
 
 

@@ -75,7 +75,7 @@ class Links:
 
     Building costs time and memory in proportion to the number of ones.
 
-    Costs do no harm.
+    Costs are ignored.
     """
 
     __slots__ = (
@@ -235,7 +235,7 @@ class Links:
         return max(0, self.room[item] - self.slack[item])
 
     def degree(self, item: int) -> int:
-        """Return how many ways there are to go on at an item; 0 is a dead end.
+        """Return how many alternatives an item has; 0 is a dead end.
 
         One for each option that can be the first of those it gets from here on, and one more
         where it can do without any. Without bounds that is how many options are left.
@@ -248,7 +248,7 @@ class Links:
         return tuple((item, self.need(item), self.room[item]) for item in counted)
 
     def is_out(self, option: int) -> bool:
-        """Tell whether an option is out of a column of its own, or has none."""
+        """Return whether an option is out of one of its columns, or has none."""
         first = node = self.first[option]
         while node >= 0 and not self._is_lifted(node):
             node = self.right[node]
@@ -304,5 +304,5 @@ class Links:
         return tuple(filter(self._is_lifted, range(self.root + 1, len(self.item))))
 
     def _is_lifted(self, node: int) -> bool:
-        """Tell whether the node above has stopped pointing down to this one."""
+        """Return whether the node above no longer points down to this one."""
         return self.down[self.up[node]] != node

@@ -47,9 +47,6 @@ _NO_OPTION = msg("there is no such option")
 _IS_COVERED = msg("the item is covered already")
 _OTHER_SIZE = msg("the item has another number of options")
 _OTHER_CHOICE = msg("another item was chosen last")
-_OTHER_TRIED = msg("another option was tried last")
-_OTHER_COVERED = msg("another item was covered last")
-_OTHER_PURIFIED = msg("another item got its color last")
 _NO_COLOR = msg("the option gives the item no color that it doesn't have")
 _OTHER_OPTIONS = msg("other options were tried")
 _NOT_ALL = msg("items are left to cover")
@@ -57,11 +54,8 @@ _NOT_DEAD = msg("the item has options left")
 _NO_EVENT = msg("not an event of dancing links")
 _NO_BOUNDS = msg("the item has no bounds")
 _IS_FULL = msg("the item may be in no further option")
-_OTHER_COUNTED = msg("another item was counted last")
 _IS_OUT = msg("the option is out of its columns already")
-_OTHER_STRUCK = msg("another option was struck out last")
 _NEEDS_MORE = msg("the item needs an option")
-_OTHER_CLOSED = msg("another item was closed last")
 
 _MIRRORS: dict[type[Event], type[Event]] = {
     Choose: Leave,
@@ -72,15 +66,15 @@ _MIRRORS: dict[type[Event], type[Event]] = {
     Strike: Unstrike,
     Close: Reopen,
 }
-# What is wrong with an event that doesn't mirror the last one whose mirror is still to come.
+# The errors for events that don't mirror the last one whose mirror is still to come.
 _CLOSING = {
     Leave: _OTHER_CHOICE,
-    Undo: _OTHER_TRIED,
-    Uncover: _OTHER_COVERED,
-    Unpurify: _OTHER_PURIFIED,
-    Uncount: _OTHER_COUNTED,
-    Unstrike: _OTHER_STRUCK,
-    Reopen: _OTHER_CLOSED,
+    Undo: msg("another option was tried last"),
+    Uncover: msg("another item was covered last"),
+    Unpurify: msg("another item got its color last"),
+    Uncount: msg("another item was counted last"),
+    Unstrike: msg("another option was struck out last"),
+    Reopen: msg("another item was closed last"),
 }
 
 
@@ -221,11 +215,11 @@ class Replay:
     __slots__ = (
         "_choices",
         "_closed",
-        "_counted",
         "_covered",
         "_covers",
         "_dead_ends",
         "_events",
+        "_mirrored",
         "_nodes",
         "_open",
         "_options",
@@ -243,11 +237,11 @@ class Replay:
         self.position = 0
         self._covered: list[int] = []
         self._choices: list[int] = []
-        self._open: list[Event] = []  # the mirrors that are to come, the next one last
+        self._open: list[Event] = []  # whose mirrors are to come, the next one last
+        self._mirrored: list[Event] = []  # whose mirrors have come, the last one last
         self._options: list[int] = []
         self._covers: list[tuple[int, ...]] = []
         self._purified: list[tuple[int, int]] = []
-        self._counted: list[int] = []
         self._struck: list[int] = []
         self._closed: list[int] = []
         self._nodes = 0
@@ -283,15 +277,17 @@ class Replay:
         if self.position == len(self._events):
             raise OutOfRange(msg("the replay is at its end"))
         event = self._events[self.position]
-        closes = type(event) in _CLOSING
-        if closes:
-            wrong = _CLOSING[type(event)]
-            self._must(self._open[-1:] == [event], event, wrong)
-        self._forward(event)
-        if closes:
-            self._open.pop()
-        elif type(event) in _MIRRORS:
-            self._open.append(_mirror(event))
+        if type(event) in _CLOSING:
+            is_mirror = bool(self._open) and _mirror(self._open[-1]) == event
+            self._must(is_mirror, event, _CLOSING[type(event)])
+            self._undo(self._open[-1])
+            self._mirrored.append(self._open.pop())
+        else:
+            self._check(event)
+            self._do(event)
+            self._nodes += type(event) is Try
+            if type(event) in _MIRRORS:
+                self._open.append(event)
         self.position += 1
         return event
 
@@ -300,11 +296,14 @@ class Replay:
         if self.position == 0:
             raise OutOfRange(msg("the replay is at its start"))
         event = self._events[self.position - 1]
-        self._backward(event)
         if type(event) in _CLOSING:
-            self._open.append(event)
-        elif type(event) in _MIRRORS:
-            self._open.pop()
+            self._do(self._mirrored[-1])
+            self._open.append(self._mirrored.pop())
+        else:
+            self._undo(event)
+            self._nodes -= type(event) is Try
+            if type(event) in _MIRRORS:
+                self._open.pop()
         self.position -= 1
         return event
 
@@ -325,125 +324,90 @@ class Replay:
         while self.position > position:
             self.back()
 
-    def _forward(self, event: Event) -> None:
+    def _check(self, event: Event) -> None:
+        """Raise `ArgumentError` for an event that can't come next."""
+        links, must = self.links, self._must
+        match event:
+            case Choose(item) | Cover(item) | Count(item) | Purify(item) | DeadEnd(item):
+                must(item < links.items, event, _NO_ITEM)
+                must(type(event) is DeadEnd or item not in self._covered, event, _IS_COVERED)
+            case Try(option) | Strike(option):
+                must(option < len(links.first), event, _NO_OPTION)
         match event:
             case Choose(item, size):
-                self._must(item < self.links.items, event, _NO_ITEM)
-                self._must(item not in self._covered, event, _IS_COVERED)
-                self._must(self.links.size[item] == size, event, _OTHER_SIZE)
-                self._choices.append(item)
-            case Leave(item):
-                self._choices.pop()
-            case Try(option):
-                self._must(option < len(self.links.first), event, _NO_OPTION)
-                self._options.append(option)
-                self._nodes += 1
-            case Undo(option):
-                self._options.pop()
-            case Cover(item):
-                self._must(item < self.links.items, event, _NO_ITEM)
-                self._must(item not in self._covered, event, _IS_COVERED)
-                self.links.cover(item)
-                self._covered.append(item)
-            case Uncover(item):
-                self.links.uncover(item)
-                self._covered.pop()
+                must(links.size[item] == size, event, _OTHER_SIZE)
             case Purify(item, option):
-                self.links.purify(self._colored(event, item, option))
-                self._purified.append((item, option))
-            case Unpurify(item, option):
-                self.links.unpurify(self.links.node_of(option, item))
-                self._purified.pop()
+                must(option < len(links.first), event, _NO_OPTION)
+                node = links.node_of(option, item)
+                must(node >= 0 and links.color[node] > 0, event, _NO_COLOR)
+                must(all(item != colored for colored, _ in self._purified), event, _NO_COLOR)
             case Count(item):
-                self._must(item < self.links.items, event, _NO_ITEM)
-                self._must(self.links.is_counted[item], event, _NO_BOUNDS)
-                self._must(item not in self._covered, event, _IS_COVERED)
-                self._must(self.links.room[item] > 0, event, _IS_FULL)
-                self.links.room[item] -= 1
-                self._counted.append(item)
-            case Uncount(item):
-                self.links.room[item] += 1
-                self._counted.pop()
+                must(links.is_counted[item], event, _NO_BOUNDS)
+                must(links.room[item] > 0, event, _IS_FULL)
             case Strike(option):
-                self._must(option < len(self.links.first), event, _NO_OPTION)
-                self._must(not self.links.is_out(option), event, _IS_OUT)
-                self.links.strike(option)
-                self._struck.append(option)
-            case Unstrike(option):
-                self.links.unstrike(option)
-                self._struck.pop()
+                must(not links.is_out(option), event, _IS_OUT)
             case Close(item):
-                self._must(self._choices[-1:] == [item], event, _OTHER_CHOICE)
-                self._must(self.links.need(item) == 0, event, _NEEDS_MORE)
-                self._closed.append(item)
-            case Reopen(item):
-                self._closed.pop()
+                must(self._choices[-1:] == [item], event, _OTHER_CHOICE)
+                must(links.need(item) == 0, event, _NEEDS_MORE)
             case CoverFound(options):
-                self._must(list(options) == self._options, event, _OTHER_OPTIONS)
-                self._must(not self.links.ring(), event, _NOT_ALL)
-                self._covers.append(options)
+                must(list(options) == self._options, event, _OTHER_OPTIONS)
+                must(not links.ring(), event, _NOT_ALL)
             case DeadEnd(item):
-                self._must(item < self.links.items, event, _NO_ITEM)
-                self._must(self.links.degree(item) == 0, event, _NOT_DEAD)
-                self._dead_ends += 1
+                must(links.degree(item) == 0, event, _NOT_DEAD)
+            case Try() | Cover():
+                pass
             case _:
-                self._must(False, event, _NO_EVENT)
+                must(False, event, _NO_EVENT)
 
-    def _backward(self, event: Event) -> None:
-        """Do the opposite; what was played forwards needs no checking."""
+    def _do(self, event: Event) -> None:
+        links = self.links
+        match event:
+            case Choose(item):
+                self._choices.append(item)
+            case Try(option):
+                self._options.append(option)
+            case Cover(item):
+                links.cover(item)
+                self._covered.append(item)
+            case Purify(item, option):
+                links.purify(links.node_of(option, item))
+                self._purified.append((item, option))
+            case Count(item):
+                links.room[item] -= 1
+            case Strike(option):
+                links.strike(option)
+                self._struck.append(option)
+            case Close(item):
+                self._closed.append(item)
+            case CoverFound(options):
+                self._covers.append(options)
+            case DeadEnd():
+                self._dead_ends += 1
+
+    def _undo(self, event: Event) -> None:
+        links = self.links
         match event:
             case Choose():
                 self._choices.pop()
-            case Leave(item):
-                self._choices.append(item)
             case Try():
                 self._options.pop()
-                self._nodes -= 1
-            case Undo(option):
-                self._options.append(option)
             case Cover(item):
                 self._covered.pop()
-                self.links.uncover(item)
-            case Uncover(item):
-                self.links.cover(item)
-                self._covered.append(item)
+                links.uncover(item)
             case Purify(item, option):
                 self._purified.pop()
-                self.links.unpurify(self.links.node_of(option, item))
-            case Unpurify(item, option):
-                self.links.purify(self.links.node_of(option, item))
-                self._purified.append((item, option))
+                links.unpurify(links.node_of(option, item))
             case Count(item):
-                self._counted.pop()
-                self.links.room[item] += 1
-            case Uncount(item):
-                self.links.room[item] -= 1
-                self._counted.append(item)
+                links.room[item] += 1
             case Strike(option):
                 self._struck.pop()
-                self.links.unstrike(option)
-            case Unstrike(option):
-                self.links.strike(option)
-                self._struck.append(option)
+                links.unstrike(option)
             case Close():
                 self._closed.pop()
-            case Reopen(item):
-                self._closed.append(item)
             case CoverFound():
                 self._covers.pop()
             case DeadEnd():
                 self._dead_ends -= 1
-
-    def _colored(self, event: Event, item: int, option: int) -> int:
-        """Return the node that gives an item a color."""
-        self._must(item < self.links.items, event, _NO_ITEM)
-        self._must(option < len(self.links.first), event, _NO_OPTION)
-        self._must(item not in self._covered, event, _IS_COVERED)
-        node = self.links.node_of(option, item)
-        self._must(node >= 0 and self.links.color[node] > 0, event, _NO_COLOR)
-        colored = [one for one, _ in self._purified]
-        self._must(item not in colored, event, _NO_COLOR)
-        return node
 
     def _must(self, holds: bool, event: Event, otherwise: Message) -> None:
         if not holds:

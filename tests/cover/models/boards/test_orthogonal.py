@@ -84,8 +84,8 @@ def test_half_a_drawing() -> None:
         ("11/22", "row 1 of the square doesn't hold 1 to 2"),
         ("12/2", "row 2 of the square doesn't hold 1 to 2"),
         ("", "row 1"),
-        ([[1, "a"]], "is no square of numbers"),
-        (5, "5 is no square of numbers"),
+        ([[1, "a"]], "is not a square of numbers"),
+        (5, "5 is not a square of numbers"),
     ],
 )
 def test_squares_that_cannot_be(square: Any, message: str) -> None:

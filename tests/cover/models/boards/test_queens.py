@@ -65,7 +65,7 @@ def test_the_image_has_a_queen_for_each_option() -> None:
 @pytest.mark.parametrize("make", [queens, superqueens, toroidal_queens, no_three_in_line])
 @pytest.mark.parametrize("n", [0, -1])
 def test_boards_that_cannot_be(make: Callable[[int], Model], n: int) -> None:
-    with pytest.raises(ProblemError, match=f"n must be at least 1, not {n}"):
+    with pytest.raises(ProblemError, match=rf"n must be from 1 to \d+, not {n}"):
         make(n)
 
 
@@ -114,17 +114,3 @@ def test_no_three_points_are_in_line() -> None:
         assert len(held) == 10
         for (a, b), (c, d), (e, f) in combinations(held, 3):
             assert (c - a) * (f - b) != (e - a) * (d - b)
-
-
-def test_numbers_that_nobody_knows() -> None:
-    assert superqueens(27).known is None
-    assert toroidal_queens(35).known is None
-    assert toroidal_queens(34).known == 0
-    assert no_three_in_line(19).source is None
-
-
-def test_the_model_is_the_one_measured_elsewhere() -> None:
-    """But for the diagonals of one cell, four of them, which forbid nothing."""
-    problem = queens(12).problem
-    assert (problem.option_count, problem.primary_count) == (144, 24)
-    assert problem.secondary_count == 2 * 23 - 4

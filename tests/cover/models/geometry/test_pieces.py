@@ -112,7 +112,7 @@ def test_unknown_sets_are_named(text: str) -> None:
     with pytest.raises(ArgumentError) as caught:
         piece_set(text, 2, "free")
     assert caught.value.code == "argument.choice"
-    assert str(caught.value).startswith(f"unknown pieces {text!r}, expected monominoes, domin")
+    assert repr(text) in str(caught.value)
 
 
 def test_own_pieces_are_slid_to_the_origin_and_named() -> None:
@@ -126,7 +126,7 @@ def test_own_pieces_are_slid_to_the_origin_and_named() -> None:
         ([[(0, 0, 0)]], "has 3 coordinates, not 2"),
         ([[]], "piece 'A' has no cells"),
         ([[(0, 0), (0, 0)]], "piece 'A' has a cell twice"),
-        ([5], "no collection of coordinates"),
+        ([5], "not a collection of coordinates"),
         ({"": [(0, 0)]}, "it must be seen"),
         ({"a\nb": [(0, 0)]}, "it must be seen"),
     ],

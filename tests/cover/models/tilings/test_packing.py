@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.models import polyominoes
-from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.geometry.motions import (
     KINDS,
     at_origin,
@@ -88,8 +87,8 @@ BOARD = [(r, c) for r in range(3) for c in range(3)]
 @pytest.mark.parametrize(("kind", "factor"), [("free", 8), ("one-sided", 4), ("fixed", 1)])
 def test_reduced_counts_are_exact_parts_of_the_whole(kind: str, factor: int) -> None:
     turns = motions(2, kind)
-    whole, _, one = pack(ODD, BOARD, cell_name, turns)
-    part, _, classes = pack(ODD, BOARD, cell_name, turns, reduced=True)
+    whole, _, one = pack(ODD, BOARD, turns)
+    part, _, classes = pack(ODD, BOARD, turns, reduced=True)
     assert (one, classes) == (1, factor)
     assert whole.count() == factor * part.count()
     assert kind != "free" or whole.count() > 0
@@ -97,12 +96,12 @@ def test_reduced_counts_are_exact_parts_of_the_whole(kind: str, factor: int) -> 
 
 def test_a_symmetric_piece_alone_cannot_reduce() -> None:
     with pytest.raises(ProblemError, match="every piece has a placement that is symmetric"):
-        pack({"A": BOARD}, BOARD, cell_name, motions(2, "free"), reduced=True)
+        pack({"A": BOARD}, BOARD, motions(2, "free"), reduced=True)
 
 
 def test_items_are_pieces_then_cells() -> None:
     turns = motions(2, "free")
-    problem, laid, _ = pack({"A": [(0, 0)], "B": [(0, 0)]}, [(0, 0), (0, 1)], cell_name, turns)
+    problem, laid, _ = pack({"A": [(0, 0)], "B": [(0, 0)]}, [(0, 0), (0, 1)], turns)
     assert problem.items == ("A", "B", "r1c1", "r1c2")
     assert [option.name for option in problem.options] == ["A r1c1", "A r1c2", "B r1c1", "B r1c2"]
     assert [option.items for option in problem.options][1] == ("A", "r1c2")
@@ -112,8 +111,8 @@ def test_items_are_pieces_then_cells() -> None:
 def test_optional_pieces_are_secondary_items_and_free_ones_none() -> None:
     turns, board = motions(2, "free"), [(0, 0), (0, 1)]
     pieces = {"A": [(0, 0)], "B": [(0, 0)], "C": [(0, 0)]}
-    optional, _, _ = pack(pieces, board, cell_name, turns, use="optional")
-    freely, _, _ = pack(pieces, board, cell_name, turns, use="freely")
+    optional, _, _ = pack(pieces, board, turns, use="optional")
+    freely, _, _ = pack(pieces, board, turns, use="freely")
     assert optional.secondary == ("A", "B", "C")
     assert freely.secondary == ()
     assert (optional.count(), freely.count()) == (6, 9)
@@ -123,9 +122,6 @@ def test_optional_pieces_are_secondary_items_and_free_ones_none() -> None:
     ("pieces", "options", "message"),
     [
         ({}, {}, "no pieces"),
-        ({"A": []}, {}, "piece 'A' has no cells"),
-        ({"A": [(0, 0, 0)]}, {}, "without 2 coordinates"),
-        ({"A": [(0, 0), (0, 0)]}, {}, "a cell twice"),
         ({"A": [(0, 0)]}, {}, "the pieces have 1 cells, the board 9"),
         ({"A": [(0, 0)]}, {"use": "freely", "reduced": True}, "uses each piece once"),
         ({"r1c1": BOARD}, {}, "a piece can't be called 'r1c1'"),
@@ -133,7 +129,7 @@ def test_optional_pieces_are_secondary_items_and_free_ones_none() -> None:
 )
 def test_what_cannot_be_packed_says_why(pieces: object, options: object, message: str) -> None:
     with pytest.raises(ProblemError, match=message):
-        pack(pieces, BOARD, cell_name, motions(2, "free"), **options)  # type: ignore
+        pack(pieces, BOARD, motions(2, "free"), **options)  # type: ignore
 
 
 def test_unknown_kinds_are_named() -> None:
@@ -179,8 +175,8 @@ def test_every_piece_once_has_no_bounds() -> None:
         ({"X": 1}, "no piece is called 'X'"),
         ({"I": -1}, "piece 'I' can't be used -1 to -1 times"),
         ({"I": (3, 2)}, "piece 'I' can't be used 3 to 2 times"),
-        ({"I": 3}, "so many pieces have 7 cells, the board 6"),
-        ({"I": (0, 1), "M": (0, 3)}, "so many pieces have 0 to 5 cells, the board 6"),
+        ({"I": 3}, "the pieces have 7 cells, the board 6"),
+        ({"I": (0, 1), "M": (0, 3)}, "the pieces have 0 to 5 cells, the board 6"),
     ],
 )
 def test_uses_that_cannot_be(use: Any, message: str) -> None:

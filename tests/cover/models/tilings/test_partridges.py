@@ -40,7 +40,7 @@ def test_published_numbers() -> None:
 
 @pytest.mark.parametrize(
     ("n", "shape", "message"),
-    [(0, (1, 1), "1 to 13"), (14, (1, 1), "1 to 13"), (2, (0, 1), "0x1 must be at least 1")],
+    [(0, (1, 1), "1 to 13"), (14, (1, 1), "1 to 13"), (2, (0, 1), "1 to 10,000 cells, not 0")],
 )
 def test_partridges_that_cannot_be(n: int, shape: tuple[int, int], message: str) -> None:
     with pytest.raises(ProblemError, match=message):

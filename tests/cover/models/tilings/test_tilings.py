@@ -159,12 +159,6 @@ def test_pieces_of_ones_own() -> None:
     }
 
 
-def test_generators_are_read_once() -> None:
-    model = polyominoes(([(0, c)] for c in range(2)), ((r, 0) for r in range(2)))
-    assert model.name == "polyominoes({'A': ((0, 0),), 'B': ((0, 0),)}, ((0, 0), (1, 0)))"
-    assert model.problem.count() == 2
-
-
 def test_half_a_search_is_drawn_with_dots() -> None:
     model = polyominoes("tetrominoes:T", "4x4", use="freely")
     first = model.problem.options.index(
@@ -271,25 +265,6 @@ def test_the_image_shows_each_piece_with_outline_letter_and_place() -> None:
     assert style is not None
     assert "prefers-color-scheme:dark" in style
     assert "http" not in model.svg(solution).replace("http://www.w3.org/2000/svg", "")
-
-
-@pytest.mark.parametrize(
-    ("model", "items", "options", "size"),
-    [
-        (polyominoes(board="3x20"), 72, 1236, 6),
-        (polyominoes(), 72, 2056, 6),
-        (polyominoes("tetrominoes:T", "8x8", use="freely"), 64, 168, 4),
-        (polyominoes("trominoes:L", "9x9", use="freely"), 81, 256, 3),
-        (dominoes(10, 10), 100, 180, 2),
-    ],
-)
-def test_the_models_are_those_measured_elsewhere(
-    model: Model, items: int, options: int, size: int
-) -> None:
-    """As many items and options as other programs' instances have."""
-    problem = model.problem
-    assert (problem.primary_count, problem.option_count) == (items, options)
-    assert {len(option.items) for option in problem.options} == {size}
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])

@@ -119,7 +119,7 @@ def test_any_script_will_do() -> None:
         (lambda: word_square("on two"), "as many letters as 'on': not so 'two'"),
         (lambda: word_square(""), "no words"),
         (lambda: word_square(["a-b"]), "'a-b' isn't a word"),
-        (lambda: word_square(["x" * 51]), "at most 50 letters, not 51"),
+        (lambda: word_square(["x" * 51]), "letters must be from 1 to 50, not 51"),
         (lambda: crossword("#"), "no two white cells"),
         (lambda: crossword(".#."), "no two white cells"),
         (lambda: crossword("." * 51), "at most 50 a side"),

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.arguments import typed
-from farandole.cover.models.boards.filling import fill
-from farandole.cover.models.model import Drawing, Model
+from farandole.cover.filling import fill
+from farandole.cover.models.geometry.cells import cell_name
+from farandole.cover.models.model import Drawing, Model, check_size, model_error
+from farandole.cover.models.parameters import GIVENS, pair, size
+from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, frame, letter, outline, page
-from farandole.errors import ProblemError
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Quoted, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from farandole.cover.models.boards.filling import Filling
+    from farandole.cover.filling import Filling
     from farandole.i18n import Language
 
 
@@ -93,97 +95,123 @@ _LATIN = (
 )
 
 
-@typed
-def sudoku(box_rows: int = 3, box_columns: int = 3, givens: bytes | None = None) -> Model:
+_LARGEST = 100
+"""The side of the largest board: a million options."""
+
+
+@model(
+    msg("Sudoku with boxes of any size"),
+    Parameter("box", pair, "3x3", msg("rows x columns of a box"), ("box_rows", "box_columns")),
+    GIVENS,
+    example="2x2",
+)
+def sudoku(box_rows: int = 3, box_columns: int = 3, givens: bytes | str | None = None) -> Model:
     """Return the Sudoku with boxes of this size; without givens, all full grids.
 
-    ``givens`` has one digit a cell in reading order, 0 for a blank. The items of the 9×9
+    ``givens`` has one digit a cell in reading order, 0 for a blank; as text ``.`` is a blank
+    too, and numbers above 9 stand between commas or spaces. The items of the 9×9
     board without givens are the 324 columns in their usual order: cells, then rows,
     columns and boxes by number and digit.
+
+    Raises `ProblemError` for boxes of no cells or more than 100, and for givens that don't fit.
 
     >>> sudoku(2, 2).problem.count()
     Count(288, complete=True)
     """
-    if box_rows < 1 or box_columns < 1:
-        raise ProblemError(
-            msg(
-                "the sides of {height}x{width} must be at least 1",
-                height=box_rows,
-                width=box_columns,
-            ),
-            code="problem.model",
-        )
     n = box_rows * box_columns
-    if n > 255:
-        raise ProblemError(
-            msg(
-                "a box of {height}x{width} has more than {most} cells",
-                height=box_rows,
-                width=box_columns,
-                most=255,
-            ),
-            code="problem.model",
+    if min(box_rows, box_columns) < 1 or n > _LARGEST:
+        text = msg(
+            "a box of {height}x{width} can't be: it must have 1 to {most} cells",
+            height=box_rows,
+            width=box_columns,
+            most=_LARGEST,
         )
-    boxes = tuple(r // box_rows * box_rows + c // box_columns for r in range(n) for c in range(n))
-    own = f", givens={givens!r}" if givens is not None else ""
-    name = f"sudoku({box_rows}, {box_columns}{own})"
+        raise model_error(text)
+    boxes = tuple(
+        r // box_rows * box_rows + c // box_columns for r, c in product(range(n), repeat=2)
+    )
     known, source = _SUDOKUS.get((min(box_rows, box_columns), max(box_rows, box_columns)), _NONE)
-    return _square(name, n, boxes, True, givens, known, source)
+    return _square(f"sudoku({box_rows}, {box_columns}", n, boxes, givens, known, source)
 
 
-@typed
-def latin_square(n: int, givens: bytes | None = None) -> Model:
+@model(msg("each symbol once in each row and column"), size(msg("the order")), GIVENS, example="4")
+def latin_square(n: int, givens: bytes | str | None = None) -> Model:
     """Return the Latin squares of order n: each symbol once in each row and column.
 
-    ``givens`` has one digit a cell in reading order, 0 for a blank.
+    ``givens`` are written as those of `sudoku`.
+
+    Raises `ProblemError` if n isn't 1 to 100, and for givens that don't fit.
 
     >>> latin_square(4).problem.count()
     Count(576, complete=True)
     """
-    if not 1 <= n <= 255:
-        raise ProblemError(
-            msg(
-                "{name} must be from {least} to {most}, not {value}",
-                name="n",
-                least=1,
-                most=255,
-                value=n,
-            ),
-            code="problem.model",
-        )
-    known, source = (_LATIN[n - 1], "OEIS A002860") if n <= len(_LATIN) else _NONE
-    own = f", givens={givens!r}" if givens is not None else ""
-    return _square(f"latin_square({n}{own})", n, (0,) * (n * n), False, givens, known, source)
+    check_size("n", n, 1, _LARGEST)
+    known = _LATIN[n - 1] if n <= len(_LATIN) else None
+    return _square(f"latin_square({n}", n, (), givens, known, "OEIS A002860")
 
 
 _NONE: tuple[int | None, str | None] = (None, None)
 
 
+def lines(n: int) -> list[range]:
+    """Return the rows and columns of a square board.
+
+    >>> lines(2)
+    [range(0, 2), range(2, 4), range(0, 4, 2), range(1, 4, 2)]
+    """
+    rows = [range(row, row + n) for row in range(0, n * n, n)]
+    return rows + [range(column, n * n, n) for column in range(n)]
+
+
+def cell_namer(n: int) -> Callable[[int], str]:
+    """Return the function that names the cells of a square board by their numbers."""
+    return lambda cell: cell_name(divmod(cell, n))
+
+
 def _square(
-    name: str,
+    call: str,
     n: int,
     regions: tuple[int, ...],
-    has_boxes: bool,
-    givens: bytes | None,
+    givens: bytes | str | None,
     known: int | None,
     source: str | None,
 ) -> Model:
-    """Return the model of an n×n board with rows, columns and, if so said, its regions."""
-    houses = [range(row, row + n) for row in range(0, n * n, n)]
-    houses += [range(column, n * n, n) for column in range(n)]
-    members: list[list[int]] = [[] for _ in range(n)]
+    """Return the model of an n×n board with rows, columns and regions, if it has any."""
+    if isinstance(givens, str):
+        givens = _digits(givens, n)
+    members: list[list[int]] = [[] for _ in range(n if regions else 0)]
     for cell, region in enumerate(regions):
         members[region].append(cell)
     kinds = ("row", "column", "box")
     filling = fill(
         n,
         n * n,
-        [*houses, *(members if has_boxes else ())],
+        [*lines(n), *members],
         givens=givens,
-        cell_name=lambda cell: f"r{cell // n + 1}c{cell % n + 1}",
+        cell_name=cell_namer(n),
         house_name=lambda house: f"{kinds[house // n]}{house % n + 1}",
     )
-    drawing = Square(name, n, regions, filling, givens)
     if givens is not None and any(givens):
-        known = source = None
+        known = None
+    name = call + (f", givens={givens!r})" if givens is not None else ")")
+    drawing = Square(name, n, regions or (0,) * (n * n), filling, givens)
     return Model(name, filling.problem, drawing, known, source)
+
+
+def _digits(text: str, side: int) -> bytes:
+    """Return the givens of a text; a board of at most 9 digits a side is one word."""
+    parts = text.replace(",", " ").split() if "," in text or " " in text else list(text)
+    values = []
+    for place, part in enumerate(parts, 1):
+        digit = "0" if part == "." else part
+        if not (digit.isascii() and digit.isdigit() and len(digit) < 10 and int(digit) <= side):
+            raise model_error(
+                msg(
+                    "cell {cell}: found {found}, expected . or a digit up to {side}",
+                    cell=place,
+                    found=Quoted(part),
+                    side=side,
+                )
+            )
+        values.append(int(digit))
+    return bytes(values)

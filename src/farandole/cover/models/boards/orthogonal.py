@@ -6,17 +6,17 @@ square, each rank and each regiment once in every row and column.
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import dataclass
+from itertools import product
+from math import factorial
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
-from farandole.cover.models.arguments import typed
-from farandole.cover.models.boards.filling import fill
-from farandole.cover.models.model import Drawing, Model, call
-from farandole.cover.problem import Problem
+from farandole.cover.filling import fill
+from farandole.cover.models.boards.latin import cell_namer, lines
+from farandole.cover.models.model import Drawing, Model, Options, call, check_size, model_error
+from farandole.cover.models.parameters import REDUCED, size
+from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import COLOURS, UNIT, frame, letter, page
-from farandole.errors import ProblemError
 from farandole.i18n import ENGLISH, Quoted, msg
 
 if TYPE_CHECKING:
@@ -31,7 +31,12 @@ _REDUCED = (1, 0, 1, 2, 18, 0)
 _SOURCE = "J. Egan and I. M. Wanless, Math. Comp. 85, 2016; order 6: G. Tarry, 1900"
 
 
-@typed
+@model(
+    msg("two Latin squares whose pairs of symbols are all different"),
+    size(msg("the order")),
+    REDUCED,
+    example="4",
+)
 def orthogonal_squares(n: int, *, reduced: bool = False) -> Model:
     """Return the problem of two orthogonal Latin squares of order n, a letter and a digit a cell.
 
@@ -47,58 +52,40 @@ def orthogonal_squares(n: int, *, reduced: bool = False) -> Model:
     >>> orthogonal_squares(4).problem.count(), orthogonal_squares(5, reduced=True).known
     (Count(6912, complete=True), 18)
     """
-    if not 1 <= n <= len(_LETTERS):
-        raise ProblemError(
-            msg(
-                "{name} must be from {least} to {most}, not {value}",
-                name="n",
-                least=1,
-                most=len(
-                    _LETTERS,
-                ),
-                value=n,
-            ),
-            code="problem.model",
-        )
-    side = range(n)
+    check_size("n", n, 1, len(_LETTERS))
+    side, area = range(n), n * n
     items = [f"r{r + 1}c{c + 1}" for r in side for c in side]
     for mark in (_LETTERS[:n], range(1, n + 1)):
         items += [f"row{i + 1}={symbol}" for i in side for symbol in mark]
         items += [f"column{i + 1}={symbol}" for i in side for symbol in mark]
     items += [f"{_LETTERS[a]}{b + 1}" for a in side for b in side]
-    starts, entries = array("I", [0]), array("I")
-    placed = []
-    area = n * n
-    for r in side:
-        for c in side:
-            for a in side:
-                if reduced and ((r == 0 and a != c) or (c == 0 and a != r)):
-                    continue
-                for b in side:
-                    if reduced and r == 0 and b != c:
-                        continue
-                    entries.extend((r * n + c, area + r * n + a, 2 * area + c * n + a))
-                    entries.extend((3 * area + r * n + b, 4 * area + c * n + b))
-                    entries.append(5 * area + a * n + b)
-                    starts.append(len(entries))
-                    placed.append((r * n + c, a, b))
-    problem = Problem._from_flat(
-        items,
-        (),
-        starts,
-        entries,
-        lambda k: f"{items[placed[k][0]]}={_LETTERS[placed[k][1]]}{placed[k][2] + 1}",
+    options: Options[tuple[int, int, int]] = Options()
+    for r, c, a, b in product(side, repeat=4):
+        if reduced and not (_in_order(r, c, a) and (r or b == c)):
+            continue
+        first = (r * n + c, area + r * n + a, 2 * area + c * n + a)
+        second = (3 * area + r * n + b, 4 * area + c * n + b, 5 * area + a * n + b)
+        options.add((*first, *second), (r * n + c, a, b))
+    problem = options.problem(
+        items, name=lambda put: f"{items[put[0]]}={_LETTERS[put[1]]}{put[2] + 1}"
     )
     known = _REDUCED[n - 1] if n <= len(_REDUCED) else None
     if known and not reduced:
-        for k in side:
-            known *= (k + 1) * (k + 1) * max(1, k)
-    name = call("orthogonal_squares", [n], {"reduced": (reduced, False)})
-    drawing = Pairing(name, n, tuple(placed))
-    return Model(name, problem, drawing, known, _SOURCE if known is not None else None)
+        known *= factorial(n) ** 2 * factorial(n - 1)
+    name = call("orthogonal_squares", n, reduced=(reduced, False))
+    return Model(name, problem, Pairing(name, n, tuple(options.placed)), known, _SOURCE)
 
 
-@fitted
+def _in_order(row: int, column: int, letter: int) -> bool:
+    """Return whether a letter in the first row or column stands where the alphabet has it."""
+    return (row > 0 or letter == column) and (column > 0 or letter == row)
+
+
+@model(
+    msg("the Latin squares that are orthogonal to a given one"),
+    Parameter("square", str, None, msg("rows of digits: 123/231/312")),
+    example="1234/2143/3412/4321",
+)
 def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
     """Return the problem of the Latin squares that are orthogonal to a given one.
 
@@ -117,49 +104,34 @@ def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
     rows = _read(square)
     n = len(rows)
     if not 1 <= n <= len(_LETTERS):
-        raise ProblemError(
-            msg("the square must have 1 to {most} rows, not {rows}", most=len(_LETTERS), rows=n),
-            code="problem.model",
+        raise model_error(
+            msg("the square must have 1 to {most} rows, not {rows}", most=len(_LETTERS), rows=n)
         )
     places: list[list[int]] = [[] for _ in range(n)]
     for r, row in enumerate(rows):
         if sorted(row) != list(range(1, n + 1)):
-            raise ProblemError(
-                msg(
-                    "row {row} of the square doesn't hold 1 to {most} once each", row=r + 1, most=n
-                ),
-                code="problem.model",
+            raise model_error(
+                msg("row {row} of the square doesn't hold 1 to {most} once each", row=r + 1, most=n)
             )
         for c, symbol in enumerate(row):
             places[symbol - 1].append(r * n + c)
     for symbol, cells in enumerate(places):
         if len({cell % n for cell in cells}) < n:
-            raise ProblemError(
-                msg("the square holds {symbol} twice in a column", symbol=symbol + 1),
-                code="problem.model",
-            )
-    houses = [range(row, row + n) for row in range(0, n * n, n)]
-    houses += [range(column, n * n, n) for column in range(n)]
+            raise model_error(msg("the square holds {symbol} twice in a column", symbol=symbol + 1))
     kinds = ("row", "column", "symbol")
 
     def house_name(house: int) -> str:
         number = house % n
         return f"{kinds[house // n]}{_LETTERS[number] if house >= 2 * n else number + 1}"
 
-    filling = fill(
-        n,
-        n * n,
-        [*houses, *places],
-        cell_name=lambda cell: f"r{cell // n + 1}c{cell % n + 1}",
-        house_name=house_name,
-    )
+    filling = fill(n, n * n, [*lines(n), *places], cell_name=cell_namer(n), house_name=house_name)
     below = tuple(symbol - 1 for row in rows for symbol in row)
     placed = tuple(
         (cell, below[cell], digit - 1)
         for cell, digit in zip(filling.cells, filling.digits, strict=True)
     )
     text = "/".join("".join(map(str, row)) for row in rows)
-    name = call("orthogonal_mates", [text if n < 10 else rows], {})
+    name = call("orthogonal_mates", text if n < 10 else rows)
     return Model(name, filling.problem, Pairing(name, n, placed, below))
 
 
@@ -168,21 +140,18 @@ def _read(square: str | Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     if isinstance(square, str):
         for k, mark in enumerate(square):
             if not (mark.isascii() and mark.isdigit()) and mark != "/":
-                raise ProblemError(
+                raise model_error(
                     msg(
                         "the square, character {place}: found {found}, expected 1 to 9",
                         place=k + 1,
                         found=Quoted(mark),
-                    ),
-                    code="problem.model",
+                    )
                 )
         return tuple(tuple(map(int, row)) for row in square.split("/"))
     try:
         return tuple(tuple(map(int, row)) for row in square)
     except (TypeError, ValueError):
-        raise ProblemError(
-            msg("{found} is no square of numbers", found=Quoted(square)), code="problem.model"
-        ) from None
+        raise model_error(msg("{found} is not a square of numbers", found=Quoted(square))) from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +176,7 @@ class Pairing(Drawing):
         return held
 
     def text(self, chosen: Sequence[int]) -> str:
-        """Return the square, a letter and a digit a cell; dots for what isn't known yet."""
+        """Return the square, a letter and a digit a cell; dots for unknown ones."""
         n, held = self.side, self._cells(chosen)
         labels = [
             ("." if a is None else _LETTERS[a]) + ("." if b is None else str(b + 1))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
+from math import prod
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.pieces import points_of
-from farandole.errors import ProblemError
+from farandole.cover.models.model import model_error
 from farandole.i18n import Number, Quoted, msg
 
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ def board_cells(
 
     A board is a box (``6x10``, in space ``3x3x3``: layers, rows, columns), in the plane a
     drawing (``.`` for a cell, ``#`` or a blank for none; rows end at a newline or ``/``),
-    or a collection of coordinates. ``holes`` are taken away again; they are written
+    or a collection of coordinates. ``holes`` are cells to leave out, written
     ``r4c4 r4c5`` or given as coordinates.
 
     Raises `ProblemError` for a board that can't be read or has no cells, and for holes
@@ -36,36 +39,43 @@ def board_cells(
     >>> sorted(board_cells(".#/..", 2))
     [(0, 0), (1, 0), (1, 1)]
     """
-    if isinstance(board, str):
-        sizes = box_sizes(board)
-        if sizes is not None and len(sizes) != dimensions:
-            raise ProblemError(
-                msg(
-                    "the board {board} has {sides} sides, it needs {wanted}",
-                    board=Quoted(board),
-                    sides=len(sizes),
-                    wanted=dimensions,
-                ),
-                code="problem.model",
-            )
-        cells = _box(sizes) if sizes else _drawing(board, dimensions)
-    else:
+    cells = _read(board, dimensions) if isinstance(board, str) else None
+    if cells is None:
         cells = set(points_of(board, dimensions, "board"))
         if any(min(cell) < 0 for cell in cells):
-            raise ProblemError(
-                msg("the board has a cell with a negative coordinate"), code="problem.model"
-            )
-    gone = named_cells(holes, dimensions) if isinstance(holes, str) else None
-    for hole in points_of(holes, dimensions, "holes") if gone is None else gone:
+            raise model_error(msg("the board has a cell with a negative coordinate"))
+    named = named_cells(holes, dimensions) if isinstance(holes, str) else None
+    for hole in points_of(holes, dimensions, "holes") if named is None else named:
         if hole not in cells:
-            raise ProblemError(
-                msg("the hole {hole} is not on the board, or given twice", hole=cell_name(hole)),
-                code="problem.model",
+            raise model_error(
+                msg("the hole {hole} is not on the board, or given twice", hole=cell_name(hole))
             )
         cells.remove(hole)
     if not cells:
-        raise ProblemError(msg("the board has no cells"), code="problem.model")
+        raise model_error(msg("the board has no cells"))
     return frozenset(cells)
+
+
+def _read(board: str, dimensions: int) -> set[Point]:
+    """Return the cells of a box or drawing."""
+    sizes = box_sizes(board)
+    cells = _drawing(board, dimensions) if sizes is None else set()
+    if sizes is not None and len(sizes) != dimensions:
+        raise model_error(
+            msg(
+                "the board {board} has {sides} sides, it needs {wanted}",
+                board=Quoted(board),
+                sides=len(sizes),
+                wanted=dimensions,
+            )
+        )
+    count = prod(sizes) if sizes else len(cells)
+    if count > LARGEST or (sizes and not count):
+        text = msg(
+            "a board has 1 to {most} cells, not {cells}", most=Number(LARGEST), cells=Number(count)
+        )
+        raise model_error(text)
+    return set(product(*map(range, sizes))) if sizes else cells
 
 
 def box_sizes(text: str) -> tuple[int, ...] | None:
@@ -95,27 +105,19 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
     >>> named_cells("r1c1, r2c3", 2)
     [(0, 0), (1, 2)]
     """
-    axes = "zrc"[3 - dimensions :]
+    pattern = re.compile("".join(f"{axis}([1-9][0-9]{{0,8}})" for axis in "zrc"[3 - dimensions :]))
     found = []
     for word in text.replace(",", " ").split():
-        rest, numbers = word.lower(), []
-        for axis, following in zip(axes, (*axes[1:], ""), strict=True):
-            number, mark, after = rest.removeprefix(axis).partition(following or "\n")
-            if not (rest.startswith(axis) and number.isascii() and number.isdigit()):
-                break
-            numbers.append(int(number[:9]) - 1)
-            rest = mark + after
-        if len(numbers) != dimensions or rest or min(numbers) < 0:
-            example = cell_name((0,) * dimensions)
-            raise ProblemError(
+        match = pattern.fullmatch(word.lower())
+        if match is None:
+            raise model_error(
                 msg(
-                    "{found} is no cell: write {example}, counted from 1",
+                    "{found} is not a cell: write {example}, counted from 1",
                     found=Quoted(word),
-                    example=example,
-                ),
-                code="problem.model",
+                    example=cell_name((0,) * dimensions),
+                )
             )
-        found.append(tuple(numbers))
+        found.append(tuple(int(number) - 1 for number in match.groups()))
     return found
 
 
@@ -126,32 +128,13 @@ def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, .
     return tuple(sorted(points_of(cells, dimensions, "board")))
 
 
-def _box(sizes: tuple[int, ...]) -> set[Point]:
-    cells: set[Point] = {()}
-    count = 1
-    for size in sizes:
-        count *= size
-    if not 1 <= count <= LARGEST:
-        raise ProblemError(
-            msg(
-                "a board has 1 to {most} cells, not {cells}",
-                most=Number(LARGEST),
-                cells=Number(count),
-            ),
-            code="problem.model",
-        )
-    for size in sizes:
-        cells = {(*cell, at) for cell in cells for at in range(size)}
-    return cells
-
-
 def _drawing(text: str, dimensions: int) -> set[Point]:
     if dimensions != 2:
-        raise ProblemError(
+        raise model_error(
             msg(
-                "{found} is no box: write layers x rows x columns, as in 3x3x3", found=Quoted(text)
-            ),
-            code="problem.model",
+                "{found} is not a box: write layers x rows x columns, as in 3x3x3",
+                found=Quoted(text),
+            )
         )
     cells: set[Point] = set()
     for row, line in enumerate(text.replace("/", "\n").split("\n")):
@@ -159,23 +142,13 @@ def _drawing(text: str, dimensions: int) -> set[Point]:
             if mark == ".":
                 cells.add((row, column))
             elif mark not in "# ":
-                raise ProblemError(
+                raise model_error(
                     msg(
                         "board, row {row}, column {column}: found {found}, expected '.' "
                         "for a cell or '#' for none; or write a box such as 6x10",
                         row=row + 1,
                         column=column + 1,
                         found=Quoted(mark),
-                    ),
-                    code="problem.model",
+                    )
                 )
-    if len(cells) > LARGEST:
-        raise ProblemError(
-            msg(
-                "a board has 1 to {most} cells, not {cells}",
-                most=Number(LARGEST),
-                cells=Number(len(cells)),
-            ),
-            code="problem.model",
-        )
     return cells

@@ -11,8 +11,7 @@ from itertools import permutations, product
 from operator import add, sub
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.limits import known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -33,14 +32,7 @@ def motions(dimensions: int, kind: str) -> tuple[Motion, ...]:
     >>> len(motions(2, "free")), len(motions(3, "one-sided")), motions(2, "fixed")
     (8, 24, (((0, 1), (1, 1)),))
     """
-    if kind not in KINDS:
-        text = msg(
-            "{name} must be {known}, not {value}",
-            name="kind",
-            known=Listed(KINDS, "or"),
-            value=Quoted(kind),
-        )
-        raise ArgumentError(text, code="argument.choice")
+    known(kind, "kind", KINDS)
     axes = range(dimensions)
     if kind == "fixed":
         return (tuple((axis, 1) for axis in axes),)
@@ -53,7 +45,7 @@ def motions(dimensions: int, kind: str) -> tuple[Motion, ...]:
 
 
 def _is_rotation(order: Sequence[int], signs: Sequence[int]) -> bool:
-    """Tell whether a motion keeps left and right: its determinant is 1."""
+    """Return whether a motion keeps left and right: its determinant is 1."""
     swaps = sum(a > b for i, a in enumerate(order) for b in order[i + 1 :])
     return (swaps + signs.count(-1)) % 2 == 0
 

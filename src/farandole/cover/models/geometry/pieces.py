@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.motions import at_origin, motions, moved, orientations
-from farandole.errors import ArgumentError, ProblemError
+from farandole.cover.models.model import model_error
 from farandole.i18n import Listed, Quoted, msg
+from farandole.limits import known
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -113,72 +114,65 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     >>> list(piece_set("pentominoes:FX + tetrominoes:O", 2, "free"))
     ['F', 'X', 'O']
     """
-    parts = [_one_set(part.strip(), dimensions, kind) for part in text.split("+")]
+    parts = [_part(part.strip(), dimensions, kind) for part in text.split("+")]
     names = [name for part in parts for name in part]
     pieces: dict[str, Cells] = {}
     for part in parts:
         for name, cells in part.items():
             key = f"{name}{len(cells)}" if names.count(name) > 1 else name
             if key in pieces:
-                raise ProblemError(
+                raise model_error(
                     msg(
                         "the piece {piece} is given twice in {pieces}",
                         piece=Quoted(key),
                         pieces=Quoted(text),
-                    ),
-                    code="problem.model",
+                    )
                 )
             pieces[key] = cells
     return pieces
 
 
-def _one_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
+def _part(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     """Return one set, or the pieces of it that stand after its colon."""
-    word, colon, wanted = (part.strip() for part in text.partition(":"))
+    word, colon, chosen = (part.strip() for part in text.partition(":"))
     word = word.lower()
-    single = word[:-2] if word.endswith("oes") else word.removesuffix("s")
     turns = motions(dimensions, kind)
-    named: Iterable[tuple[str, Collection[Point]]]
+    pieces: dict[str, Cells] = {}
+    wanted = set(_names(chosen))
+    missing = set(wanted)
+    for name, cells in _set(word, dimensions, kind):
+        for variant, piece in _variants(name, list(cells), turns, kind).items():
+            if not colon or wanted & {name, variant}:
+                missing -= {name, variant}
+                pieces[variant] = piece
+    if missing:
+        names = Listed(sorted(missing), "or")
+        raise model_error(msg("no piece {piece} in {pieces}", piece=names, pieces=word))
+    if not pieces:
+        raise model_error(msg("no pieces of {pieces} are named", pieces=word))
+    return pieces
+
+
+def _set(word: str, dimensions: int, kind: str) -> list[tuple[str, Collection[Point]]]:
+    """Return the pieces of a whole set, by name, before any is turned."""
+    single = word[:-2] if word.endswith("oes") else word.removesuffix("s")
     if single in _SIZES:
         size = _SIZES[single]
-        named, flat = _lettered(size), True
-    elif dimensions == 3 and word == "soma":
-        size, flat = 4, False
-        named = [(name, [(*map(int, cell),) for cell in s.split()]) for name, s in _SOMA.items()]
-    elif dimensions == 3 and single in _CUBES:
-        size, flat = _CUBES[single], False
-        cubes = free_pieces(size, 3, "free" if kind == "free" else "one-sided")
-        named = [(str(number + 1), cells) for number, cells in enumerate(cubes)]
-    else:
-        known = [f"{name}es" for name in _SIZES]
-        known += ["soma", *(f"{name}s" for name in _CUBES)] if dimensions == 3 else []
-        from farandole.i18n.guess import guessed
-
-        sentence = msg(
-            "unknown pieces {pieces}, expected {known}",
-            pieces=Quoted(word),
-            known=Listed(known, "or"),
-        )
-        raise ArgumentError(guessed(sentence, word, known), code="argument.choice")
-    chosen = _names(wanted) if colon else None
-    pieces: dict[str, Cells] = {}
-    left = set(chosen or ())
-    for name, cells in named:
-        points = [(0, *cell) for cell in cells] if flat and dimensions == 3 else list(cells)
-        for variant, piece in _variants(name, size, points, turns, kind).items():
-            if chosen is None or name in chosen or variant in chosen:
-                left -= {name, variant}
-                pieces[variant] = piece
-    if left:
-        raise ProblemError(
-            msg("no piece {piece} in {pieces}", piece=Listed(sorted(left), "or"), pieces=word),
-            code="problem.model",
-        )
-    if not pieces:
-        raise ProblemError(
-            msg("no pieces of {pieces} are named", pieces=word), code="problem.model"
-        )
-    return pieces
+        if size in _LETTERED:
+            flat = [(name, _drawn(rows.split())) for name, rows in _LETTERED[size].items()]
+        else:
+            flat = [(str(k), list(cells)) for k, cells in enumerate(free_pieces(size, 2), 1)]
+        above: tuple[int, ...] = (0,) if dimensions == 3 else ()
+        return [(name, [(*above, *cell) for cell in cells]) for name, cells in flat]
+    if dimensions == 3 and word == "soma":
+        return [(name, [(*map(int, cell),) for cell in s.split()]) for name, s in _SOMA.items()]
+    if dimensions == 3 and single in _CUBES:
+        cubes = free_pieces(_CUBES[single], 3, "free" if kind == "free" else "one-sided")
+        return [(str(k), cells) for k, cells in enumerate(cubes, 1)]
+    every = [f"{name}es" for name in _SIZES]
+    every += ["soma", *(f"{name}s" for name in _CUBES)] if dimensions == 3 else []
+    known(word, "pieces", every)
+    raise AssertionError  # nothing else is known
 
 
 def _names(text: str) -> list[str]:
@@ -194,18 +188,12 @@ def _names(text: str) -> list[str]:
     return found
 
 
-def _lettered(size: int) -> list[tuple[str, Collection[Point]]]:
-    if size in _LETTERED:
-        return [(name, _drawn(rows.split())) for name, rows in _LETTERED[size].items()]
-    return [(str(number + 1), cells) for number, cells in enumerate(free_pieces(size, 2))]
-
-
 def _drawn(rows: Iterable[str]) -> list[Point]:
     return [(r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == "#"]
 
 
 def _variants(
-    name: str, size: int, cells: list[Point], turns: tuple[Motion, ...], kind: str
+    name: str, cells: list[Point], turns: tuple[Motion, ...], kind: str
 ) -> dict[str, Cells]:
     """Return the piece under each of its names: itself, its mirror image, its orientations."""
     free = motions(len(cells[0]), "free")
@@ -221,7 +209,7 @@ def _variants(
             way for way in (at_origin(moved(cells, turn)) for turn in free if turn not in turns)
         )
         if mirrored not in orientations(cells, turns):
-            return {name: itself, _MIRRORED.get((size, name), f"{name}'"): mirrored}
+            return {name: itself, _MIRRORED.get((len(cells), name), f"{name}'"): mirrored}
     return {name: itself}
 
 
@@ -244,22 +232,15 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
     found = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():
-            raise ProblemError(
-                msg(
-                    "a piece can't be called {piece}: it must be seen when drawn",
-                    piece=Quoted(name),
-                ),
-                code="problem.model",
+            text = msg(
+                "a piece can't be called {piece}: it must be seen when drawn", piece=Quoted(name)
             )
+            raise model_error(text)
         points = points_of(cells, dimensions, name)
         if not points:
-            raise ProblemError(
-                msg("piece {piece} has no cells", piece=Quoted(name)), code="problem.model"
-            )
+            raise model_error(msg("piece {piece} has no cells", piece=Quoted(name)))
         if len(set(points)) < len(points):
-            raise ProblemError(
-                msg("piece {piece} has a cell twice", piece=Quoted(name)), code="problem.model"
-            )
+            raise model_error(msg("piece {piece} has a cell twice", piece=Quoted(name)))
         found[name] = at_origin(points)
     return found
 
@@ -269,24 +250,22 @@ def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:
     try:
         points = [tuple(map(int, cell)) for cell in cells]
     except (TypeError, ValueError):
-        raise ProblemError(
+        raise model_error(
             msg(
-                "{name}: {found} is no collection of coordinates",
+                "{name}: {found} is not a collection of coordinates",
                 name=Quoted(name),
                 found=Quoted(cells),
-            ),
-            code="problem.model",
+            )
         ) from None
     for point in points:
         if len(point) != dimensions:
-            raise ProblemError(
+            raise model_error(
                 msg(
                     "{name}: {found} has {coordinates} coordinates, not {wanted}",
                     name=Quoted(name),
                     found=Quoted(point),
                     coordinates=len(point),
                     wanted=dimensions,
-                ),
-                code="problem.model",
+                )
             )
     return points

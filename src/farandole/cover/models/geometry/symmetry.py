@@ -30,7 +30,7 @@ def option_symmetries(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:
         return ()
     number = {(name, frozenset(cells)): k for k, (name, cells) in enumerate(places)}
     if len(number) < len(places):
-        return ()  # an option twice: which of the two an image is, can't be told
+        return ()  # an option twice: it is unclear which of the two is an image
     found = []
     for move in symmetries(board, motions(len(min(board)), "free"))[1:]:
         images = [number.get((name, move(cells))) for name, cells in places]

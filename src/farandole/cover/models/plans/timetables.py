@@ -1,22 +1,23 @@
-"""A school's timetable: every lesson so many hours a week, and nobody in two places."""
+"""A school's timetable: lessons with their hours a week, and nobody in two places."""
 
 from __future__ import annotations
 
-from array import array
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.cover.models.arguments import typed
-from farandole.cover.models.model import Model, bounds, call
-from farandole.cover.models.plans.plan_drawing import Table, listed
-from farandole.cover.problem import Problem
-from farandole.errors import ProblemError
+from farandole.cover.models.model import Model, Options, call, check_size, model_error
+from farandole.cover.models.parameters import optional, text, whole
+from farandole.cover.models.plans.table import Table, distinct_words, split_words
+from farandole.cover.models.registry import Parameter, model
 from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
-    Lesson = tuple[str, str, str, int]
+    from farandole.cover.problem import Problem
+
+    Hour = tuple[int, int, str, int]  # numbers of the hour and class, the subject and its number
 
 SCHOOL = (
     "1A:maths:Noether:2 1A:physics:Curie:2 1A:music:Clara:1 "
@@ -26,7 +27,22 @@ SCHOOL = (
 """Three classes, three teachers, five hours each."""
 
 
-@typed
+class Lesson(NamedTuple):
+    """A lesson of a class: its subject, its teacher, its hours a week."""
+
+    group: str
+    subject: str
+    teacher: str
+    times: int
+
+
+@model(
+    msg("a school's timetable: nobody in two places at a time"),
+    Parameter("lessons", text, "", msg("as in 1A:maths:Noether:2; else a small school of ours")),
+    Parameter("days", str, "Mon,Tue,Wed", msg("the days")),
+    Parameter("periods", whole, "2", msg("hours a day")),
+    Parameter("rooms", optional, "", msg("how many, if they are few")),
+)
 def timetable(
     lessons: str | Iterable[Sequence[Any]] = SCHOOL,
     days: str | Iterable[str] = "Mon, Tue, Wed",
@@ -40,11 +56,11 @@ def timetable(
     A lesson is a class, a subject, a teacher and a number of hours, as text
     ``1A:maths:Noether:2``. Hours are called ``Mon1``, ``Mon2`` and so on, ``periods`` a
     day. A class has no two lessons at a time, nor has a teacher; no class has the same
-    lesson twice a day; at most ``rooms`` lessons are held at a time. ``away`` says for a
-    teacher at which days or hours they can't.
+    lesson twice a day; at most ``rooms`` lessons are held at a time. ``away`` maps
+    teachers to the days or hours at which they can't teach.
 
     Lessons are primary, their hours both bounds; so are the hours if there are ``rooms``,
-    with the bounds 0 and that number. What a class or teacher does at an hour, and a
+    with the bounds 0 and that number. A class or teacher at an hour, and a
     lesson on a day, are secondary items. An option ``1A maths Mon1`` covers four or five
     of these.
 
@@ -59,151 +75,128 @@ def timetable(
     Mon1  .    art
     Mon2  art  maths
     """
-    taught = _read(lessons)
-    names = listed(days)
-    if not names or periods < 1:
-        raise ProblemError(msg("a week needs days and periods"), code="problem.model")
-    if len(set(names)) < len(names):
-        raise ProblemError(msg("a day is given twice"), code="problem.model")
-    if rooms is not None and rooms < 1:
-        raise ProblemError(
-            msg(
-                "{name} must be at least {least}, not {value}",
-                name="rooms",
-                least=1,
-                value=rooms,
-            ),
-            code="problem.model",
-        )
-    hours = [(d, p) for d in range(len(names)) for p in range(periods)]
-    called = [f"{names[d]}{p + 1}" for d, p in hours]
-    absent = _absent(away or {}, taught, names, called, periods)
-    classes = tuple(dict.fromkeys(lesson[0] for lesson in taught))
-    teachers = tuple(dict.fromkeys(lesson[2] for lesson in taught))
-    subjects = tuple(dict.fromkeys(lesson[1] for lesson in taught))
-    for group, subject, _, times in taught:
-        if times > len(names):
-            raise ProblemError(
-                msg(
-                    "{lesson} has {hours} hours, and there are {days} days",
-                    lesson=Quoted(f"{group} {subject}"),
-                    hours=times,
-                    days=len(names),
-                ),
-                code="problem.model",
-            )
-
-    items = [f"{group} {subject}" for group, subject, _, _ in taught]
-    low = [times for _, _, _, times in taught]
-    high = list(low)
+    names = distinct_words(days, msg("the days must be named, and each only once"))
+    check_size("periods", periods, 1, 100)
     if rooms is not None:
-        low += [0] * len(called)
-        high += [rooms] * len(called)
-    base = len(low)
-    secondary = [f"{who} {hour}" for who in (*classes, *teachers) for hour in called]
-    per_day = base + len(secondary)
-    secondary += [f"{item} {day}" for item in items for day in names]
-    starts, entries = array("I", [0]), array("I")
-    placed = []
-    for k, (group, subject, teacher, _) in enumerate(taught):
-        own, other = classes.index(group), len(classes) + teachers.index(teacher)
-        for h, (day, _period) in enumerate(hours):
-            if (teacher, h) in absent:
-                continue
-            entries.append(k)
-            if rooms is not None:
-                entries.append(len(taught) + h)
-            entries.extend((base + own * len(hours) + h, base + other * len(hours) + h))
-            entries.append(per_day + k * len(names) + day)
-            starts.append(len(entries))
-            placed.append((h, own, subject, subjects.index(subject)))
-    least, most = bounds(low, high)
-    problem = Problem._from_flat(
-        items + (called if rooms is not None else []),
-        secondary,
-        starts,
-        entries,
-        lambda k: f"{classes[placed[k][1]]} {placed[k][2]} {called[placed[k][0]]}",
-        low=least,
-        high=most,
-    )
-    text = " ".join(":".join(map(str, lesson)) for lesson in taught)
+        check_size("rooms", rooms, 1, 10_000)
+    taught = _lessons(lessons, len(names))
+    hours = [f"{day}{period + 1}" for day in names for period in range(periods)]
+    away = away or {}
+    absent = _absent(away, {lesson.teacher for lesson in taught}, names, hours)
+    problem, placed = _problem(taught, names, hours, rooms, absent)
+    classes = tuple(dict.fromkeys(lesson.group for lesson in taught))
     name = call(
         "timetable",
-        [],
-        {
-            "lessons": (text, SCHOOL),
-            "days": (", ".join(names), "Mon, Tue, Wed"),
-            "periods": (periods, 2),
-            "rooms": (rooms, None),
-            "away": (_plain(away or {}), {}),
-        },
+        lessons=(" ".join(":".join(map(str, lesson)) for lesson in taught), SCHOOL),
+        days=(", ".join(names), "Mon, Tue, Wed"),
+        periods=(periods, 2),
+        rooms=(rooms, None),
+        away=({who: ", ".join(split_words(at)) for who, at in away.items()}, {}),
     )
     gaps = frozenset(range(periods, len(hours), periods)) if periods > 1 else frozenset()
-    return Model(name, problem, Table(name, tuple(called), classes, tuple(placed), gaps))
+    return Model(name, problem, Table(name, tuple(hours), classes, placed, gaps))
 
 
-def _plain(away: Mapping[str, str | Iterable[str]]) -> dict[str, str]:
-    return {who: ", ".join(listed(when)) for who, when in away.items()}
+def _problem(
+    taught: Sequence[Lesson],
+    names: Sequence[str],
+    hours: Sequence[str],
+    rooms: int | None,
+    absent: set[tuple[str, str]],
+) -> tuple[Problem, tuple[Hour, ...]]:
+    """Return the problem, and the lesson that each option sets to an hour."""
+    classes = tuple(dict.fromkeys(lesson.group for lesson in taught))
+    subjects = tuple(dict.fromkeys(lesson.subject for lesson in taught))
+    teachers = tuple(dict.fromkeys(lesson.teacher for lesson in taught))
+
+    items = [f"{lesson.group} {lesson.subject}" for lesson in taught]
+    bounds = [(lesson.times, lesson.times) for lesson in taught]
+    secondary = [f"{who} {hour}" for who in (*classes, *teachers) for hour in hours]
+    secondary += [f"{item} {day}" for item in items for day in names]
+    if rooms is not None:
+        items += hours
+        bounds += [(0, rooms)] * len(hours)
+    options: Options[Hour] = Options()
+    for (k, lesson), (h, hour) in product(enumerate(taught), enumerate(hours)):
+        if (lesson.teacher, hour) in absent:
+            continue
+        own, other = classes.index(lesson.group), len(classes) + teachers.index(lesson.teacher)
+        entries = [k] if rooms is None else [k, len(taught) + h]
+        entries += [len(items) + who * len(hours) + h for who in (own, other)]
+        in_a_day = len(items) + (len(classes) + len(teachers)) * len(hours)
+        entries.append(in_a_day + k * len(names) + h * len(names) // len(hours))
+        placed = (h, own, lesson.subject, subjects.index(lesson.subject))
+        options.add(entries, placed)
+    problem = options.problem(
+        items,
+        secondary,
+        name=lambda put: f"{classes[put[1]]} {put[2]} {hours[put[0]]}",
+        bounds=bounds,
+    )
+    return problem, tuple(options.placed)
 
 
-def _read(lessons: str | Iterable[Sequence[Any]]) -> list[Lesson]:
+def _lessons(lessons: str | Iterable[Sequence[Any]], days: int) -> list[Lesson]:
     """Return the lessons, checked."""
-    rows = [word.split(":") for word in listed(lessons)] if isinstance(lessons, str) else lessons
-    found: list[Lesson] = []
-    for row in rows:
-        try:
-            group, subject, teacher, times = tuple(row)
-            found.append((str(group), str(subject), str(teacher), int(times)))
-        except (TypeError, ValueError):
-            raise ProblemError(
-                msg(
-                    "lesson {lesson}: expected class, subject, teacher and a number of hours",
-                    lesson=Quoted(row),
-                ),
-                code="problem.model",
-            ) from None
-        if found[-1][3] < 1:
-            raise ProblemError(
-                msg("lesson {lesson}: the hours must be at least 1", lesson=Quoted(row)),
-                code="problem.model",
-            )
+    if isinstance(lessons, str):
+        lessons = [word.split(":") for word in split_words(lessons)]
+    found = [_lesson(row, days) for row in lessons]
     if not found:
-        raise ProblemError(msg("no lessons"), code="problem.model")
+        raise model_error(msg("no lessons"))
     if len({lesson[:2] for lesson in found}) < len(found):
-        raise ProblemError(msg("a class has the same subject twice"), code="problem.model")
-    if {lesson[0] for lesson in found} & {lesson[2] for lesson in found}:
-        raise ProblemError(msg("a class and a teacher have the same name"), code="problem.model")
+        raise model_error(msg("a class has the same subject twice"))
+    if {lesson.group for lesson in found} & {lesson.teacher for lesson in found}:
+        raise model_error(msg("a class and a teacher have the same name"))
     return found
+
+
+def _lesson(row: Sequence[Any], days: int) -> Lesson:
+    try:
+        group, subject, teacher, times = row
+        lesson = Lesson(str(group), str(subject), str(teacher), int(times))
+    except (TypeError, ValueError):
+        raise model_error(
+            msg(
+                "lesson {lesson}: expected class, subject, teacher and a number of hours",
+                lesson=Quoted(row),
+            )
+        ) from None
+    if lesson.times < 1:
+        raise model_error(msg("lesson {lesson}: the hours must be at least 1", lesson=Quoted(row)))
+    if lesson.times > days:
+        raise model_error(
+            msg(
+                "{lesson} has {hours} hours, and there are {days} days",
+                lesson=Quoted(f"{lesson.group} {lesson.subject}"),
+                hours=lesson.times,
+                days=days,
+            )
+        )
+    return lesson
 
 
 def _absent(
     away: Mapping[str, str | Iterable[str]],
-    lessons: Sequence[Lesson],
+    teachers: set[str],
     days: Sequence[str],
     hours: Sequence[str],
-    periods: int,
-) -> set[tuple[str, int]]:
-    """Return who can't, and at which hour, by number."""
+) -> set[tuple[str, str]]:
+    """Return who can't teach, and at which hour."""
+    periods = len(hours) // len(days)
+    at = {hour: [hour] for hour in hours}
+    at |= {day: list(hours[d * periods : (d + 1) * periods]) for d, day in enumerate(days)}
     found = set()
     for who, times in away.items():
-        if who not in {lesson[2] for lesson in lessons}:
-            raise ProblemError(
-                msg("away: nobody called {who} teaches", who=Quoted(who)), code="problem.model"
-            )
-        for when in listed(times):
-            if when in days:
-                first = days.index(when) * periods
-                found |= {(who, first + period) for period in range(periods)}
-            elif when in hours:
-                found.add((who, hours.index(when)))
-            else:
-                raise ProblemError(
+        if who not in teachers:
+            raise model_error(msg("away: nobody called {who} teaches", who=Quoted(who)))
+        for when in split_words(times):
+            if when not in at:
+                raise model_error(
                     msg(
                         "away: {who} can't be away at {when}: no such day or hour",
                         who=Quoted(who),
                         when=Quoted(when),
-                    ),
-                    code="problem.model",
+                    )
                 )
+            found |= {(who, hour) for hour in at[when]}
     return found

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.arguments import typed
-from farandole.cover.models.model import Drawing, Model
-from farandole.cover.problem import Problem
+from farandole.cover.models.model import Drawing, Model, Options, check_size
+from farandole.cover.models.parameters import triple
+from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, page
-from farandole.errors import ProblemError
 from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
@@ -19,9 +17,12 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Language
 
-    Lozenge = tuple[int, int, int]
+Lozenge = tuple[int, int, int]
 
 _SOURCE = "P. A. MacMahon, Combinatory Analysis, vol. 2, 1916"
+
+# Where the triangle is that a lozenge covers with that of (i, j), by kind.
+_PARTNERS = ((0, 0), (0, -1), (-1, 0))
 
 # Corners of a lozenge from (i, j), by kind: i goes right, j down and half a unit right.
 _CORNERS = (
@@ -31,7 +32,11 @@ _CORNERS = (
 )
 
 
-@typed
+@model(
+    msg("cover a hexagon with lozenges: boxes in a corner"),
+    Parameter("sides", triple, "3x3x3", msg("three sides of the hexagon"), ("a", "b", "c")),
+    example="2x3x2",
+)
 def lozenges(a: int, b: int, c: int) -> Model:
     """Return the problem of covering a hexagon of sides a, b, c, a, b, c with lozenges.
 
@@ -46,42 +51,31 @@ def lozenges(a: int, b: int, c: int) -> Model:
     >>> model.problem.count(), model.known
     (Count(20, complete=True), 20)
     """
-    for side in (a, b, c):
-        if not 1 <= side <= 30:
-            raise ProblemError(
-                msg(
-                    "sides of a hexagon must be from 1 to {most}, not {value}", most=30, value=side
-                ),
-                code="problem.model",
-            )
+    for side, value in zip("abc", (a, b, c), strict=True):
+        check_size(side, value, 1, 30)
     places = [(i, j) for j in range(b + c) for i in range(a + c)]
     first = [(i, j) for i, j in places if c <= i + j < a + b + c]
     second = [(i, j) for i, j in places if c <= i + j + 1 < a + b + c]
     number = {place: len(first) + k for k, place in enumerate(second)}
-    starts, entries = array("I", [0]), array("I")
-    laid: list[Lozenge] = []
-    for k, (i, j) in enumerate(first):
-        for kind, partner in enumerate(((i, j), (i, j - 1), (i - 1, j))):
-            if partner in number:
-                entries.extend((k, number[partner]))
-                starts.append(len(entries))
-                laid.append((i, j, kind))
     items = [f"v{j + 1}.{i + 1}" for i, j in first] + [f"a{j + 1}.{i + 1}" for i, j in second]
-    problem = Problem._from_flat(
-        items,
-        (),
-        starts,
-        entries,
-        lambda k: " ".join(items[e] for e in entries[2 * k : 2 * k + 2]),
-    )
+    options: Options[Lozenge] = Options()
+    for k, (i, j) in enumerate(first):
+        for kind, (di, dj) in enumerate(_PARTNERS):
+            if (i + di, j + dj) in number:
+                options.add((k, number[i + di, j + dj]), (i, j, kind))
+    problem = options.problem(items, name=lambda laid: _name(*laid))
     over, under = 1, 1
-    for x in range(1, a + 1):
-        for y in range(1, b + 1):
-            for z in range(1, c + 1):
-                over *= x + y + z - 1
-                under *= x + y + z - 2
+    for x, y, z in product(range(a), range(b), range(c)):
+        over *= x + y + z + 2
+        under *= x + y + z + 1
     name = f"lozenges({a}, {b}, {c})"
-    return Model(name, problem, Hexagon(name, (a, b, c), tuple(laid)), over // under, _SOURCE)
+    drawing = Hexagon(name, (a, b, c), tuple(options.placed))
+    return Model(name, problem, drawing, over // under, _SOURCE)
+
+
+def _name(i: int, j: int, kind: int) -> str:
+    di, dj = _PARTNERS[kind]
+    return f"v{j + 1}.{i + 1} a{j + dj + 1}.{i + di + 1}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, call
-from farandole.cover.problem import Problem
+from farandole.cover.models.model import Drawing, Model, Options, call, check_size, model_error
+from farandole.cover.models.parameters import REDUCED, pair, whole
+from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, page
-from farandole.errors import ProblemError
 from farandole.i18n import ENGLISH, Listed, Quoted, msg
 
 if TYPE_CHECKING:
@@ -20,20 +19,23 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Language
 
-    Edges = tuple[int, int, int, int]
+Edges = tuple[int, int, int, int]
+Laid = tuple[int, int, Edges]
 
 # The number that is usually copied is 12261 (G. Feldman, 1964).
 _SOURCE = "13328 apart from symmetry, times 8, as Knuth's SSXCC finds; in print 12261, 1964"
 
 
-@typed
+@model(
+    msg("MacMahon's squares with painted edges, laid so that edges agree"),
+    Parameter("board", pair, "4x6", msg("rows x columns"), ("rows", "columns")),
+    Parameter("colors", whole, "3", msg("how many colors")),
+    Parameter("border", str, "a", msg("color of the border, empty for any")),
+    REDUCED,
+    example="2x3 2 border=",
+)
 def macmahon(
-    rows: int = 4,
-    columns: int = 6,
-    *,
-    colors: int = 3,
-    border: str = "a",
-    reduced: bool = False,
+    rows: int = 4, columns: int = 6, *, colors: int = 3, border: str = "a", reduced: bool = False
 ) -> Model:
     """Return the problem of laying all MacMahon squares so that touching edges agree.
 
@@ -57,106 +59,116 @@ def macmahon(
     >>> macmahon(2, 3, colors=2).problem.count()
     Count(0, complete=True)
     """
-    if not 1 <= colors <= 8:
-        raise ProblemError(
-            msg(
-                "{name} must be from {least} to {most}, not {value}",
-                name="colors",
-                least=1,
-                most=8,
-                value=colors,
-            ),
-            code="problem.model",
-        )
+    check_size("colors", colors, 1, 8)
     names = "abcdefgh"[:colors]
-    if len(border) > 1 or border not in names:
-        raise ProblemError(
-            msg(
-                "the border can't be {border}: it must be empty, or {known}",
-                border=Quoted(border),
-                known=Listed(names, "or"),
-            ),
-            code="problem.model",
-        )
+    edge_of_border = _color(border, names)
+    paints = range(1, colors + 1)
     turned = {
-        (edges := (a, b, c, d)): min(edges[k:] + edges[:k] for k in range(4))
-        for a, b, c, d in product(range(1, colors + 1), repeat=4)
+        edges: min(edges[k:] + edges[:k] for k in range(4))
+        for edges in product(paints, paints, paints, paints)
     }
     pieces = sorted(set(turned.values()))
-    if rows < 1 or columns < 1 or rows * columns != len(pieces):
-        raise ProblemError(
-            msg(
-                "with {colors} colors there are {squares} squares, and a board of "
-                "{rows}x{columns} has {cells} cells",
-                colors=colors,
-                squares=len(pieces),
-                rows=rows,
-                columns=columns,
-                cells=max(rows, 0) * max(columns, 0),
-            ),
-            code="problem.model",
-        )
-    if reduced and (rows % 2 or columns % 2):
-        raise ProblemError(
-            msg(
-                "a board of {rows}x{columns} can't be reduced: both must be even",
-                rows=rows,
-                columns=columns,
-            ),
-            code="problem.model",
-        )
+    _check_board(rows, columns, colors, len(pieces), reduced)
 
+    cells = list(product(range(rows), range(columns)))
+    sides, names_of_edges = _edges(cells, rows, columns)
     number = {piece: place for place, piece in enumerate(pieces)}
-    cells = [(r, c) for r in range(rows) for c in range(columns)]
-    east = {cell: k for k, cell in enumerate(cell for cell in cells if cell[1] + 1 < columns)}
-    south = {
-        cell: k for k, cell in enumerate((cell for cell in cells if cell[0] + 1 < rows), len(east))
-    }
-    base = 2 * len(pieces)
-    edge_of_border = names.index(border) + 1 if border else 0
-    starts, entries, painted = array("I", [0]), array("I"), array("I")
-    placed: list[tuple[int, int, Edges]] = []
+    options: Options[Laid] = Options()
+    painted = array("I")
     for place, (r, c) in enumerate(cells):
-        sides = (south.get((r - 1, c)), east.get((r, c)), south.get((r, c)), east.get((r, c - 1)))
+        in_quarter = 2 * r < rows and 2 * c < columns
         for edges, piece in turned.items():
-            if edge_of_border and any(
-                side is None and color != edge_of_border
-                for side, color in zip(sides, edges, strict=True)
-            ):
-                continue
-            if reduced and edges == (1, 1, 1, 1) and (2 * r >= rows or 2 * c >= columns):
-                continue
-            entries.extend((number[piece], len(pieces) + place))
-            painted.extend((0, 0))
-            for side, color in zip(sides, edges, strict=True):
-                if side is not None:
-                    entries.append(base + side)
-                    painted.append(color)
-            starts.append(len(entries))
-            placed.append((r, c, edges))
+            inner, outer = _split(sides[r, c], edges)
+            fits_border = not edge_of_border or outer <= {edge_of_border}
+            if fits_border and (in_quarter or not reduced or edges != (1, 1, 1, 1)):
+                own = (number[piece], len(pieces) + place)
+                options.add((*own, *(2 * len(pieces) + side for side in inner)), (r, c, edges))
+                painted.extend((0, 0, *inner.values()))
 
     def word(edges: Sequence[int]) -> str:
         return "".join(names[color - 1] for color in edges)
 
-    problem = Problem._from_flat(
+    problem = options.problem(
         [*map(word, pieces), *map(cell_name, cells)],
-        [f"{cell_name(cell)}e" for cell in east] + [f"{cell_name(cell)}s" for cell in south],
-        starts,
-        entries,
-        lambda k: f"{word(placed[k][2])} {cell_name(placed[k][:2])}",
+        names_of_edges,
+        name=lambda laid: f"{word(laid[2])} {cell_name(laid[:2])}",
         colors=painted if any(painted) else None,
         color_names=tuple(names) if any(painted) else (),
     )
     name = call(
         "macmahon",
-        [rows, columns],
-        {"colors": (colors, 3), "border": (border, "a"), "reduced": (reduced, False)},
+        rows,
+        columns,
+        colors=(colors, 3),
+        border=(border, "a"),
+        reduced=(reduced, False),
     )
-    known = None
-    if colors == 3 and border and {rows, columns} == {4, 6}:
-        known = 13328 * (2 if reduced else 8)
-    drawing = Edged(name, rows, columns, names, tuple(placed))
-    return Model(name, problem, drawing, known, _SOURCE if known else None)
+    is_known = colors == 3 and border and {rows, columns} == {4, 6}
+    known = 13328 * (2 if reduced else 8) if is_known else None
+    return Model(
+        name, problem, Edged(name, rows, columns, names, tuple(options.placed)), known, _SOURCE
+    )
+
+
+def _color(border: str, names: str) -> int:
+    """Return the number of the color of the border, from 1; 0 if it may have any."""
+    if len(border) > 1 or border not in names:
+        raise model_error(
+            msg(
+                "the border can't be {border}: it must be empty, or {known}",
+                border=Quoted(border),
+                known=Listed(names, "or"),
+            )
+        )
+    return names.index(border) + 1 if border else 0
+
+
+def _edges(
+    cells: Sequence[tuple[int, int]], rows: int, columns: int
+) -> tuple[dict[tuple[int, int], list[int | None]], list[str]]:
+    """Return each cell's edges, above, right, below and left, by number, and their names.
+
+    An edge is called after the cell that it is east or south of; one on the border is None.
+    """
+    names = [f"{cell_name(cell)}e" for cell in cells if cell[1] + 1 < columns]
+    names += [f"{cell_name(cell)}s" for cell in cells if cell[0] + 1 < rows]
+    number = {name: k for k, name in enumerate(names)}
+    return {
+        (r, c): [
+            number.get(cell_name(cell) + mark)
+            for cell, mark in (((r - 1, c), "s"), ((r, c), "e"), ((r, c), "s"), ((r, c - 1), "e"))
+        ]
+        for r, c in cells
+    }, names
+
+
+def _split(sides: Sequence[int | None], edges: Edges) -> tuple[dict[int, int], set[int]]:
+    """Return the colors of the edges between cells, and those on the border."""
+    pairs = list(zip(sides, edges, strict=True))
+    inner = {side: color for side, color in pairs if side is not None}
+    return inner, {color for side, color in pairs if side is None}
+
+
+def _check_board(rows: int, columns: int, colors: int, squares: int, reduced: bool) -> None:
+    if rows < 1 or columns < 1 or rows * columns != squares:
+        raise model_error(
+            msg(
+                "with {colors} colors there are {squares} squares, and a board of "
+                "{rows}x{columns} has {cells} cells",
+                colors=colors,
+                squares=squares,
+                rows=rows,
+                columns=columns,
+                cells=max(rows, 0) * max(columns, 0),
+            )
+        )
+    if reduced and (rows % 2 or columns % 2):
+        text = msg(
+            "a board of {rows}x{columns} can't be reduced: both must be even",
+            rows=rows,
+            columns=columns,
+        )
+        raise model_error(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +179,7 @@ class Edged(Drawing):
     rows: int
     columns: int
     names: str
-    placed: tuple[tuple[int, int, Edges], ...]
+    placed: tuple[Laid, ...]
 
     def text(self, chosen: Sequence[int]) -> str:
         """Return the colors of the edges where they are, a plus in every corner."""

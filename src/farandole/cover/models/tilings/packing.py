@@ -5,78 +5,94 @@ Polyominoes and polycubes are both made here.
 
 from __future__ import annotations
 
-from array import array
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.geometry.motions import placements, symmetries
-from farandole.cover.models.model import bounds
-from farandole.cover.problem import Problem
-from farandole.errors import ArgumentError, ProblemError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.cover.models.geometry.cells import board_cells, cell_name, written
+from farandole.cover.models.geometry.motions import motions, placements, symmetries
+from farandole.cover.models.geometry.pieces import own_pieces, piece_set
+from farandole.cover.models.model import Options, call, model_error
+from farandole.cover.models.parameters import USES
+from farandole.i18n import Quoted, msg
+from farandole.limits import known
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from typing import Any
 
     from farandole.cover.models.geometry.motions import Cells, Motion, Point
+    from farandole.cover.problem import Problem
 
-USES = ("once", "optional", "freely")
-"""Each piece exactly once, at most once, or any number of times."""
+    Place = tuple[str, Cells]
+    Use = str | Mapping[str, Any]
 
 
-def times_of(use: str | Mapping[str, Any], names: Collection[str]) -> dict[str, tuple[int, int]]:
-    """Return how often each piece is to be used, least and most; empty for a word of `USES`.
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A problem of `pack` and what it came from.
 
-    ``use`` maps names to a number or to such a pair; a piece it doesn't name is used once.
-
-    Raises `ArgumentError` for another word, and `ProblemError` for a name that no piece has
-    and for bounds that can't be.
-
-    >>> times_of({"I": 6, "M": (0, 3)}, "IMO")
-    {'I': (6, 6), 'M': (0, 3), 'O': (1, 1)}
+    ``name`` is the call that makes it again, ``board`` its cells, ``pieces`` the names of
+    the pieces. Option k lays ``placements[k]``. ``factor`` is how many covers stand
+    behind each one if the problem was reduced, else 1.
     """
-    if isinstance(use, str):
-        if use not in USES:
-            text = msg(
-                "{name} must be {known}, not {value}",
-                name="use",
-                known=Listed(USES, "or"),
-                value=Quoted(use),
-            )
-            raise ArgumentError(text, code="argument.choice")
-        return {}
-    for name, wanted in use.items():
-        if name not in names:
-            raise ProblemError(
-                msg("use: no piece is called {piece}", piece=Quoted(name)), code="problem.model"
-            )
-        low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
-        if not 0 <= low <= high:
-            raise ProblemError(
-                msg(
-                    "piece {piece} can't be used {low} to {high} times",
-                    piece=Quoted(name),
-                    low=low,
-                    high=high,
-                ),
-                code="problem.model",
-            )
-    every = {name: use.get(name, 1) for name in names}
-    return {
-        name: (wanted, wanted) if isinstance(wanted, int) else (wanted[0], wanted[1])
-        for name, wanted in every.items()
-    }
+
+    name: str
+    problem: Problem
+    board: frozenset[Point]
+    pieces: tuple[str, ...]
+    placements: tuple[Place, ...]
+    factor: int
+
+
+# The function for each number of dimensions, and the moves that are usual there.
+_MAKERS = {2: ("polyominoes", "free"), 3: ("polycubes", "one-sided")}
+
+
+def puzzle(
+    dimensions: int,
+    pieces: str | Mapping[str, Any] | Iterable[Any],
+    board: str | Iterable[Any],
+    *,
+    holes: str | Iterable[Any],
+    kind: str,
+    use: Use,
+    reduced: bool,
+) -> Puzzle:
+    """Return the puzzle of `polyominoes` or `polycubes` with these arguments.
+
+    Raises what they do.
+
+    >>> puzzle(2, "domino", "2x3", holes=(), kind="free", use="freely", reduced=False).name
+    "polyominoes('domino', '2x3', use='freely')"
+    """
+    board, holes = written(board, dimensions), written(holes, dimensions)
+    cells = board_cells(board, dimensions, holes)
+    if isinstance(pieces, str):
+        laid = piece_set(pieces, dimensions, kind)
+    else:
+        laid = own_pieces(pieces, dimensions)
+    problem, places, factor = pack(laid, cells, motions(dimensions, kind), use, reduced=reduced)
+    function, usual_kind = _MAKERS[dimensions]
+    name = call(
+        function,
+        pieces if isinstance(pieces, str) else dict(laid),
+        board,
+        holes=(holes or (), ()),
+        kind=(kind, usual_kind),
+        use=(use if isinstance(use, str) else dict(use), "once"),
+        reduced=(reduced, False),
+    )
+    return Puzzle(name, problem, cells, tuple(laid), places, factor)
 
 
 def pack(
     pieces: Mapping[str, Collection[Point]],
     board: Collection[Point],
-    cell_name: Callable[[Point], str],
     turns: Sequence[Motion],
+    use: Use = "once",
     *,
-    use: str | Mapping[str, Any] = "once",
     reduced: bool = False,
-) -> tuple[Problem, tuple[tuple[str, Cells], ...], int]:
+) -> tuple[Problem, tuple[Place, ...], int]:
     """Return the problem of filling the board, its placements, and by what it was reduced.
 
     Option k lays ``placements[k]``: a piece and its cells. Items are the pieces (primary
@@ -91,121 +107,116 @@ def pack(
     Raises `ProblemError` for pieces that can't fill the board for want of area, names
     that clash, and a reduction that no piece allows.
     """
-    where = set(board)
     times = times_of(use, pieces)
-    _check(pieces, where, use, times)
-    pieces = {name: cells for name, cells in pieces.items() if not times or times[name][1]}
-    times = {name: most for name, most in times.items() if most[1]}
-    laid = {name: placements(cells, where, turns) for name, cells in pieces.items()}
-    factor = 1
-    if reduced:
-        if use != "once":
-            raise ProblemError(
-                msg("only a problem that uses each piece once can be reduced"), code="problem.model"
-            )
-        factor = _reduce(laid, symmetries(board, turns))
-    cells = sorted(where)
+    _check_area(pieces, len(board), use, times)
+    used = [name for name in pieces if not times or times[name][1]]
+    laid = {name: placements(pieces[name], set(board), turns) for name in used}
+    factor = _reduce(laid, symmetries(board, turns), use) if reduced else 1
+    cells = sorted(board)
+    names = [cell_name(cell) for cell in cells]
     named = list(laid) if use != "freely" else []
+    _check_names(named, names)
     is_primary = bool(times) or use == "once"
     shift = len(named) if is_primary else 0
     number = {cell: shift + k for k, cell in enumerate(cells)}
-    starts, entries = array("I", [0]), array("I")
-    every: list[tuple[str, Cells]] = []
+    options: Options[Place] = Options()
     for index, (name, ways) in enumerate(laid.items()):
-        own = [index] if is_primary else [len(cells) + index] if use == "optional" else []
+        own = [] if use == "freely" else [index if is_primary else len(cells) + index]
         for way in ways:
-            entries.extend(own)
-            entries.extend([number[cell] for cell in way])
-            starts.append(len(entries))
-            every.append((name, way))
-    names = [cell_name(cell) for cell in cells]
-    clash = set(names).intersection(named)
-    if clash:
-        raise ProblemError(
-            msg("a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))),
-            code="problem.model",
-        )
+            options.add([*own, *(number[cell] for cell in way)], (name, way))
     prefix = len(laid) > 1 or use != "freely"
-
-    def option_name(k: int) -> str:
-        name, way = every[k]
-        return " ".join([name] * prefix + [cell_name(cell) for cell in way])
-
-    items = named + names if is_primary else names
-    secondary = named if use == "optional" else []
-    once = [1] * (len(items) - len(times))
-    low, high = bounds(
-        [least for least, _ in times.values()] + once, [most for _, most in times.values()] + once
+    problem = options.problem(
+        named + names if is_primary else names,
+        named if use == "optional" else (),
+        name=lambda place: " ".join([place[0]] * prefix + [*map(cell_name, place[1])]),
+        bounds=map(times.__getitem__, laid) if times else (),
     )
-    problem = Problem._from_flat(items, secondary, starts, entries, option_name, low=low, high=high)
-    return problem, tuple(every), factor
+    return problem, tuple(options.placed), factor
 
 
-def _check(
+def times_of(use: Use, names: Collection[str]) -> dict[str, tuple[int, int]]:
+    """Return how often each piece is to be used, least and most; empty for a word of `USES`.
+
+    ``use`` maps names to a number or to such a pair; a piece it doesn't name is used once.
+
+    Raises `ArgumentError` for another word, and `ProblemError` for a name that no piece has
+    and for bounds that can't be.
+
+    >>> times_of({"I": 6, "M": (0, 3)}, "IMO")
+    {'I': (6, 6), 'M': (0, 3), 'O': (1, 1)}
+    """
+    if isinstance(use, str):
+        known(use, "use", USES)
+        return {}
+    times = dict.fromkeys(names, (1, 1))
+    for name, wanted in use.items():
+        if name not in times:
+            raise model_error(msg("use: no piece is called {piece}", piece=Quoted(name)))
+        low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
+        if not 0 <= low <= high:
+            raise model_error(
+                msg(
+                    "piece {piece} can't be used {low} to {high} times",
+                    piece=Quoted(name),
+                    low=low,
+                    high=high,
+                )
+            )
+        times[name] = low, high
+    return times
+
+
+def _check_names(pieces: Sequence[str], cells: Sequence[str]) -> None:
+    if clash := set(cells).intersection(pieces):
+        text = msg("a piece can't be called {piece}: a cell is", piece=Quoted(min(clash)))
+        raise model_error(text)
+
+
+def _check_area(
     pieces: Mapping[str, Collection[Point]],
-    board: set[Point],
-    use: str | Mapping[str, Any],
+    cells: int,
+    use: Use,
     times: Mapping[str, tuple[int, int]],
 ) -> None:
+    """Check that the pieces can have as many cells as the board."""
     if not pieces:
-        raise ProblemError(msg("no pieces"), code="problem.model")
-    if not board:
-        raise ProblemError(msg("the board has no cells"), code="problem.model")
-    dimensions = len(next(iter(board)))
-    for name, cells in pieces.items():
-        if not cells:
-            raise ProblemError(
-                msg("piece {piece} has no cells", piece=Quoted(name)), code="problem.model"
-            )
-        if any(len(cell) != dimensions for cell in cells):
-            raise ProblemError(
-                msg(
-                    "piece {piece} has a cell without {wanted} coordinates",
-                    piece=Quoted(name),
-                    wanted=dimensions,
-                ),
-                code="problem.model",
-            )
-        if len(set(cells)) < len(cells):
-            raise ProblemError(
-                msg("piece {piece} has a cell twice", piece=Quoted(name)), code="problem.model"
-            )
+        raise model_error(msg("no pieces"))
     area = sum(map(len, pieces.values()))
-    if use == "once" and area != len(board):
-        raise ProblemError(
+    if use == "once" and area != cells:
+        raise model_error(
             msg(
                 "the pieces have {cells} cells, the board {board}: used once each they "
                 "can't fill it",
                 cells=area,
-                board=len(board),
-            ),
-            code="problem.model",
+                board=cells,
+            )
         )
     if times:
-        low, high = (
-            sum(most[end] * len(pieces[name]) for name, most in times.items()) for end in (0, 1)
-        )
-        if not low <= len(board) <= high:
-            if low == high:
-                text = msg(
-                    "so many pieces have {cells} cells, the board {board}",
-                    cells=low,
-                    board=len(board),
-                )
-            else:
-                text = msg(
-                    "so many pieces have {low} to {high} cells, the board {board}",
+        low, high = (sum(b[end] * len(pieces[name]) for name, b in times.items()) for end in (0, 1))
+        if low == high != cells:
+            text = msg(
+                "the pieces have {cells} cells, the board {board}",
+                cells=low,
+                board=cells,
+            )
+            raise model_error(text)
+        if not low <= cells <= high:
+            raise model_error(
+                msg(
+                    "the pieces have {low} to {high} cells, the board {board}",
                     low=low,
                     high=high,
-                    board=len(board),
+                    board=cells,
                 )
-            raise ProblemError(text, code="problem.model")
+            )
 
 
 def _reduce(
-    laid: dict[str, list[Cells]], maps: Sequence[Callable[[Cells], frozenset[Point]]]
+    laid: dict[str, list[Cells]], maps: Sequence[Callable[[Cells], frozenset[Point]]], use: Use
 ) -> int:
     """Cut down the placements of the best piece in place; return the size of the classes."""
+    if use != "once":
+        raise model_error(msg("only a problem that uses each piece once can be reduced"))
     best: tuple[str, list[Cells]] | None = None
     for name, ways in laid.items():
         seen: set[frozenset[Point]] = set()
@@ -221,9 +232,8 @@ def _reduce(
             if ways and (best is None or len(kept) < len(best[1])):
                 best = name, kept
     if best is None:
-        raise ProblemError(
-            msg("can't be reduced: every piece has a placement that is symmetric itself"),
-            code="problem.model",
+        raise model_error(
+            msg("can't be reduced: every piece has a placement that is symmetric itself")
         )
     laid[best[0]] = best[1]
     return len(maps)

@@ -1,31 +1,79 @@
-"""A sheet covered by rectangles that lie where they lie: problem 3209 of Zhejiang's judge."""
+"""Rectangles that fill a rectangle: the partridge puzzle, and a sheet covered by given ones."""
 
 from __future__ import annotations
 
 from array import array
+from itertools import product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.arguments import typed
-from farandole.cover.models.geometry.cells import LARGEST
-from farandole.cover.models.model import Model, call
+from farandole.cover.models.geometry.cells import LARGEST, board_cells
+from farandole.cover.models.geometry.motions import motions
+from farandole.cover.models.model import Model, Options, call, check_size, model_error
+from farandole.cover.models.parameters import pair, size
+from farandole.cover.models.registry import Parameter, model
+from farandole.cover.models.tilings.packing import pack
 from farandole.cover.models.tilings.tilings import Tiling
-from farandole.cover.problem import Problem
-from farandole.errors import ProblemError
 from farandole.i18n import Number, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from farandole.cover.models.geometry.motions import Cells
+
+_KNOWN = (1, 0, 0, 0, 0, 0, 0, 18656, 1730280)
+_SOURCE = "R. Wainwright, 1996; W. Cutler, n = 8; M. Scroggs, 2025, n = 9"
+
 _MOST_COVERED = 10_000_000
+"""Cells in all rectangles of a sheet."""
 
 
-@typed
+@model(
+    msg("k squares of side k, for k up to n, in one square"),
+    size(msg("the side of the largest squares")),
+    Parameter("shape", pair, "1x1", msg("proportions, of rectangles")),
+    example="1",
+)
+def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
+    """Return the problem of the partridge: k squares of side k, for k up to n, in a square.
+
+    Their area is 1³ + 2³ + … + n³ = (1 + 2 + … + n)², so they might fill a square of side
+    1 + 2 + … + n. They do from n = 8 on. ``shape`` makes rectangles of these proportions
+    instead of squares, the large one too; they may be turned.
+
+    Items are the sizes, ``1`` to ``n``, each with its number as both bounds, and the cells.
+    The board of n = 8 has 1296 cells, and finding a first cover takes long.
+
+    Raises `ProblemError` if n isn't 1 to 13, or a side of the shape is 0.
+
+    >>> partridge(8).problem
+    <Problem 1304 items, 8492 options>
+    >>> partridge(4).problem.count()
+    Count(0, complete=True)
+    """
+    check_size("n", n, 1, 13)
+    height, width = shape
+    side = n * (n + 1) // 2
+    board = board_cells(f"{side * height}x{side * width}", 2)
+    pieces = {str(k): list(product(range(k * height), range(k * width))) for k in range(1, n + 1)}
+    use = {str(k): k for k in range(1, n + 1)}
+    problem, placements, _ = pack(pieces, board, motions(2, "one-sided"), use)
+    name = call("partridge", n, shape=(shape, (1, 1)))
+    known = _KNOWN[n - 1] if height == width == 1 and n <= len(_KNOWN) else None
+    return Model(name, problem, Tiling(name, board, placements, tuple(pieces)), known, _SOURCE)
+
+
+@model(
+    msg("cover a sheet with given rectangles, the fewest (ZOJ 3209)"),
+    Parameter("size", pair, None, msg("width x height"), ("width", "height")),
+    Parameter("rectangles", str, None, msg("left, lower, right and upper edge: 0,0,3,5/3,0,5,5")),
+    example="5x5 0,0,3,5/3,0,5,5/0,0,5,5",
+)
 def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) -> Model:
     """Return the problem of covering a sheet exactly with some of the given rectangles.
 
     A rectangle is left, lower, right and upper edge, measured from the lower left corner; as
     text ``0,0,3,5`` with ``/`` between rectangles. It can't be moved. Each costs 1, so
-    that a cheapest cover takes the fewest: what ZOJ 3209, *Treasure Map*, asks for.
+    that a cheapest cover takes the fewest: the question of ZOJ 3209, *Treasure Map*.
 
     Items are the cells ``(x, y)``, options are called by their numbers from 1, both as in
     the format ``zoj3209``.
@@ -37,84 +85,70 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     [[1, 2], [3, 4]]
     """
     if width < 1 or height < 1 or width * height > LARGEST:
-        raise ProblemError(
+        raise model_error(
             msg(
                 "a sheet of {width}x{height} can't be: it must have 1 to {most} cells",
                 width=width,
                 height=height,
                 most=Number(LARGEST),
-            ),
-            code="problem.model",
+            )
         )
-    corners = _read(rectangles)
+    corners = _corners(rectangles)
     covered = 0
-    starts, entries = array("I", [0]), array("I")
-    laid = []
+    options: Options[tuple[str, Cells]] = Options()
     for k, (left, low, right, high) in enumerate(corners, 1):
         if not (0 <= left < right <= width and 0 <= low < high <= height):
-            raise ProblemError(
+            raise model_error(
                 msg(
                     "rectangle {rectangle}: {edges} isn't on the sheet or is empty",
                     rectangle=k,
                     edges=f"{left},{low},{right},{high}",
-                ),
-                code="problem.model",
+                )
             )
         covered += (right - left) * (high - low)
         if covered > _MOST_COVERED:
-            raise ProblemError(
+            raise model_error(
                 msg(
                     "rectangle {rectangle}: more than {most} cells with those before",
                     rectangle=k,
                     most=Number(_MOST_COVERED),
-                ),
-                code="problem.model",
+                )
             )
-        for x in range(left, right):
-            entries.extend(range(x * height + low, x * height + high))
-        starts.append(len(entries))
-        laid.append(
-            (
-                str(k),
-                tuple((height - 1 - y, x) for y in range(low, high) for x in range(left, right)),
-            )
-        )
-    problem = Problem._from_flat(
-        [(x, y) for x in range(width) for y in range(height)],
-        (),
-        starts,
-        entries,
-        range(1, len(starts)),
+        columns, rows = range(left, right), range(low, high)
+        place = tuple((height - 1 - y, x) for y, x in product(rows, columns))
+        options.add([x * height + y for x, y in product(columns, rows)], (str(k), place))
+    problem = options.problem(
+        list(product(range(width), range(height))),
+        name=lambda place: int(place[0]),
         costs=array("q", [1] * len(corners)),
     )
     text = "/".join(",".join(map(str, corner)) for corner in corners)
-    board = frozenset((r, c) for r in range(height) for c in range(width))
-    name = call("sheet", [width, height, text], {})
-    drawing = Tiling(name, board, tuple(laid), tuple(label for label, _ in laid))
-    return Model(name, problem, drawing)
+    name = call("sheet", width, height, text)
+    board = frozenset(product(range(height), range(width)))
+    names = tuple(label for label, _ in options.placed)
+    return Model(name, problem, Tiling(name, board, tuple(options.placed), names))
 
 
-def _read(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, int, int]]:
+def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, int, int]]:
     """Return the edges of each rectangle."""
     if isinstance(rectangles, str):
-        rows: list[Sequence[int | str]] = [
+        rows: Iterable[Sequence[int | str]] = [
             word.split(",") for word in rectangles.replace("/", " ").split()
         ]
     else:
-        rows = list(rectangles)
+        rows = rectangles
     found = []
     for k, row in enumerate(rows, 1):
         try:
             left, low, right, high = map(int, row)
         except (TypeError, ValueError):
-            raise ProblemError(
+            raise model_error(
                 msg(
                     "rectangle {rectangle}: found {found}, expected four numbers: left, lower, "
                     "right and upper edge",
                     rectangle=k,
                     found=Quoted(row),
-                ),
-                code="problem.model",
+                )
             ) from None
         found.append((left, low, right, high))
     return found

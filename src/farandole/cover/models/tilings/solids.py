@@ -6,27 +6,20 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import box_sizes, cell_name
 from farandole.cover.models.model import Drawing, Model, call
-from farandole.cover.models.tilings.puzzles import puzzle
-from farandole.drawing import (
-    beside,
-    connected,
-    frame,
-    letter,
-    outline,
-    page,
-    paint,
-    piece,
-)
+from farandole.cover.models.parameters import REDUCED, pieces_on
+from farandole.cover.models.registry import Parameter, model
+from farandole.cover.models.tilings.packing import puzzle
+from farandole.drawing import beside, connected, frame, letter, outline, page, paint, piece
 from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.geometry.motions import Cells, Point
+    from farandole.cover.models.geometry.motions import Point
+    from farandole.cover.models.tilings.packing import Place, Use
     from farandole.i18n import Language
 
 _SOMA = "R. K. Guy and J. H. Conway, 1961: 240 up to rotation and reflection, times 48"
@@ -36,14 +29,24 @@ _BOUWKAMP = "C. J. Bouwkamp, J. Combinatorial Theory 7, 1969: 12, 264 and 3940, 
 _SLOTHOUBER = ("tetrominoes:O+monomino", (3, 3, 3), {"O": 6, "M": 3})
 
 
-@typed
+@model(
+    msg("fill a box with solid pieces"),
+    *pieces_on(
+        "3x4x5",
+        "one-sided",
+        msg("soma, tetracubes, pentominoes"),
+        msg("layers x rows x columns"),
+        Parameter("holes", str, "", msg("cells left out, as in z1r2c3,z2r2c3")),
+    ),
+    example="pentominoes 2x3x10",
+)
 def polycubes(
     pieces: str | Mapping[str, Any] | Iterable[Any] = "pentominoes",
     board: str | Iterable[Any] = "3x4x5",
     *,
     holes: str | Iterable[Any] = (),
     kind: str = "one-sided",
-    use: str | Mapping[str, Any] = "once",
+    use: Use = "once",
     reduced: bool = False,
 ) -> Model:
     """Return the problem of filling a box with pieces made of cubes.
@@ -78,7 +81,7 @@ def polycubes(
     return Model(made.name, made.problem, drawing, known, source)
 
 
-@typed
+@model(msg("the Soma cube: seven pieces make a 3x3x3 cube"), REDUCED)
 def soma(*, reduced: bool = False) -> Model:
     """Return the Soma cube of Piet Hein: seven pieces that make a cube of 3×3×3.
 
@@ -88,9 +91,8 @@ def soma(*, reduced: bool = False) -> Model:
     >>> soma(reduced=True).problem.count()
     Count(480, complete=True)
     """
-    model = polycubes("soma", "3x3x3", reduced=reduced)
-    name = call("soma", [], {"reduced": (reduced, False)})
-    return replace(model, name=name)
+    cube = polycubes("soma", "3x3x3", reduced=reduced)
+    return replace(cube, name=call("soma", reduced=(reduced, False)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,20 +103,16 @@ class Layers(Drawing):
     """
 
     board: Collection[Point]
-    placements: tuple[tuple[str, Cells], ...]
+    placements: tuple[Place, ...]
     names: tuple[str, ...]
 
-    def places(self) -> tuple[tuple[str, Cells], ...]:
+    def places(self) -> tuple[Place, ...]:
         """Return the placements."""
         return self.placements
 
     def _sides(self) -> tuple[range, range, range]:
-        low, high = (tuple(map(end, zip(*self.board, strict=True))) for end in (min, max))
-        return (
-            range(low[0], high[0] + 1),
-            range(low[1], high[1] + 1),
-            range(low[2], high[2] + 1),
-        )
+        layers, rows, columns = (range(min(a), max(a) + 1) for a in zip(*self.board, strict=True))
+        return layers, rows, columns
 
     def text(self, chosen: Sequence[int]) -> str:
         """Return the layers side by side, the first left; cells not yet filled are dots."""
@@ -148,19 +146,13 @@ class Layers(Drawing):
                 title = " ".join([name, *map(cell_name, cells)])
                 here = [(r - rows.start, c + left) for y, r, c in cells if y == z]
                 body += [piece(part, colour, name, title) for part in connected(here)]
-            body.append(
-                letter(
-                    len(rows), left + columns.start + len(columns) / 2 - 0.5, str(z + 1), "small"
-                )
+            middle = left + columns.start + len(columns) / 2 - 0.5
+            body.append(letter(len(rows), middle, str(z + 1), "small"))
+        title = say(
+            msg(
+                "{model}: {solution}",
+                model=f"{len(layers)}x{len(rows)}x{len(columns)}",
+                solution=" ".join(name for name, _ in laid),
             )
-        return page(
-            (len(rows) + 0.8, len(layers) * step - 1),
-            "".join(body),
-            say(
-                msg(
-                    "{model}: {solution}",
-                    model=f"{len(layers)}x{len(rows)}x{len(columns)}",
-                    solution=" ".join(name for name, _ in laid),
-                )
-            ),
         )
+        return page((len(rows) + 0.8, len(layers) * step - 1), "".join(body), title)

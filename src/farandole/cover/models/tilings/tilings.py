@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from math import cos, isqrt, pi
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import board_cells, cell_name, written
 from farandole.cover.models.geometry.motions import motions
-from farandole.cover.models.model import Drawing, Model, call
-from farandole.cover.models.tilings.packing import pack
-from farandole.cover.models.tilings.puzzles import puzzle
+from farandole.cover.models.model import Drawing, Model, call, check_size
+from farandole.cover.models.parameters import HOLES, pair, pieces_on, size
+from farandole.cover.models.registry import Parameter, model
+from farandole.cover.models.tilings.packing import pack, puzzle
 from farandole.drawing import frame, outline, page, paint, piece
-from farandole.errors import ProblemError
 from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
     from typing import Any
 
-    from farandole.cover.models.geometry.motions import Cells, Point
+    from farandole.cover.models.geometry.motions import Point
+    from farandole.cover.models.tilings.packing import Place, Use
     from farandole.i18n import Language
 
 _PENTOMINOES = {(3, 20): 8, (4, 15): 1472, (5, 12): 4040, (6, 10): 9356}
@@ -29,14 +29,24 @@ _RIGHT_TROMINOES = {3: 0, 6: 162, 9: 1193600, 12: 2033502499954}
 _GOLOMB = "S. W. Golomb, Polyominoes, 2nd ed., 1994; classes of 4 (rectangles) or 8 counted singly"
 
 
-@typed
+@model(
+    msg("cover a board with flat pieces: pentominoes and their kin"),
+    *pieces_on(
+        "6x10",
+        "free",
+        msg("sets: pentominoes, tetrominoes:TL"),
+        msg("6x10, or rows such as ..#/..."),
+        HOLES,
+    ),
+    example="pentominoes 3x20",
+)
 def polyominoes(
     pieces: str | Mapping[str, Any] | Iterable[Any] = "pentominoes",
     board: str | Iterable[Any] = "6x10",
     *,
     holes: str | Iterable[Any] = (),
     kind: str = "free",
-    use: str | Mapping[str, Any] = "once",
+    use: Use = "once",
     reduced: bool = False,
 ) -> Model:
     """Return the problem of covering a board with pieces made of squares.
@@ -76,7 +86,12 @@ def polyominoes(
     )
 
 
-@typed
+@model(
+    msg("cover a board with dominoes"),
+    Parameter("board", pair, None, msg("rows x columns"), ("rows", "columns")),
+    HOLES,
+    example="4x5",
+)
 def dominoes(rows: int, columns: int, *, holes: str | Iterable[Any] = ()) -> Model:
     """Return the problem of covering a board of rows × columns with dominoes.
 
@@ -92,16 +107,12 @@ def dominoes(rows: int, columns: int, *, holes: str | Iterable[Any] = ()) -> Mod
     """
     holes = written(holes, 2)
     cells = board_cells(f"{rows}x{columns}" if min(rows, columns) > 0 else (), 2, holes)
-    problem, placements, _ = pack(
-        {"I": ((0, 0), (0, 1))}, cells, cell_name, motions(2, "free"), use="freely"
-    )
     known = _kasteleyn(rows, columns) if len(cells) == rows * columns else None
-    name = call("dominoes", [rows, columns], {"holes": (holes or (), ())})
-    source = "P. W. Kasteleyn, Physica 27, 1961; OEIS A099390" if known is not None else None
-    return Model(name, problem, Tiling(name, cells, placements, ()), known, source)
+    name = call("dominoes", rows, columns, holes=(holes or (), ()))
+    return _dominoes(name, cells, known, "P. W. Kasteleyn, Physica 27, 1961; OEIS A099390")
 
 
-@typed
+@model(msg("cover an Aztec diamond with dominoes"), size(msg("the order")), example="4")
 def aztec_diamond(n: int) -> Model:
     """Return the problem of covering the Aztec diamond of order n with dominoes.
 
@@ -115,25 +126,16 @@ def aztec_diamond(n: int) -> Model:
     >>> model.problem.count(), model.known
     (Count(64, complete=True), 64)
     """
-    if not 1 <= n <= 50:
-        raise ProblemError(
-            msg(
-                "{name} must be from {least} to {most}, not {value}",
-                name="n",
-                least=1,
-                most=50,
-                value=n,
-            ),
-            code="problem.model",
-        )
+    check_size("n", n, 1, 50)
     wide = [*range(1, n + 1), *range(n, 0, -1)]
     cells = frozenset((r, c) for r, w in enumerate(wide) for c in range(n - w, n + w))
-    problem, placements, _ = pack(
-        {"I": ((0, 0), (0, 1))}, cells, cell_name, motions(2, "free"), use="freely"
-    )
-    name = f"aztec_diamond({n})"
     source = "N. Elkies, G. Kuperberg, M. Larsen and J. Propp, J. Algebraic Combinatorics 1, 1992"
-    known: int = 2 ** (n * (n + 1) // 2)
+    return _dominoes(f"aztec_diamond({n})", cells, 2 ** (n * (n + 1) // 2), source)
+
+
+def _dominoes(name: str, cells: frozenset[Point], known: int | None, source: str) -> Model:
+    domino = {"I": ((0, 0), (0, 1))}
+    problem, placements, _ = pack(domino, cells, motions(2, "free"), "freely")
     return Model(name, problem, Tiling(name, cells, placements, ()), known, source)
 
 
@@ -151,9 +153,7 @@ def _kasteleyn(rows: int, columns: int) -> int | None:
     return round(product) if product < 1e12 else None
 
 
-def _published(
-    pieces: str, board: frozenset[Point], use: str | Mapping[str, Any]
-) -> tuple[int | None, str | None]:
+def _published(pieces: str, board: frozenset[Point], use: Use) -> tuple[int | None, str | None]:
     """Return the published number of tilings with a set of pieces, and where it stands."""
     known, source = None, None
     side = isqrt(len(board))
@@ -162,7 +162,7 @@ def _published(
         known, source = _known_pentominoes(board), _GOLOMB
     elif (pieces, use) == ("trominoes:L", "freely") and is_square and side % 3 == 0:
         known, source = _RIGHT_TROMINOES.get(side), "OEIS A233807"
-    return known, source if known is not None else None
+    return known, source
 
 
 def _known_pentominoes(cells: frozenset[Point]) -> int | None:
@@ -183,20 +183,23 @@ class Tiling(Drawing):
 
     title: str
     board: Collection[Point]
-    placements: tuple[tuple[str, Cells], ...]
+    placements: tuple[Place, ...]
     names: tuple[str, ...]
 
-    def places(self) -> tuple[tuple[str, Cells], ...]:
+    def places(self) -> tuple[Place, ...]:
         """Return the placements."""
         return self.placements
 
+    def _corner(self) -> tuple[int, int, range, range]:
+        """Return the first row and column of the board, and its rows and columns from there."""
+        (top, bottom), (left, right) = ((min(a), max(a)) for a in zip(*self.board, strict=True))
+        return top, left, range(bottom - top + 1), range(right - left + 1)
+
     def text(self, chosen: Sequence[int]) -> str:
         """Return the board with every piece outlined; cells not yet covered are dots."""
-        top, left = (min(axis) for axis in zip(*self.board, strict=True))
-        bottom, right = (max(axis) for axis in zip(*self.board, strict=True))
-        rows, columns = range(top, bottom + 1), range(left, right + 1)
-        labels = [["." if (r, c) in self.board else "" for c in columns] for r in rows]
-        owners = [[-1 if (r, c) in self.board else None for c in columns] for r in rows]
+        top, left, rows, columns = self._corner()
+        labels = [["." if (r + top, c + left) in self.board else "" for c in columns] for r in rows]
+        owners = [[-1 if label else None for label in row] for row in labels]
         for number, option in enumerate(chosen):
             name, cells = self.placements[option]
             for r, c in cells:
@@ -206,21 +209,15 @@ class Tiling(Drawing):
 
     def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the board as an SVG image; a tooltip says where each piece lies."""
-        top, left = (min(axis) for axis in zip(*self.board, strict=True))
-        bottom, right = (max(axis) for axis in zip(*self.board, strict=True))
-        laid = sorted((self.placements[option] for option in chosen), key=lambda way: way[1])
-        wishes = [self.names.index(name) if name in self.names else 0 for name, _ in laid]
+        top, left, rows, columns = self._corner()
+        laid = sorted((self.placements[option] for option in chosen), key=lambda place: place[1])
+        number = {name: k for k, name in enumerate(self.names)}
+        colours = paint([(number.get(name, 0), cells) for name, cells in laid])
         edge = outline([(r - top, c - left) for r, c in self.board])
         body = [f'<path class="board" d="{edge}"/>']
-        for (name, cells), colour in zip(
-            laid, paint([(w, way[1]) for w, way in zip(wishes, laid, strict=True)]), strict=True
-        ):
-            label = name if name in self.names else ""
+        for (name, cells), colour in zip(laid, colours, strict=True):
+            label = name if name in number else ""
             shifted = [(r - top, c - left) for r, c in cells]
-            title = " ".join([*([label] if label else []), *map(cell_name, cells)])
+            title = " ".join([label, *map(cell_name, cells)]).lstrip()
             body.append(piece(shifted, colour, label, title))
-        return page(
-            (bottom - top + 1, right - left + 1),
-            "".join(body),
-            self.title,
-        )
+        return page((len(rows), len(columns)), "".join(body), self.title)

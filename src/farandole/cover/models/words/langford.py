@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.arguments import typed
-from farandole.cover.models.model import Drawing, Model
-from farandole.cover.problem import Problem
+from farandole.cover.models.model import Drawing, Model, Options, call, check_size
+from farandole.cover.models.parameters import REDUCED, size
+from farandole.cover.models.registry import model
 from farandole.drawing import COLOURS, UNIT, letter, page
-from farandole.errors import ProblemError
 from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
@@ -18,6 +16,7 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Language
 
+# Published numbers of covers, by n, mirror images counted once; none for other n.
 _KNOWN = {
     3: 1,
     4: 1,
@@ -36,7 +35,12 @@ _KNOWN = {
 }
 
 
-@typed
+@model(
+    msg("1, 1, 2, 2, ..., n, n with k numbers between the two k's"),
+    size(msg("the largest number")),
+    REDUCED,
+    example="7",
+)
 def langford(n: int, *, reduced: bool = False) -> Model:
     """Return the problem of Langford's pairs of the numbers 1 to n.
 
@@ -48,41 +52,27 @@ def langford(n: int, *, reduced: bool = False) -> Model:
     remains: the largest odd number has no symmetric place, so it may start in one half
     only (Knuth, The Art of Computer Programming 7.2.2.1, exercise 15, does alike).
 
-    Raises `ProblemError` if n is below 1.
+    Raises `ProblemError` if n isn't 1 to 1000.
 
     >>> langford(7).problem.count(), langford(7, reduced=True).problem.count()
     (Count(52, complete=True), Count(26, complete=True))
     """
-    if n < 1:
-        raise ProblemError(
-            msg(
-                "{name} must be at least {least}, not {value}",
-                name="n",
-                least=1,
-                value=n,
-            ),
-            code="problem.model",
-        )
+    check_size("n", n, 1, 1000)
     halved = n if n % 2 else n - 1
-    starts, entries, pairs = array("I", [0]), array("I"), []
+    options: Options[tuple[int, int]] = Options()
     for number in range(1, n + 1):
         for first in range(2 * n - number - 1):
             second = first + number + 1
             if reduced and number == halved and first + second > 2 * n - 1:
                 continue
-            entries.extend((number - 1, n + first, n + second))
-            starts.append(len(entries))
-            pairs.append((number, first))
+            options.add((number - 1, n + first, n + second), (number, first))
     items = [f"v{number + 1}" for number in range(n)] + [f"s{place + 1}" for place in range(2 * n)]
-    problem = Problem._from_flat(
-        items, (), starts, entries, lambda k: f"{pairs[k][0]}@{pairs[k][1] + 1}"
-    )
+    problem = options.problem(items, name=lambda pair: f"{pair[0]}@{pair[1] + 1}")
     known = 0 if n % 4 in (1, 2) else _KNOWN.get(n)
     if known and not reduced:
         known *= 2
-    source = "OEIS A014552" if known is not None else None
-    name = f"langford({n}, reduced=True)" if reduced else f"langford({n})"
-    return Model(name, problem, Pairs(name, n, tuple(pairs)), known, source)
+    name = call("langford", n, reduced=(reduced, False))
+    return Model(name, problem, Pairs(name, n, tuple(options.placed)), known, "OEIS A014552")
 
 
 @dataclass(frozen=True, slots=True)

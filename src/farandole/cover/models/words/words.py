@@ -4,29 +4,36 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.arguments import typed
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, call
-from farandole.cover.models.plans.plan_drawing import columns_of
+from farandole.cover.models.model import Drawing, Model, Options, call, check_size, model_error
+from farandole.cover.models.parameters import text, yes
+from farandole.cover.models.plans.table import columns_of
+from farandole.cover.models.registry import Parameter, model
 from farandole.cover.models.words.word_list import FOUR, WORDS
-from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, frame, letter, page
-from farandole.errors import ProblemError
 from farandole.i18n import ENGLISH, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from farandole.cover.problem import Problem
     from farandole.i18n import Language
 
-    Cell = tuple[int, int]
+Cell = tuple[int, int]
+Written = tuple[tuple[Cell, ...], str]
 
 _LARGEST = 50
 
 
-@typed
+@model(
+    msg("a square whose rows and columns are words"),
+    Parameter("words", text, "", msg("words of one length; else a list of ours")),
+    Parameter("symmetric", yes, "no", msg("columns the same as rows")),
+    example="sator,arepo,tenet,opera,rotas symmetric=yes",
+)
 def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -> Model:
     """Return the problem of a square whose rows and columns are words.
 
@@ -55,32 +62,32 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     n = len(listed[0])
     for word in listed:
         if len(word) != n:
-            raise ProblemError(
+            raise model_error(
                 msg(
                     "all words must have as many letters as {first}: not so {word}",
                     word=Quoted(word),
                     first=Quoted(listed[0]),
-                ),
-                code="problem.model",
+                )
             )
-    if n > _LARGEST:
-        raise ProblemError(
-            msg("words must have at most {most} letters, not {letters}", most=_LARGEST, letters=n),
-            code="problem.model",
-        )
+    check_size("letters", n, 1, _LARGEST)
     if symmetric:
         slots = {f"A{k + 1}": tuple((min(k, i), max(k, i)) for i in range(n)) for k in range(n)}
     else:
         slots = {f"A{k + 1}": tuple((k, i) for i in range(n)) for k in range(n)}
         slots.update({f"D{k + 1}": tuple((i, k) for i in range(n)) for k in range(n)})
-    name = call("word_square", _as_given(listed, FOUR), {"symmetric": (symmetric, False)})
+    name = call("word_square", *_as_given(listed, FOUR), symmetric=(symmetric, False))
     problem, written = _crossing(slots, listed, {})
-    cells = frozenset((r, c) for r in range(n) for c in range(n))
+    cells = frozenset(product(range(n), range(n)))
     drawing = Lettered(name, n, n, cells, written, (), frozenset(), symmetric)
     return Model(name, problem, drawing)
 
 
-@typed
+@model(
+    msg("fill a crossword grid with words"),
+    Parameter("grid", str, None, msg("rows of . and # such as ..#/.../#..")),
+    Parameter("words", text, "", msg("words; else a list of ours")),
+    example="...#/..../..../#...",
+)
 def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
     """Return the problem of filling a crossword grid with words.
 
@@ -112,22 +119,19 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
                 white[row, column] = "" if mark == "." else mark.lower()
     width = max(map(len, rows))
     if len(rows) > _LARGEST or width > _LARGEST:
-        raise ProblemError(
+        raise model_error(
             msg(
                 "a grid of {height}x{width} is too large: at most {most} a side",
                 height=len(rows),
                 width=width,
                 most=_LARGEST,
-            ),
-            code="problem.model",
+            )
         )
     slots, numbers = _runs(white)
     if not slots:
-        raise ProblemError(
-            msg("the grid has no two white cells in a row or column"), code="problem.model"
-        )
+        raise model_error(msg("the grid has no two white cells in a row or column"))
     listed = _listed(words)
-    name = call("crossword", [grid, *_as_given(listed, WORDS)], {})
+    name = call("crossword", grid, *_as_given(listed, WORDS))
     problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
     given = tuple((cell, mark) for cell, mark in white.items() if mark)
     marks = frozenset((cell, number) for cell, number in numbers.items())
@@ -143,12 +147,10 @@ def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
         words = words.replace(",", " ").split()
     listed = tuple(dict.fromkeys(word.lower() for word in words))
     if not listed:
-        raise ProblemError(msg("no words"), code="problem.model")
+        raise model_error(msg("no words"))
     if not all(word.isalpha() for word in listed):
         word = next(word for word in listed if not word.isalpha())
-        raise ProblemError(
-            msg("{word} isn't a word: it must be letters", word=Quoted(word)), code="problem.model"
-        )
+        raise model_error(msg("{word} isn't a word: it must be letters", word=Quoted(word)))
     return listed
 
 
@@ -176,39 +178,32 @@ def _runs(white: Mapping[Cell, str]) -> tuple[dict[str, tuple[Cell, ...]], dict[
 
 def _crossing(
     slots: Mapping[str, Sequence[Cell]], words: Sequence[str], given: Mapping[Cell, str]
-) -> tuple[Problem, tuple[tuple[tuple[Cell, ...], str], ...]]:
+) -> tuple[Problem, tuple[Written, ...]]:
     """Return the problem of writing words into slots, and what each option writes."""
-    cells = sorted({cell for slot in slots.values() for cell in slot})
+    lengths = set(map(len, slots.values()))
+    used = [word for word in words if len(word) in lengths]
     letters = tuple(sorted({mark for word in words for mark in word}))
     color = {mark: k for k, mark in enumerate(letters, 1)}
-    used = [word for word in words if any(len(word) == len(slot) for slot in slots.values())]
     place = {word: len(slots) + k for k, word in enumerate(used)}
+    cells = sorted({cell for slot in slots.values() for cell in slot})
     number = {cell: len(slots) + len(used) + k for k, cell in enumerate(cells)}
-    starts, entries, colors = array("I", [0]), array("I"), array("I")
-    written: list[tuple[tuple[Cell, ...], str]] = []
-    owners = []
+    options: Options[tuple[str, Written]] = Options()
+    colors = array("I")
     for index, (name, slot) in enumerate(slots.items()):
+        fixed = [(k, given[cell]) for k, cell in enumerate(slot) if cell in given]
         for word in used:
-            if len(word) == len(slot) and all(
-                given.get(cell, mark) == mark for cell, mark in zip(slot, word, strict=True)
-            ):
-                entries.extend((index, place[word]))
-                entries.extend([number[cell] for cell in slot])
-                colors.extend((0, 0))
-                colors.extend([color[mark] for mark in word])
-                starts.append(len(entries))
-                written.append((tuple(slot), word))
-                owners.append(name)
-    problem = Problem._from_flat(
+            if len(word) == len(slot) and all(word[k] == mark for k, mark in fixed):
+                entries = (index, place[word], *(number[cell] for cell in slot))
+                options.add(entries, (name, (tuple(slot), word)))
+                colors.extend((0, 0, *(color[mark] for mark in word)))
+    problem = options.problem(
         slots,
         [*used, *map(cell_name, cells)],
-        starts,
-        entries,
-        lambda k: f"{owners[k]} {written[k][1]}",
+        name=lambda put: f"{put[0]} {put[1][1]}",
         colors=colors,
         color_names=letters,
     )
-    return problem, tuple(written)
+    return problem, tuple(written for _, written in options.placed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +217,7 @@ class Lettered(Drawing):
     rows: int
     columns: int
     cells: frozenset[Cell]
-    written: tuple[tuple[tuple[Cell, ...], str], ...]
+    written: tuple[Written, ...]
     given: tuple[tuple[Cell, str], ...]
     marks: frozenset[tuple[Cell, int]]
     is_symmetric: bool = False

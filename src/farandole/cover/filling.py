@@ -14,13 +14,14 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.arguments import typed
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
 from farandole.i18n import Quoted, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
+    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,6 @@ def _group(number: int) -> str:
     return f"group{number + 1}"
 
 
-@typed
 def fill(
     digits: int,
     cells: int,
@@ -92,19 +92,12 @@ def fill(
     Problem(('a', 'b', 'house1=1', 'house1=2'), {'a=1': ('a', 'house1=1'), 'a=2': ('a', \
 'house1=2'), 'b=1': ('b', 'house1=1'), 'b=2': ('b', 'house1=2')})
     """
-    if not 1 <= digits <= 255:
-        raise ProblemError(
-            msg(
-                "{name} must be from {least} to {most}, not {value}",
-                name="digits",
-                least=1,
-                most=255,
-                value=digits,
-            ),
-            code="problem.model",
-        )
+
+    def group_name(number: int) -> str:
+        return house_name(number) if number < len(houses) else partial_name(number - len(houses))
+
     groups = [*houses, *partial]
-    in_groups = _memberships(digits, cells, len(houses), groups)
+    in_groups = _memberships(digits, cells, len(houses), groups, group_name)
     allowed = _allowed(digits, cells, groups, in_groups, givens)
 
     # One slot per (group, digit); a slot of a house is the item cells + slot.
@@ -134,10 +127,7 @@ def fill(
     named = [(house_name(house), digit) for house in range(len(houses)) for digit in range(digits)]
     problem = Problem._from_flat(
         names + [f"{house}={digit + 1}" for house, digit in named],
-        [
-            f"{partial_name((slot - full) // digits)}={(slot - full) % digits + 1}"
-            for slot in useful
-        ],
+        [f"{group_name(slot // digits)}={slot % digits + 1}" for slot in useful],
         starts,
         entries,
         lambda option: f"{names[option_cells[option]]}={option_digits[option]}",
@@ -146,47 +136,51 @@ def fill(
 
 
 def _memberships(
-    digits: int, cells: int, houses: int, groups: Sequence[Sequence[int]]
+    digits: int,
+    cells: int,
+    houses: int,
+    groups: Sequence[Sequence[int]],
+    group_name: Callable[[int], str],
 ) -> list[list[int]]:
     """Return for each cell the numbers of the groups that it lies in."""
+    if not 1 <= digits <= 255:
+        text = msg(
+            "{name} must be from {least} to {most}, not {value}",
+            name="digits",
+            least=1,
+            most=255,
+            value=digits,
+        )
+        raise _error(text)
     found: list[list[int]] = [[] for _ in range(cells)]
     for number, group in enumerate(groups):
-        name = number if number < houses else number - houses
         if number < houses and len(group) != digits:
             text = nmsg(
-                "house {house} has {count} cell for {digits} digits",
-                "house {house} has {count} cells for {digits} digits",
-                house=name,
+                "{house} has {count} cell for {digits} digits",
+                "{house} has {count} cells for {digits} digits",
+                house=group_name(number),
                 count=len(group),
                 digits=digits,
             )
-            raise ProblemError(text, code="problem.model")
+            raise _error(text)
         if len(set(group)) < len(group):
-            shown = Quoted(tuple(group))
-            if number < houses:
-                text = msg("house {house} has a cell twice: {cells}", house=name, cells=shown)
-            else:
-                text = msg("group {group} has a cell twice: {cells}", group=name, cells=shown)
-            raise ProblemError(text, code="problem.model")
+            name, twice = group_name(number), Quoted(tuple(group))
+            raise _error(msg("{house} has a cell twice: {cells}", house=name, cells=twice))
         for cell in group:
             if not 0 <= cell < cells:
-                if number < houses:
-                    text = msg(
-                        "house {house} has the cell {cell}, outside 0 to {most}",
-                        house=name,
-                        cell=cell,
-                        most=cells - 1,
-                    )
-                else:
-                    text = msg(
-                        "group {group} has the cell {cell}, outside 0 to {most}",
-                        group=name,
-                        cell=cell,
-                        most=cells - 1,
-                    )
-                raise ProblemError(text, code="problem.model")
+                text = msg(
+                    "{house} has the cell {cell}, outside 0 to {most}",
+                    house=group_name(number),
+                    cell=cell,
+                    most=cells - 1,
+                )
+                raise _error(text)
             found[cell].append(number)
     return found
+
+
+def _error(text: Message) -> ProblemError:
+    return ProblemError(text, code="problem.model")
 
 
 def _allowed(
@@ -201,26 +195,24 @@ def _allowed(
     if givens is None:
         return [every] * cells
     if len(givens) != cells:
-        raise ProblemError(
+        raise _error(
             nmsg(
                 "{count} given for {cells} cells",
                 "{count} givens for {cells} cells",
                 count=len(givens),
                 cells=cells,
-            ),
-            code="problem.model",
+            )
         )
     taken: list[set[int]] = [set() for _ in range(cells)]
     for cell, digit in enumerate(givens):
         if digit > digits:
-            raise ProblemError(
+            raise _error(
                 msg(
                     "the given {digit} of cell {cell} is more than {most}",
                     digit=digit,
                     cell=cell,
                     most=digits,
-                ),
-                code="problem.model",
+                )
             )
         if digit:
             for group in in_groups[cell]:

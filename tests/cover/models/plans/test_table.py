@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from farandole.cover.models.plans.plan_drawing import Table, columns_of, listed
+from farandole.cover.models.plans.table import Table, columns_of, split_words
 
 TABLE = Table(
     "plan", ("周一", "Tue"), ("A", "Bo"), ((0, 0, "数学", 0), (1, 1, "art", 1)), frozenset([1])
@@ -34,6 +34,6 @@ def test_the_image_has_every_place() -> None:
 
 
 def test_words() -> None:
-    assert listed("a b,c") == ("a", "b", "c")
-    assert listed(["a b"]) == ("a b",)
+    assert split_words("a b,c") == ("a", "b", "c")
+    assert split_words(["a b"]) == ("a b",)
     assert columns_of("") == 0

@@ -6,23 +6,31 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
-from farandole.cover.models.model import Drawing
+from farandole.cover.models.model import Drawing, model_error
 from farandole.drawing import COLOURS, UNIT, escape, letter, page
 from farandole.i18n import ENGLISH, Listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from farandole.i18n import Language
+    from farandole.i18n import Language, Message
 
 
-def listed(words: str | Iterable[str]) -> tuple[str, ...]:
+def split_words(words: str | Iterable[str]) -> tuple[str, ...]:
     """Return the words of a text, split at commas and blanks, or of a collection.
 
-    >>> listed("Mon, Tue"), listed(["Mon", "next Tue"])
+    >>> split_words("Mon, Tue"), split_words(["Mon", "next Tue"])
     (('Mon', 'Tue'), ('Mon', 'next Tue'))
     """
     return tuple(words.replace(",", " ").split() if isinstance(words, str) else words)
+
+
+def distinct_words(words: str | Iterable[str], wrong: Message) -> tuple[str, ...]:
+    """Return the words, as `split_words` does; if there are none, or one twice, that is wrong."""
+    split = split_words(words)
+    if not split or len(set(split)) < len(split):
+        raise model_error(wrong)
+    return split
 
 
 def columns_of(text: str) -> int:
@@ -32,10 +40,6 @@ def columns_of(text: str) -> int:
     (3, 4)
     """
     return sum(2 if east_asian_width(mark) in "WF" else 1 for mark in text)
-
-
-def _padded(text: str, room: int) -> str:
-    return text + " " * (room - columns_of(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,10 @@ class Table(Drawing):
         for r, row in enumerate(grid, -1):
             if r in self.gaps:
                 lines.append("")
-            cells = [_padded(text, room) for text, room in zip(row, rooms, strict=True)]
+            cells = [
+                text + " " * (room - columns_of(text))
+                for text, room in zip(row, rooms, strict=True)
+            ]
             lines.append("  ".join(cells).rstrip())
         return "\n".join(lines)
 
