@@ -1,24 +1,33 @@
-"""The puzzle bank: puzzles that are kept, known again, rated, and found.
+"""The puzzle bank: stores puzzles, recognises duplicates, rates puzzles and finds them.
 
-A bank is a SQLite file or a PostgreSQL database. Its key is the canonical form, so that a puzzle
-and its equivalents are one. Needs the extra ``bank``.
+A bank is a SQLite file or a PostgreSQL database. Its key is the canonical form, so a puzzle
+and its equivalents are one entry. Needs the extra ``bank``.
 """
 
 from __future__ import annotations
+
+from importlib.util import find_spec
 
 from farandole._extras import needed
 from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from farandole.bank.database.verifying import VerifyReport
-    from farandole.bank.finding.entries import BankEntry, BankRating
-    from farandole.bank.finding.query import Query
-    from farandole.bank.finding.search import BankCount, Page
-    from farandole.bank.finding.stats import Stats
-    from farandole.bank.imports.report import Fault, ImportOptions, ImportReport
-    from farandole.bank.marking import Attempt, Collection
+    from farandole.bank.query import Query
     from farandole.bank.store import Bank, restore
+    from farandole.bank.values import (
+        Attempt,
+        BankCount,
+        BankEntry,
+        BankRating,
+        Collection,
+        Fault,
+        ImportOptions,
+        ImportReport,
+        Page,
+        Stats,
+        VerifyReport,
+    )
 
 __all__ = [
     "Attempt",
@@ -37,30 +46,15 @@ __all__ = [
     "restore",
 ]
 
-_HOMES = {
-    "Attempt": "marking",
-    "Bank": "store",
-    "Collection": "marking",
-    "BankCount": "finding.search",
-    "BankEntry": "finding.entries",
-    "Fault": "imports.report",
-    "ImportOptions": "imports.report",
-    "ImportReport": "imports.report",
-    "Page": "finding.search",
-    "Query": "finding.query",
-    "BankRating": "finding.entries",
-    "Stats": "finding.stats",
-    "VerifyReport": "database.verifying",
-    "restore": "store",
-}
+_HOMES = dict.fromkeys(__all__, "values") | {"Bank": "store", "Query": "query", "restore": "store"}
 
 _find = loader(globals(), _HOMES)
 
 
 def __getattr__(name: str) -> object:
-    if name in _HOMES:
-        with needed("bank"):
-            import sqlalchemy  # noqa: F401
+    with needed("bank"):
+        if name in _HOMES and find_spec("sqlalchemy") is None:
+            raise ModuleNotFoundError(name="sqlalchemy")
     return _find(name)
 
 

@@ -1,20 +1,18 @@
-"""Tags, collections and results of play: what is added to puzzles that are there."""
+"""Tags, collections and results of play of the puzzles in a bank."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.finding.query import new_tag
-from farandole.bank.finding.search import Search, collection_number, in_collection
+from farandole.bank.query import Query, new_tag
+from farandole.bank.search import Search, collection_number, in_collection
 from farandole.bank.tables import names
 from farandole.bank.tables.damage import damaged_table, text, whole
 from farandole.bank.tables.postings import Changes
 from farandole.bank.tables.rows import link
 from farandole.bank.tables.schema import (
-    LARGEST_ID,
     MOST_PUZZLES,
     Kind,
     attempts,
@@ -24,6 +22,7 @@ from farandole.bank.tables.schema import (
     puzzles,
     tags,
 )
+from farandole.bank.values import LARGEST_ID, Attempt, Collection
 from farandole.errors import BankError
 from farandole.i18n import Quoted, msg
 from farandole.limits import moment
@@ -34,36 +33,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.bank.finding.query import Query
-
 _PART = 4096
 _MANY = 1 << 40
-
-
-@dataclass(frozen=True, slots=True)
-class Collection:
-    """An ordered set of puzzles: its name, its title, and how many there are."""
-
-    name: str
-    title: str
-    puzzles: int
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """A result of play.
-
-    ``started`` is in seconds since 1970, UTC; ``seconds`` is how long it took; ``finished`` tells
-    whether the puzzle was solved.
-    """
-
-    puzzle: int
-    started: int
-    seconds: float
-    mistakes: int = 0
-    hints: int = 0
-    finished: bool = True
-    player: str = ""
 
 
 def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator[NDArray[np.int64]]:
@@ -72,8 +43,6 @@ def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator
     Raises :class:`~farandole.BankError` if a puzzle that is named by its number isn't there.
     """
     import numpy as np
-
-    from farandole.bank.finding.query import Query
 
     if isinstance(wanted, Query):
         search = Search(connection, wanted)
@@ -105,10 +74,10 @@ def _no_puzzle(number: int) -> BankError:
 
 
 def tag(connection: sa.Connection, name: str, wanted: Query | Iterable[int]) -> int:
-    """Give puzzles a tag; return how many there were."""
+    """Tag puzzles; return how many there are."""
     number = names.number_of(connection, tags, name)
     if number is None:
-        number = names.tag_number(connection, new_tag(name))
+        number = names.ensure(connection, tags, new_tag(name))
     done = 0
     for ids in list(chosen(connection, wanted)):
         changes = Changes()
@@ -119,10 +88,10 @@ def tag(connection: sa.Connection, name: str, wanted: Query | Iterable[int]) -> 
 
 
 def untag(connection: sa.Connection, name: str, wanted: Query | Iterable[int]) -> int:
-    """Take a tag from puzzles; return how many there were."""
+    """Remove a tag from puzzles; return how many there are."""
     number = names.number_of(connection, tags, name)
     if number is None:
-        raise BankError(msg("no tag is called {name}", name=Quoted(name)), code="bank.missing")
+        raise BankError(msg("there is no tag {name}", name=Quoted(name)), code="bank.missing")
     done = 0
     for ids in list(chosen(connection, wanted)):
         changes = Changes()
@@ -147,7 +116,7 @@ def collect(
     """Put puzzles at the end of a collection; return how many are new in it."""
     number = names.number_of(connection, collections, name)
     if number is None:
-        number = names.made(connection, collections, name, title=title or "", created=moment())
+        number = names.ensure(connection, collections, name, title=title or "", created=moment())
     elif title is not None:
         connection.execute(
             collections.update().where(collections.c.id == number).values(title=title)
@@ -195,7 +164,7 @@ def uncollect(connection: sa.Connection, name: str, wanted: Query | Iterable[int
 
 
 def drop_collection(connection: sa.Connection, name: str) -> None:
-    """Take away a collection; its puzzles stay."""
+    """Remove a collection; its puzzles stay."""
     number = collection_number(connection, name)
     connection.execute(collection_items.delete().where(collection_items.c.collection_id == number))
     connection.execute(collections.delete().where(collections.c.id == number))

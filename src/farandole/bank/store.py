@@ -1,53 +1,47 @@
-"""The bank: one object for what is done with it."""
+"""The bank: one object for all work with it. SQLAlchemy is imported when a bank is opened."""
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
-import sqlalchemy as sa
-
-from farandole.bank import marking
-from farandole.bank.database import copies
-from farandole.bank.database.connection import Database
-from farandole.bank.database.opening import bring_up, is_ready
-from farandole.bank.database.verifying import Verifier, VerifyReport
-from farandole.bank.exports.export import export
-from farandole.bank.finding.query import Query, checked_text
-from farandole.bank.finding.reading import entries
-from farandole.bank.finding.search import MOST_COUNTED, BankCount, Page, Search, in_collection
-from farandole.bank.finding.stats import Stats, stats
-from farandole.bank.imports.importing import Importer
-from farandole.bank.imports.sources import file_state, items_of, open_items
-from farandole.bank.tables.keys import key_of
-from farandole.bank.tables.schema import LARGEST_ID, puzzles
-from farandole.errors import ArgumentTypeError, BankError
-from farandole.i18n import Quoted, msg
+from farandole._extras import needed
+from farandole.bank.query import Query, checked_text
+from farandole.bank.values import LARGEST_ID, MOST_COUNTED
+from farandole.errors import BankError
 from farandole.limits import Stop, whole_number
 from farandole.logic.profile import HODOKU, Profile
-from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
     from types import TracebackType
     from typing import Any, Self, Unpack
 
-    from farandole.bank.finding.entries import BankEntry
-    from farandole.bank.imports.report import ImportOptions, ImportReport
-    from farandole.bank.imports.sources import Puzzles
-    from farandole.bank.marking import Attempt, Collection
+    from farandole.bank.database.connection import Database
+    from farandole.bank.sources import Puzzles
+    from farandole.bank.values import (
+        Attempt,
+        BankCount,
+        BankEntry,
+        Collection,
+        ImportOptions,
+        ImportReport,
+        Page,
+        Stats,
+        VerifyReport,
+    )
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
 
 class Bank:
-    """A puzzle bank: a file of SQLite, or a PostgreSQL database by its URL.
+    """A puzzle bank: a SQLite file, or a PostgreSQL database named by its URL.
 
-    Without a place it is the file ``puzzles.bank`` in the user's data folder. A bank is made when
-    the first puzzles are added; one of an older version is brought up to date when it is opened to
-    be written to, in one transaction. ``timeout`` is how many seconds to wait for other writers:
-    they take turns. Use it in ``with``, or :meth:`close` it.
+    The default place is the file ``puzzles.bank`` in the user's data folder. A bank is created when
+    the first puzzles are added; one of an older version is upgraded when it is opened for writing,
+    in one transaction. ``timeout`` is how many seconds to wait for other writers, which
+    take turns. Use it in ``with``, or :meth:`close` it.
 
     >>> import tempfile
     >>> folder = tempfile.TemporaryDirectory()
@@ -58,9 +52,9 @@ class Bank:
     1 [30]
     >>> folder.cleanup()
 
-    Raises :class:`~farandole.BankError` for a file that is no bank, is damaged, or comes from a
-    newer version: it stays as it is; and where the folder of ``place`` lacks, as only that of the
-    default place is made. Needs the extra ``bank``.
+    Raises :class:`~farandole.BankError` for a file that isn't a bank, is damaged, or comes from a
+    newer version (the file is not changed), and if the folder of ``place`` doesn't exist: only that
+    of the default place is created. Needs the extra ``bank``.
     """
 
     def __init__(
@@ -70,6 +64,10 @@ class Bank:
         read_only: bool = False,
         timeout: float = 30,
     ) -> None:
+        with needed("bank"):
+            from farandole.bank.database.connection import Database
+            from farandole.bank.database.opening import is_ready
+
         self._database = Database(place, read_only=read_only, timeout=timeout)
         self._is_written = False
         try:
@@ -107,10 +105,12 @@ class Bank:
         if not self._is_ready:
             if self._database.read_only:
                 raise self._database.missing()
-            bring_up(self._database)
+            from farandole.bank.database.opening import create
+
+            create(self._database)
             self._is_ready = True
         elif not self._is_written and self._database.is_sqlite and not self._database.read_only:
-            self._database.make_file()  # a copy that was made keeps no log of its own yet
+            self._database.make_file()  # a restored copy has no log yet
         self._is_written = True
         return self._database
 
@@ -121,7 +121,7 @@ class Bank:
 
     @property
     def is_there(self) -> bool:
-        """Whether there is a bank already: the first puzzles make it."""
+        """Whether the bank exists already; adding the first puzzles creates it."""
         return self._is_ready
 
     # ---- adding ---------------------------------------------------------------------------------
@@ -134,15 +134,17 @@ class Bank:
         shape: Shape | None = None,
         **options: Unpack[ImportOptions],
     ) -> ImportReport:
-        """Add puzzles, each of which is solved, rated, and kept unless it is there already.
+        """Add puzzles: solve and rate each, and store those that are new.
 
         ``puzzles`` is text in any format, a :class:`Grid`, or a sequence of these, of
-        :class:`~farandole.sudoku.formats.Record`, or of what
-        :func:`~farandole.sudoku.many.items.items` yields. Puzzles that are equivalent are one: the
-        first is kept as it is given. What comes later adds to it what it lacks: source, tags,
-        title, and a rating of another profile. The options are those of
-        :class:`~farandole.bank.ImportOptions`.
+        :class:`~farandole.sudoku.formats.Record`, or of the items that
+        :func:`~farandole.sudoku.many.items.items` yields. The first of several equivalent puzzles
+        is stored as given; later ones only add source, tags, a missing title, and a rating of
+        another profile. The options are those of :class:`~farandole.bank.ImportOptions`.
         """
+        from farandole.bank.importing import Importer
+        from farandole.bank.sources import items_of
+
         importer = Importer(self._to_write(), None, **options)
         return importer.run(items_of(puzzles, format=format, shape=shape))
 
@@ -156,9 +158,12 @@ class Bank:
     ) -> ImportReport:
         """Add the puzzles of a file, as :meth:`add` does; a name in ``.parquet`` is Parquet.
 
-        The bank keeps a note of how far it got, by the contents of the file and all of these.
-        So a run that was cut off goes on where it ended, and one that wasn't does nothing again.
+        The bank records its progress by the contents of the file and the options. An interrupted
+        run resumes when it is repeated; a complete one adds nothing.
         """
+        from farandole.bank.importing import Importer
+        from farandole.bank.sources import file_state, open_items
+
         state = file_state(path, format=format, shape=shape)
         importer = Importer(self._to_write(), state, **options)
         with open_items(path, format=format, shape=shape) as found:
@@ -176,23 +181,20 @@ class Bank:
     ) -> Page:
         """Return the first ``limit`` puzzles of a :class:`Query`, after the last of another page.
 
-        The properties may be given by name. Puzzles come in the order in which they were added,
-        those of a collection in its order. At ten million puzzles any mix takes some milliseconds.
+        The properties of the query may be given by name. Puzzles are in the order in which they
+        were added, those of a collection in its order. Any mix takes some milliseconds at ten
+        million puzzles.
         """
+        from farandole.bank.search import find
+
         wanted = _query(query, properties)
         limit = whole_number(limit, "limit", 1)
         after = -1 if after is None else whole_number(after, "after", 0, LARGEST_ID)
         with self._to_read().reading() as connection:
-            search = Search(connection, wanted)
-            if wanted.collection is not None:
-                ids, last = in_collection(connection, search, wanted.collection, after, limit)
-            else:
-                ids = search.ids(after, limit)
-                last = ids[-1] if len(ids) == limit else None
-            return Page(tuple(entries(connection, ids)), last)
+            return find(connection, wanted, limit, after)
 
     def find_all(self, query: Query | None = None, **properties: object) -> Iterator[BankEntry]:
-        """Yield all puzzles of a query, page by page; what is added meanwhile may be among them."""
+        """Yield all puzzles of a query, page by page; puzzles added meanwhile may be included."""
         wanted = _query(query, properties)
         after: int | None = None
         while True:
@@ -206,41 +208,26 @@ class Bank:
         self, query: Query | None = None, *, most: int | None = MOST_COUNTED, **properties: object
     ) -> BankCount:
         """Return how many puzzles a query finds, counted up to ``most`` (None: all)."""
+        from farandole.bank.search import count
+
         wanted = _query(query, properties)
         if most is not None:
             most = whole_number(most, "most", 0)
         with self._to_read().reading() as connection:
-            search = Search(connection, wanted)
-            if wanted.collection is None:
-                return search.count(most)
-            enough = 1 << 40 if most is None else most + 1
-            ids, _ = in_collection(connection, search, wanted.collection, -1, enough)
-            is_more = most is not None and len(ids) > most
-            return BankCount(most if is_more and most is not None else len(ids), is_more)
+            return count(connection, wanted, most)
 
     def get(self, puzzle: int | GridLike) -> BankEntry:
         """Return a puzzle by its number, or by itself or any of its equivalents.
 
         Raises :class:`~farandole.BankError` (``bank.missing``) if the bank doesn't have it.
         """
+        from farandole.bank.reading import get
+
         with self._to_read().reading() as connection:
-            if isinstance(puzzle, int) and not isinstance(puzzle, bool):
-                is_here = puzzles.c.id == puzzle if 0 < puzzle <= LARGEST_ID else sa.false()
-                name: object = puzzle
-            else:
-                grid = as_grid(puzzle)  # type: ignore[arg-type]
-                is_here = puzzles.c.key == key_of(grid)
-                name = grid.line
-            id = connection.execute(sa.select(puzzles.c.id).where(is_here)).scalar()
-            found = [] if id is None else list(entries(connection, [id]))
-        if not found:
-            raise BankError(
-                msg("the bank has no puzzle {name}", name=Quoted(name)), code="bank.missing"
-            )
-        return found[0]
+            return get(connection, puzzle)
 
     def __contains__(self, puzzle: object) -> bool:
-        """Tell whether the bank has a puzzle or one of its equivalents."""
+        """Return whether the bank has a puzzle or one of its equivalents."""
         try:
             self.get(puzzle)  # type: ignore[arg-type]
         except BankError as error:
@@ -255,17 +242,21 @@ class Bank:
     # ---- tags, collections, results of play -----------------------------------------------------
 
     def tag(self, name: str, puzzles: Query | Iterable[int]) -> int:
-        """Give puzzles a tag; return how many there are: those of a query, or by their numbers.
+        """Tag the puzzles of a query, or those with these numbers; return how many there are.
 
-        A new tag has no comma in its name; one that an older version has made can be given still.
+        The name of a new tag contains no comma.
         """
+        from farandole.bank.marking import tag
+
         with self._to_write().writing() as connection:
-            return marking.tag(connection, _name(name), puzzles)
+            return tag(connection, _name(name), puzzles)
 
     def untag(self, name: str, puzzles: Query | Iterable[int]) -> int:
-        """Take a tag from puzzles; return how many there are."""
+        """Remove a tag from puzzles; return how many there are."""
+        from farandole.bank.marking import untag
+
         with self._to_write().writing() as connection:
-            return marking.untag(connection, _name(name), puzzles)
+            return untag(connection, _name(name), puzzles)
 
     def collect(
         self,
@@ -275,45 +266,59 @@ class Bank:
         title: str | None = None,
         most: int | None = None,
     ) -> int:
-        """Put puzzles at the end of a collection, at most so many; return how many are new in it.
+        """Append puzzles to a collection, at most ``most``; return how many are new in it.
 
-        A collection is an ordered set of puzzles, for a booklet or a course; the first puzzle makes
-        it. ``find(collection=name)`` gives it in its order.
+        A collection is an ordered set of puzzles, for a booklet or a course; it is created with its
+        first puzzle. ``find(collection=name)`` returns its puzzles in order.
         """
+        from farandole.bank.marking import collect
+
         if most is not None:
             most = whole_number(most, "most", 0)
         with self._to_write().writing() as connection:
-            return marking.collect(connection, _name(name), puzzles, title, most)
+            return collect(connection, _name(name), puzzles, title, most)
 
     def uncollect(self, name: str, puzzles: Query | Iterable[int]) -> int:
-        """Take puzzles out of a collection; return how many were in it."""
+        """Remove puzzles from a collection; return how many were in it."""
+        from farandole.bank.marking import uncollect
+
         with self._to_write().writing() as connection:
-            return marking.uncollect(connection, _name(name), puzzles)
+            return uncollect(connection, _name(name), puzzles)
 
     def drop_collection(self, name: str) -> None:
-        """Take away a collection; its puzzles stay in the bank."""
+        """Remove a collection; its puzzles stay in the bank."""
+        from farandole.bank.marking import drop_collection
+
         with self._to_write().writing() as connection:
-            marking.drop_collection(connection, _name(name))
+            drop_collection(connection, _name(name))
 
     def collections(self) -> list[Collection]:
-        """Return the collections, by name."""
+        """Return the collections, sorted by name."""
+        from farandole.bank.marking import all_collections
+
         with self._to_read().reading() as connection:
-            return marking.all_collections(connection)
+            return all_collections(connection)
 
     def record(self, attempt: Attempt) -> None:
-        """Keep a result of play. The very same result is kept once, so it may be sent again."""
+        """Store a result of play; an identical one is stored once, so it may be sent again."""
+        from farandole.bank.marking import record
+
         with self._to_write().writing() as connection:
-            marking.record(connection, attempt)
+            record(connection, attempt)
 
     def attempts(self, puzzle: int | None = None) -> list[Attempt]:
         """Return the results of play of a puzzle, or all, the oldest first."""
-        with self._to_read().reading() as connection:
-            return marking.all_attempts(connection, puzzle)
+        from farandole.bank.marking import all_attempts
 
-    # ---- all of it ------------------------------------------------------------------------------
+        with self._to_read().reading() as connection:
+            return all_attempts(connection, puzzle)
+
+    # ---- the whole bank -------------------------------------------------------------------------
 
     def stats(self, profile: Profile = HODOKU) -> Stats:
-        """Return what is in the bank, counted; the ratings are those of a profile."""
+        """Return numbers of puzzles by property; ratings are those of a profile."""
+        from farandole.bank.stats import stats
+
         with self._to_read().reading() as connection:
             return stats(connection, profile)
 
@@ -329,15 +334,17 @@ class Bank:
         progress: Callable[[int], object] | None = None,
         boards_lost: Callable[[int], object] | None = None,
     ) -> list[int]:
-        """Write puzzles to a file, or to several with ``split``; return how many went to each.
+        """Write puzzles to a file, or to several with ``split``; return the number in each.
 
-        ``format`` is one of :data:`~farandole.bank.choices.EXPORTS`, by default the one that the
-        ending of the name stands for. A split such as ``90/10`` goes by the canonical form and the
-        ``seed``: the same puzzle goes to the same part, whatever else is there. The files appear
-        once they are complete; what is there already is written over only with ``replace``. Lines
-        have no room for boxes other than the plain ones, regions and rules: ``boards_lost`` is
-        given the number of puzzles that were written without them, if there are any.
+        ``format`` is one of :data:`~farandole.bank.values.EXPORTS`; the default depends on the
+        ending of the name. A split such as ``90/10`` depends only on the canonical form and the
+        ``seed``: the same puzzle is in the same part of every export. The files appear
+        once they are complete; existing ones are overwritten only with ``replace``. Lines
+        have no room for regions, rules, or boxes other than the standard ones: ``boards_lost``
+        receives the number of puzzles that were written without them, if there are any.
         """
+        from farandole.bank.exporting import export
+
         return export(
             self._to_read(),
             path,
@@ -357,18 +364,17 @@ class Bank:
         threads: int | None = None,
         progress: Callable[[int], object] | None = None,
     ) -> VerifyReport:
-        """Prove again what every row says, and what ``find`` looks at; with ``ratings`` these too.
+        """Check every row and the index, with ``ratings`` the ratings too; change nothing."""
+        from farandole.bank.database.verifying import Verifier
 
-        Nothing is changed.
-        """
         with self._to_read().reading() as connection:
             verifier = Verifier(connection, ratings=ratings, threads=threads, progress=progress)
-            with Stop():  # a puzzle that is solved half-way would look like a fault
+            with Stop():  # a puzzle that is half solved would look like a fault
                 return verifier.run()
 
     def reindex(self) -> None:
-        """Make all that ``find`` looks at anew, from the tables."""
-        from farandole.bank.finding.indexing import rebuild
+        """Rebuild the index that ``find`` reads."""
+        from farandole.bank.tables.indexing import rebuild
 
         with self._to_write().writing() as connection:
             rebuild(connection)
@@ -380,10 +386,12 @@ class Bank:
         replace: bool = False,
         progress: Callable[[int, int], object] | None = None,
     ) -> None:
-        """Copy the bank to a file while it is in use; the file appears once it is whole.
+        """Copy the bank to a file, while it is in use; the file appears once it is complete.
 
-        For a database of a server use its own means, such as ``pg_dump``.
+        To copy a database of a server, use a tool such as ``pg_dump``.
         """
+        from farandole.bank.database import copies
+
         copies.backup(self._to_read(), target, replace=replace, progress=progress)
 
 
@@ -391,15 +399,11 @@ def _query(query: Query | None, properties: Mapping[str, Any]) -> Query:
     if query is None:
         return Query(**properties)
     if properties:
-        raise TypeError("a query, or properties by name, not both")
+        raise TypeError("give a query or properties by name, not both")
     return query
 
 
-def _name(name: object) -> str:
-    if not isinstance(name, str):
-        raise ArgumentTypeError(
-            msg("{name} must be a name, not {value}", name="name", value=Quoted(name))
-        )
+def _name(name: str) -> str:
     return checked_text(name, "name").strip()
 
 
@@ -410,9 +414,9 @@ def restore(
     replace: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> Path | None:
-    """Put a copy that :meth:`Bank.backup` has made in the place of a bank.
+    """Replace a bank by a copy that :meth:`Bank.backup` made.
 
-    The copy is checked first. What stands there is renamed, with ``replace``, and its new place
+    The copy is checked first. With ``replace`` an existing bank is renamed; its new path is
     returned. Raises :class:`~farandole.BankError` if another program has the bank open.
 
     >>> import tempfile
@@ -424,6 +428,9 @@ def restore(
     'puzzles.bank.before-1'
     >>> folder.cleanup()
     """
+    from farandole.bank.database import copies
+    from farandole.bank.database.connection import Database
+
     database = Database(place)
     try:
         return copies.restore(database, copy, replace=replace, progress=progress)

@@ -41,7 +41,7 @@ def test_there_and_back(shelf: Bank, file: Path, tmp_path: Path) -> None:
 
 def test_to_an_empty_place(shelf: Bank, tmp_path: Path) -> None:
     shelf.backup(tmp_path / "copy.bank")
-    with pytest.raises(BankError, match="no folder"):
+    with pytest.raises(BankError, match="does not exist"):
         restore(tmp_path / "new" / "x.bank", tmp_path / "copy.bank")
     assert not (tmp_path / "new").exists()
     (tmp_path / "new").mkdir()

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import ArgumentError, ArgumentTypeError, BankError, limits
-from farandole.bank import Bank
-from farandole.bank.imports import importing
+from farandole import ArgumentError, BankError, limits
+from farandole.bank import Bank, importing
 from farandole.sudoku.many.single import LIMIT, Result
 from tests.bank.samples import INKALA, P, Q, swapped
 
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 ADD = """
 import sys
 from farandole.bank import Bank
-from farandole.bank.imports import importing
+from farandole.bank import importing
 importing.BATCH = 50
 with Bank(sys.argv[1]) as bank:
     tell = lambda n: print(n, flush=True)
@@ -54,6 +53,7 @@ def many() -> list[str]:
 
 
 class TestKilled:
+    @pytest.mark.long
     @pytest.mark.parametrize("after", [1, 4])
     def test_in_mid_import(
         self, file: Path, lines: Callable[..., Path], many: list[str], after: int
@@ -81,32 +81,6 @@ class TestKilled:
             assert bank.count(tags="t").number == bank.count(source="list").number == len(whole)
             done = bank.add_file(path, source="list", tags=["t"])
             assert (done.read, done.skipped) == (0, len(many) + 1)
-
-    def test_at_random_moments(
-        self, file: Path, lines: Callable[..., Path], many: list[str]
-    ) -> None:
-        path = lines(*many)
-        command = [sys.executable, "-c", ADD, str(file), str(path)]
-        chance = random.Random(5)
-        kept = 0
-        for _ in range(2):
-            process = subprocess.Popen(command, stdout=subprocess.PIPE)
-            try:
-                process.wait(0.25 + chance.random() * 0.4)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-            assert process.stdout is not None
-            process.stdout.close()
-            if file.exists():
-                with Bank(file) as bank:
-                    count = len(bank) if bank.is_there else 0
-                    assert count >= kept, "what was written stays"
-                    kept = count
-        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-        with Bank(file) as bank:
-            assert bank.verify().wrong == 0
-            assert len(bank) == len({bank.get(line).id for line in many})
 
 
 class TestInterrupted:
@@ -138,8 +112,7 @@ class TestLimit:
         monkeypatch.setattr(importing, "BATCH", 50)
         return time
 
-    @pytest.mark.parametrize("after", [1, 3])
-    @pytest.mark.parametrize("threads", [1, 2])
+    @pytest.mark.parametrize(("after", "threads"), [(1, 1), (3, 2)])
     def test_a_file_goes_on(
         self,
         *,
@@ -189,7 +162,7 @@ class TestLimit:
         puzzles = many[::2]
         with Bank(file) as bank:
             report = bank.add(puzzles, seconds=10, threads=1)
-            assert (report.complete, report.added, report.known) == (False, 20, 0)
+            assert (report.complete, report.read, report.added) == (False, 20, 20)
             assert all(bank.get(line).ratings for line in puzzles[:20])
             assert puzzles[20] not in bank
             assert bank.verify(ratings=True).wrong == 0
@@ -225,10 +198,11 @@ class TestLimit:
             assert (report.complete, report.added, report.improper) == (False, 1, 0)
             assert P in bank
 
-    @pytest.mark.parametrize("seconds", [-1, "soon", float("nan")])
-    def test_no_length_of_time(self, bank: Bank, seconds: Any) -> None:
-        with pytest.raises((ArgumentError, ArgumentTypeError)):
-            bank.add([P], seconds=seconds)
+    def test_no_length_of_time(self, file: Path) -> None:
+        with Bank(file) as bank:
+            for seconds in (-1, float("nan")):
+                with pytest.raises(ArgumentError):
+                    bank.add([P], seconds=seconds)
 
 
 class TestFull:
@@ -274,12 +248,13 @@ class TestLocked:
             other.execute("ROLLBACK")
         assert shelf.tag("new", [1]) == 1
 
+    @pytest.mark.long
     def test_many_writers(self, file: Path, many: list[str]) -> None:
         """Processes that add the same puzzles at the same time, in different orders."""
         code = (
             "import sys, random\n"
             "from farandole.bank import Bank\n"
-            "from farandole.bank.imports import importing\n"
+            "from farandole.bank import importing\n"
             "importing.BATCH = 20\n"
             "lines = sys.stdin.read().split()\n"
             "random.Random(sys.argv[2]).shuffle(lines)\n"
@@ -303,25 +278,25 @@ class TestLocked:
 
 
 class TestDamaged:
-    @pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
-    def test_cut_off(self, shelf: Bank, file: Path, share: float) -> None:
+    def test_cut_off(self, shelf: Bank, file: Path) -> None:
         shelf.close()
         data = file.read_bytes()
-        cut = data[: int(len(data) * share)]
-        file.write_bytes(cut)
-        with pytest.raises(BankError) as caught:
-            Bank(file)
-        assert caught.value.code == "bank.damaged"
-        assert file.read_bytes() == cut
+        for share in (0.1, 0.5, 0.9):
+            cut = data[: int(len(data) * share)]
+            file.write_bytes(cut)
+            with pytest.raises(BankError) as caught:
+                Bank(file)
+            assert caught.value.code == "bank.damaged"
+            assert file.read_bytes() == cut
 
-    @pytest.mark.parametrize("size", [1, 15, 16, 50, 99])
-    def test_hardly_a_beginning(self, file: Path, size: int) -> None:
+    def test_a_part_of_the_header(self, file: Path) -> None:
         head = b"SQLite format 3\0" + bytes(84)
-        file.write_bytes(head[:size])
-        with pytest.raises(BankError) as caught:
-            Bank(file)
-        assert caught.value.code == "bank.damaged"
-        assert file.read_bytes() == head[:size]
+        for size in (1, 15, 16, 50, 99):
+            file.write_bytes(head[:size])
+            with pytest.raises(BankError) as caught:
+                Bank(file)
+            assert caught.value.code == "bank.foreign"
+            assert file.read_bytes() == head[:size]
 
     def test_pages_of_noise(self, shelf: Bank, file: Path) -> None:
         shelf.close()
@@ -332,15 +307,13 @@ class TestDamaged:
             bank.add([P, Q, INKALA], tags=["new"])
         assert caught.value.code == "bank.damaged"
 
-    @pytest.mark.parametrize(
-        "content", [b"a list of puzzles\n", b"\0" * 5000, b"PK\x03\x04" + bytes(200)]
-    )
-    def test_foreign_files(self, file: Path, content: bytes) -> None:
-        file.write_bytes(content)
-        with pytest.raises(BankError, match="this is no bank") as caught:
-            Bank(file)
-        assert caught.value.code == "bank.foreign"
-        assert file.read_bytes() == content
+    def test_foreign_files(self, file: Path) -> None:
+        for content in (b"a list of puzzles\n", b"\0" * 5000, b"PK\x03\x04" + bytes(200)):
+            file.write_bytes(content)
+            with pytest.raises(BankError, match="is not a bank") as caught:
+                Bank(file)
+            assert caught.value.code == "bank.foreign"
+            assert file.read_bytes() == content
 
     def test_another_database(self, file: Path) -> None:
         with closing(sqlite3.connect(file)) as connection:
@@ -365,7 +338,7 @@ class TestDamaged:
         (tmp_path / "file").touch()
         for folder in (tmp_path / "a" / "b", tmp_path / "file"):
             for read_only in (False, True):
-                with pytest.raises(BankError, match=f"no folder {folder};") as caught:
+                with pytest.raises(BankError, match=f"folder {folder} does not exist") as caught:
                     Bank(folder / "puzzles.bank", read_only=read_only)
                 assert caught.value.code == "bank.missing"
         assert sorted(tmp_path.iterdir()) == [tmp_path / "file"]
@@ -374,7 +347,7 @@ class TestDamaged:
         (tmp_path / "a").mkdir()
         with Bank(tmp_path / "a" / "puzzles.bank") as bank:
             (tmp_path / "a").rmdir()
-            with pytest.raises(BankError, match="no folder"):
+            with pytest.raises(BankError, match="does not exist"):
                 bank.add([P])
         assert not (tmp_path / "a").exists()
 

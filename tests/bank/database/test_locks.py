@@ -57,8 +57,7 @@ def test_opening_a_bank_takes_back_no_lock_of_another_thread(tmp_path: Path) -> 
     assert first.look()
 
 
-def test_a_file_that_is_no_bank_is_told_while_it_is_open(tmp_path: Path) -> None:
-
+def test_a_file_that_is_not_a_bank_while_it_is_open(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     one = Database(path)
     one.make_file()
@@ -69,6 +68,6 @@ def test_a_file_that_is_no_bank_is_told_while_it_is_open(tmp_path: Path) -> None
         connection.commit()
     with one.reading() as connection:
         connection.exec_driver_sql("SELECT * FROM mine")
-        with pytest.raises(BankError, match="this is no bank, and stays as it is"):
+        with pytest.raises(BankError, match="is not a bank"):
             Database(path).look()
     one.close()

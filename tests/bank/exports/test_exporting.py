@@ -10,7 +10,8 @@ import pytest
 
 from farandole import ArgumentError, BankError, Grid, ParseError, Shape
 from farandole.bank import Bank, Query
-from farandole.bank.exports.exporting import safe, shares_of
+from farandole.bank.exporting import shares_of
+from farandole.bank.text import safe
 from tests.bank.samples import INKALA, P, Q, swapped
 
 if TYPE_CHECKING:
@@ -140,23 +141,6 @@ class TestSplit:
                     sides.append([{one.get(line).id for line in part} for part in rows])
                 assert sides[0] == sides[1]
 
-    def test_also_where_the_form_isn_t_known(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        """Boards with very many symmetries: equivalents may be two puzzles, on one side."""
-        from farandole.sudoku.canonical import canonical, form, random_equivalent
-
-        monkeypatch.setattr(form, "_MOST_LOOKED", 10_000_000)
-        shape = Shape.parse("16x16 + disjoint")
-        grid = Grid(bytes([*range(1, 9), *bytes(248)]), shape)
-        assert not canonical(grid).complete
-        with Bank(tmp_path / "a.bank") as bank:
-            bank.add([grid, *(random_equivalent(grid, n) for n in range(4))], improper="keep")
-            assert len(bank) > 1
-            for seed in range(6):
-                counts = bank.export(tmp_path / "x.csv", split="1/1", seed=seed, replace=True)
-                assert sorted(counts) == [0, len(bank)]
-
     def test_shares(self) -> None:
         assert shares_of([80, 10, 10]) == (80, 10, 10)
         for wrong in ("90", "a/b", "90/0", "-1/2", [1], "1/2/"):
@@ -168,7 +152,7 @@ class TestSplit:
         from types import SimpleNamespace
 
         from farandole import Grid
-        from farandole.bank.exports.exporting import part_of
+        from farandole.bank.exporting import part_of
 
         boards = [
             Grid(bytes([n // 9 % 10, n % 10, n // 90 % 10, n // 900, *bytes(77)]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations_with_replacement, pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,6 +13,8 @@ from hypothesis import strategies as st
 
 from farandole import ArgumentError, ArgumentTypeError, Grid
 from farandole.bank import Bank, BankCount, BankEntry, Query
+from farandole.bank.search import Search
+from farandole.bank.stats import SCORES
 from farandole.bank.tables.facts import SYMMETRIES, symmetries, symmetry_name
 from farandole.bank.tables.postings import BYTES, Changes, decode, encode, fold, grams, ids_of
 from farandole.bank.tables.schema import BLOCK, Kind
@@ -48,6 +52,11 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bank]:
         bank.add(lines[:120], improper="keep", source="first 来源", author="某人", tags=["a"])
         bank.add(lines[60:], improper="keep", source="second", tags=["b"])
         yield bank
+
+
+@pytest.fixture(scope="module")
+def every(mixed: Bank) -> list[BankEntry]:
+    return list(mixed.find_all())
 
 
 def matches(entry: BankEntry, query: Query) -> bool:
@@ -116,17 +125,22 @@ queries = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=150)
+def ids(bank: Bank, query: Query) -> list[int]:
+    """Return the numbers of the puzzles found, without reading the puzzles."""
+    with bank._database.reading() as connection:
+        return Search(connection, query).ids(-1, 1000)
+
+
+@settings(max_examples=100)
 @given(queries)
-def test_any_mix(mixed: Bank, properties: dict[str, Any]) -> None:
+def test_any_mix(mixed: Bank, every: list[BankEntry], properties: dict[str, Any]) -> None:
     query = Query(**properties)
-    every = list(mixed.find_all())
     wanted = [entry.id for entry in every if matches(entry, query)]
-    assert [entry.id for entry in mixed.find(query, limit=1000)] == wanted
+    assert ids(mixed, query) == wanted
     assert mixed.count(query) == BankCount(len(wanted), False)
 
 
-PAIRS = [
+PAIRS: list[dict[str, Any]] = [
     {"level": "unfair"},
     {"score": (300, 900)},
     {"clues": (28, 31)},
@@ -144,23 +158,47 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize("one", PAIRS, ids=str)
-@pytest.mark.parametrize("other", PAIRS, ids=str)
-def test_any_two(mixed: Bank, one: dict[str, Any], other: dict[str, Any]) -> None:
-    query = Query(**{**one, **other})
-    wanted = [entry.id for entry in mixed.find_all() if matches(entry, query)]
-    assert [entry.id for entry in mixed.find(query, limit=1000)] == wanted
-    assert mixed.count(query).number == len(wanted)
+def test_any_two(mixed: Bank, every: list[BankEntry]) -> None:
+    for one, other in combinations_with_replacement(PAIRS, 2):
+        query = Query(**{**one, **other})
+        wanted = [entry.id for entry in every if matches(entry, query)]
+        assert ids(mixed, query) == wanted, query
+        for most in (len(wanted) - 1, len(wanted)):
+            if most >= 0:
+                found = mixed.count(query, most=most)
+                assert found == BankCount(most, most < len(wanted)), query
 
 
-def test_there_is_something_to_find(mixed: Bank) -> None:
-    every = list(mixed.find_all())
+def test_there_is_something_to_find(mixed: Bank, every: list[BankEntry]) -> None:
     assert len(every) > 150
     assert {entry.status for entry in every} == {"solved", "many"}
     assert mixed.count(level="easy").number > 10
     assert 0 < mixed.count(minimal=True).number < mixed.count(minimal=False).number
     assert 0 < mixed.count(text="难题集").number < mixed.count(text="难题").number
     assert mixed.count(text="来源").number == mixed.count(tags="a").number
+
+
+def test_statistics(mixed: Bank, every: list[BankEntry]) -> None:
+    """All numbers are those of counting the entries one by one."""
+    found = mixed.stats()
+    ratings = [entry.ratings[0] for entry in every if entry.ratings]
+    assert (found.puzzles, found.rated) == (len(every), len(ratings))
+    assert found.minimal == sum(entry.minimal is True for entry in every)
+    for counts, values in (
+        (found.statuses, [entry.status for entry in every]),
+        (found.clues, [entry.clues for entry in every]),
+        (found.symmetries, [entry.symmetry for entry in every]),
+        (found.levels, [rating.level for rating in ratings]),
+        (found.hardest, [rating.hardest.id for rating in ratings if rating.hardest]),
+        (found.techniques, [one.id for rating in ratings for one, _ in rating.counts]),
+        (found.tags, [tag for entry in every for tag in entry.tags]),
+        (found.sources, [source for entry in every for source in entry.sources]),
+    ):
+        assert counts == Counter(values)
+    assert found.scores == {
+        low: sum(low <= rating.score < high for rating in ratings)
+        for low, high in pairwise([*SCORES, 1 << 40])
+    }
 
 
 def test_page_by_page(mixed: Bank) -> None:
@@ -206,31 +244,26 @@ class TestBlocks:
                 )
             yield bank
 
-    @pytest.mark.parametrize("after", [None, 0, 7, 65_535, 65_536, 131_071, 196_607])
-    def test_the_edges_of_blocks(self, wide: Bank, after: int | None) -> None:
+    def test_the_edges_of_blocks(self, wide: Bank) -> None:
         with wide._database.reading() as connection:
-            from farandole.bank.finding.search import Search
-
             search = Search(connection, Query(clues=21))
-            start = -1 if after is None else after
-            wanted = [id for id in range(start + 1, 3 * BLOCK) if id > 1 and id % 5 == 1]
-            assert search.ids(start, 10**6) == wanted
-            assert search.ids(start, 3) == wanted[:3]
+            for start in (-1, 0, 7, 65_535, 65_536, 131_071, 196_607):
+                wanted = [id for id in range(start + 1, 3 * BLOCK) if id > 1 and id % 5 == 1]
+                assert search.ids(start, 10**6) == wanted
+                assert search.ids(start, 3) == wanted[:3]
             assert search.count(None).number == len(range(6, 3 * BLOCK, 5))
-
-    @pytest.mark.parametrize(
-        ("low", "high"),
-        [(0, 0), (2, 2), (5, 4), (65_530, 65_540), (100_000, None), (None, 99), (1 << 23, None)],
-    )
-    def test_scores(self, wide: Bank, low: int | None, high: int | None) -> None:
-        top = 3 * BLOCK - 1 if high is None else min(high, 3 * BLOCK - 1)
-        wanted = len([score for score in range(low or 0, top + 1) if score > 1 and score != 204])
-        found = wide.count(score=(low, high), most=None).number
-        # The one real puzzle has the score 204 and so has the made-up puzzle with that number.
-        assert found == wanted + 2 * ((low or 0) <= 204 <= top)
-
-    def test_more_than(self, wide: Bank) -> None:
         assert str(wide.count(clues=(20, 24))) == "more than 10,000"
+
+    def test_scores(self, wide: Bank) -> None:
+        for low, high in (
+            *((0, 0), (2, 2), (5, 4), (65_530, 65_540), (100_000, None)),
+            *((None, 99), (1 << 23, None)),
+        ):
+            top = 3 * BLOCK - 1 if high is None else min(high, 3 * BLOCK - 1)
+            wanted = [score for score in range(low or 0, top + 1) if score > 1 and score != 204]
+            found = wide.count(score=(low, high), most=None).number
+            # The one real puzzle has the score 204, and so has the made-up one with that number.
+            assert found == len(wanted) + 2 * ((low or 0) <= 204 <= top)
 
 
 class TestRows:
@@ -291,37 +324,19 @@ class TestSymmetry:
 
 
 class TestQuery:
-    @pytest.mark.parametrize(
-        "wrong",
-        [
-            {"level": "harder"},
-            {"score": -1},
-            {"clues": (1, 2, 3)},
-            {"uses": "x-wink"},
-            {"symmetry": "round"},
-            {"status": "open"},
-            {"tags": ""},
-            {"text": " "},
-        ],
-    )
-    def test_names_that_there_aren_t(self, wrong: dict[str, Any]) -> None:
-        with pytest.raises((ArgumentError, ArgumentTypeError)):
-            Query(**wrong)
-
-    @pytest.mark.parametrize(
-        "wrong",
-        [{"score": "many"}, {"tags": 7}, {"minimal": "no"}, {"profile": "hodoku"}, {"text": 3}],
-    )
-    def test_types(self, wrong: dict[str, Any]) -> None:
-        with pytest.raises(ArgumentTypeError):
-            Query(**wrong)
+    def test_values_that_are_not_valid(self) -> None:
+        for wrong in (
+            *({"level": "harder"}, {"score": -1}, {"clues": (1, 2, 3)}, {"uses": "x-wink"}),
+            *({"symmetry": "round"}, {"status": "open"}, {"tags": ""}, {"text": " "}),
+            *({"score": "many"}, {"tags": 7}, {"text": 3}),
+        ):
+            with pytest.raises((ArgumentError, ArgumentTypeError)):
+                Query(**wrong)
 
     def test_it_says_what_it_is(self) -> None:
         query = Query(level="hard", uses="X-Wing", clues=(None, 24), shape="9")
         assert query.uses == (technique("x-wing"),)
-        assert repr(query) == (
-            "Query(level=('hard',), clues=(0, 24), uses=(technique('x-wing'),), shape=CLASSIC)"
-        ) or "shape=" in repr(query)
+        assert repr(query).startswith("Query(level=('hard',), clues=(0, 24), uses=(")
         assert query == Query(
             level=["hard"], uses=[technique("x-wing")], clues=(0, 24), shape=Grid(bytes(81)).shape
         )

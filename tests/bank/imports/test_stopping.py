@@ -8,10 +8,10 @@ import pytest
 
 from farandole import Grid, Shape
 from farandole.bank import Bank
-from farandole.bank.choices import KEEP
-from farandole.bank.imports.importing import Importer
+from farandole.bank.importing import Importer
 from farandole.bank.tables.keys import key_of
 from farandole.bank.tables.rows import Writer
+from farandole.bank.values import KEEP
 from farandole.limits import Stop
 from tests.bank.samples import INKALA, MANY, NONE, P, Q, swapped
 
@@ -35,7 +35,13 @@ def test_a_stop_comes_as_a_batch_is_written(file: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
-    "grid", [Grid(P), Grid([1, 2, *[0] * 254], Shape.parse("16 + disjoint"))], ids=["9", "16"]
+    "grid",
+    [
+        pytest.param(Grid(P), id="9"),
+        pytest.param(
+            Grid([1, 2, *[0] * 254], Shape.parse("16 + disjoint")), id="16", marks=pytest.mark.long
+        ),
+    ],
 )
 def test_a_stop_makes_no_other_key(grid: Grid) -> None:
     """A key that was cut short would have the same puzzle kept twice, or two taken for one."""

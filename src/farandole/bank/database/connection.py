@@ -1,24 +1,23 @@
-"""Connections to a bank's database: where it is, transactions, locks, and what can go wrong."""
+"""Connections to a bank's database: its place, transactions, locks, errors."""
 
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
-import threading
-from collections import Counter
-from contextlib import contextmanager, suppress
+import sys
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from farandole._extras import needed
+from farandole._extras import install_line, is_free_threaded, needed
 from farandole.bank.database.files import check_folder
-from farandole.bank.database.server import driver_needed, hidden, unusable, without_password
 from farandole.bank.tables.schema import APPLICATION_ID
-from farandole.errors import ArgumentTypeError, BankError
-from farandole.i18n import Quoted, msg
+from farandole.errors import BankError, MissingExtra
+from farandole.i18n import msg
 from farandole.i18n.system import reason
 
 if TYPE_CHECKING:
@@ -29,70 +28,27 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Message
 
-_MAGIC = b"SQLite format 3\0"
-_HEADER = 100  # bytes
-_CACHE = 256 << 10  # KiB of pages: most of the index of keys while puzzles are added
-_WRITERS = 0x6661_7261  # the advisory lock that writers to PostgreSQL take turns with
+_CACHE = 256 << 10  # KiB of pages: holds most of the index of keys during an import
+_SMALLEST = 512  # bytes of a database of SQLite
+_WRITERS = 0x6661_7261  # the advisory lock of writers to PostgreSQL
 _BEGIN = "farandole_begin"
 
-# Who closes a file takes back all locks that the process has on it, those of SQLite in other
-# threads, too (https://www.sqlite.org/howtocorrupt.html, 2.2). So only SQLite opens a bank that a
-# connection of this process has open, and no connection is made while its first bytes are read.
-_turn = threading.Lock()
-_connected: Counter[str] = Counter()
-
-
-class _Connection(sqlite3.Connection):
-    """A connection that is counted until it is closed."""
-
-    counted: str | None = None
-
-    def close(self) -> None:
-        super().close()
-        if self.counted is not None:
-            with _turn:
-                _connected[self.counted] -= 1
-            self.counted = None
-
-
-def _connect(path: Path, target: str, *, uri: bool, timeout: float) -> _Connection:
-    """Connect to a file; transactions begin where they are said to."""
-    name = os.path.realpath(path)
-    with _turn:
-        _connected[name] += 1
-    try:
-        made = sqlite3.connect(
-            target,
-            uri=uri,
-            timeout=timeout,
-            isolation_level=None,
-            check_same_thread=False,
-            factory=_Connection,
-        )
-    except BaseException:
-        with _turn:
-            _connected[name] -= 1
-        raise
-    made.counted = name
-    return made
-
-
 FILE_NAME = "puzzles.bank"
-"""What the bank is called in the user's data folder."""
+"""The file name of the default bank."""
 
 
 def default_path() -> Path:
-    """Return where a bank is when nothing else is said: in the user's data folder."""
+    """Return the default place of the bank, in the user's data folder."""
     with needed("bank"):
         import platformdirs
     return Path(platformdirs.user_data_path("farandole", appauthor=False)) / FILE_NAME
 
 
 class Database:
-    """One database; connections are taken from it for a transaction at a time.
+    """One database, which provides a connection for each transaction.
 
     ``place`` is a path, or a URL such as ``postgresql://user@host/name``. Only the folder of the
-    default place is made where it lacks: a folder that somebody named was mistyped, perhaps.
+    default place is created if it is missing: a folder that was named may be mistyped.
     ``timeout`` is how many seconds to wait while another program writes.
     """
 
@@ -102,14 +58,6 @@ class Database:
         self._may_make_folder = place is None
         if place is None:
             place = default_path()
-        if not isinstance(place, str | os.PathLike):
-            raise ArgumentTypeError(
-                msg(
-                    "{name} must be a path or a URL, not {value}",
-                    name="place",
-                    value=Quoted(place),
-                )
-            )
         self.read_only = read_only
         self.timeout = timeout
         text = os.fspath(place)
@@ -144,9 +92,11 @@ class Database:
         def connect() -> sqlite3.Connection:
             uri = f"{path.as_uri()}?mode={mode}"
             is_fixed = self.read_only and not os.access(path.parent, os.W_OK)
-            if is_fixed and not Path(f"{path}-wal").exists():
-                uri += "&immutable=1"  # a medium that can't be written to
-            return _connect(path, uri, uri=True, timeout=self.timeout)
+            if is_fixed and not self._has_log(path):
+                uri += "&immutable=1"  # a read-only medium
+            return sqlite3.connect(
+                uri, uri=True, timeout=self.timeout, isolation_level=None, check_same_thread=False
+            )
 
         engine = sa.create_engine("sqlite://", creator=connect, poolclass=sa.QueuePool)
 
@@ -170,9 +120,9 @@ class Database:
         return engine
 
     def look(self) -> bool:
-        """Tell whether there is a bank already; look at nothing but the first bytes of a file.
+        """Return whether there is a bank already. Other files are never written to.
 
-        Raises :class:`~farandole.BankError` for a file that is no bank, or is cut off.
+        Raises :class:`~farandole.BankError` for a file that isn't a bank, or is damaged.
         """
         if self.path is None:
             return self._has_tables()
@@ -181,52 +131,39 @@ class Database:
                 check_folder(self.path)
             return False
         if not self.path.is_file() and not self.path.is_dir():
-            raise self.foreign()  # a pipe would be waited for
-        with _turn:
-            is_connected = _connected[os.path.realpath(self.path)] > 0
-            try:
-                if not is_connected:
-                    with open(self.path, "rb") as file:
-                        head = file.read(_HEADER)
-                        size = file.seek(0, os.SEEK_END)
-            except OSError as error:
-                raise self._cannot_open(error) from None
-        if is_connected:
-            return self._has_mark()
-        if not head and not Path(f"{self.path}-wal").exists():
-            return False
-        if len(head) < _HEADER and _MAGIC.startswith(head[: len(_MAGIC)]):
-            raise self.damaged(msg("it is cut off"))
-        if not head.startswith(_MAGIC):
+            raise self.foreign()  # opening a pipe would block
+        # SQLite itself reads the header: closing the file here would release all locks that the
+        # process has on it (https://www.sqlite.org/howtocorrupt.html, 2.2).
+        uri = f"{self.path.as_uri()}?mode=ro"
+        if not self._has_log(self.path):
+            if not self.path.stat().st_size:
+                return False
+            uri += "&immutable=1"
+        try:
+            with closing(sqlite3.connect(uri, uri=True, timeout=self.timeout)) as connection:
+                (mark,) = connection.execute("PRAGMA application_id").fetchone()
+                is_empty = not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone()
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
+                raise self.foreign() from None
+            if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CANTOPEN:
+                try:
+                    os.close(os.open(self.path, os.O_RDWR))
+                except OSError as why:
+                    raise self._cannot_open(why) from None
+            raise self._error(error) from error
+        if mark == APPLICATION_ID:
+            return True
+        if not is_empty or self.path.stat().st_size < _SMALLEST:
             raise self.foreign()
-        page = int.from_bytes(head[16:18], "big")
-        page = 65536 if page == 1 else page
-        pages = int.from_bytes(head[28:32], "big")
-        is_current = head[24:28] == head[92:96]
-        if is_current and size < page * pages and not Path(f"{self.path}-wal").exists():
-            raise self.damaged(msg("it is cut off"))
-        if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
-            if size <= page and pages <= 1:  # made and left before its first transaction
-                with self.reading() as connection:
-                    if not sa.inspect(connection).get_table_names():
-                        return False
-            with self.reading() as connection:  # the mark may be in the log still
-                found = connection.exec_driver_sql("PRAGMA application_id").scalar()
-            if found != APPLICATION_ID:
-                raise self.foreign()
-        return True
+        return False  # abandoned before its first transaction
 
-    def _has_mark(self) -> bool:
-        """Tell whether there is a bank, by what SQLite reads."""
-        with self.reading() as connection:
-            if connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION_ID:
-                return True
-            if sa.inspect(connection).get_table_names():
-                raise self.foreign()
-        return False
+    @staticmethod
+    def _has_log(path: Path) -> bool:
+        return os.path.exists(f"{os.path.realpath(path)}-wal")
 
     def make_folder(self) -> None:
-        """Make the folder of the default place; raise an error if any other folder lacks."""
+        """Make the folder of the default place; any other folder must exist."""
         assert self.path is not None
         if self._may_make_folder:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -238,16 +175,15 @@ class Database:
         assert self.path is not None
         try:
             self.make_folder()
-            with _turn, suppress(FileExistsError), open(self.path, "xb"):
+            with suppress(FileExistsError), open(self.path, "xb"):
                 pass
-            with self.translated():
-                connection = _connect(self.path, str(self.path), uri=False, timeout=self.timeout)
-                try:
-                    connection.execute("PRAGMA journal_mode = WAL")
-                finally:
-                    connection.close()
         except OSError as error:
             raise self._cannot_open(error) from None
+        with (
+            self.translated(),
+            closing(sqlite3.connect(self.path, timeout=self.timeout)) as connection,
+        ):
+            connection.execute("PRAGMA journal_mode = WAL")
 
     # ---- PostgreSQL -----------------------------------------------------------------------------
 
@@ -257,18 +193,17 @@ class Database:
         try:
             url = sa.make_url(text)
         except (SQLAlchemyError, ValueError):
-            raise BankError(
-                msg("{name}: no URL of a database", name=hidden(text)), code="bank.connection"
-            ) from None
-        if url.get_backend_name() != "postgresql":
+            url = None
+        if url is None or url.get_backend_name() != "postgresql":
             raise BankError(
                 msg(
-                    "{name}: a bank is a file, or a URL that begins with postgresql://",
+                    "{name} is not a valid place for a bank (use a path, or a URL that begins with "
+                    "postgresql://)",
                     name=hidden(text),
                 ),
                 code="bank.connection",
             )
-        driver_needed()
+        require_driver()
         options: dict[str, Any] = {"connect_timeout": 10}
         engine = sa.create_engine(
             url.set(drivername="postgresql+psycopg"), connect_args=options, pool_pre_ping=True
@@ -297,7 +232,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
-        """Give a connection that sees one state of the bank, and changes nothing."""
+        """Provide a connection that sees one state of the bank and changes nothing."""
         with self.translated(), self._engine.connect() as connection:
             if not self.is_sqlite:
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")
@@ -306,7 +241,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
-        """Give a connection whose changes are kept at the end, all or none.
+        """Provide a connection whose changes are committed at the end, all or none.
 
         Writers take turns, whether they are threads, processes, or on other machines.
         """
@@ -321,7 +256,7 @@ class Database:
 
     @contextmanager
     def translated(self) -> Iterator[None]:
-        """Let what the database raises come out as errors of this package."""
+        """Raise errors of the database as errors of this package."""
         try:
             yield
         except DBAPIError as error:
@@ -337,16 +272,12 @@ class Database:
             if isinstance(error, sqlite3.OperationalError) and not hasattr(
                 error, "sqlite_errorcode"
             ):
-                found = "bank.damaged", _DAMAGED  # a text that is none, of a row that is read
+                found = "bank.damaged", _DAMAGED  # a row whose text is not text
             if number == sqlite3.SQLITE_CANTOPEN and self.path and not self.path.exists():
                 return self.missing()
         else:
             state = getattr(error, "sqlstate", None) or ""
             found = _POSTGRES.get(state) or _POSTGRES.get(state[:2])
-            if (found is None or state[:2] == "08") and (
-                why := unusable(self._engine.url, str(error))
-            ):
-                return BankError(why, code="bank.connection")
         if found is None:
             found = "bank.connection", _FAILS
         code, message = found
@@ -354,60 +285,82 @@ class Database:
         return BankError(message.having({"name": self.name, "reason": reason}), code=code)
 
     def _cannot_open(self, error: OSError) -> BankError:
-        why = reason(error)
-        code = "bank.readonly" if isinstance(error, PermissionError) else "bank.connection"
-        return BankError(
-            msg("{name}: the bank can't be opened: {reason}", name=self.name, reason=why),
-            code=code,
-        )
+        text = msg("{name}: cannot open the bank: {reason}", name=self.name, reason=reason(error))
+        is_forbidden = isinstance(error, PermissionError)
+        return BankError(text, code="bank.readonly" if is_forbidden else "bank.connection")
 
     def missing(self) -> BankError:
-        """Return the error that there is no bank."""
-        return BankError(
-            msg("{name}: there is no bank yet; add puzzles to make one", name=self.name),
-            code="bank.missing",
-        )
+        """Return the error for a bank that doesn't exist."""
+        text = msg("{name}: there is no bank yet; add puzzles to create one", name=self.name)
+        return BankError(text, code="bank.missing")
 
     def foreign(self) -> BankError:
-        """Return the error that this is something else."""
-        return BankError(
-            msg("{name}: this is no bank, and stays as it is", name=self.name),
-            code="bank.foreign",
-        )
+        """Return the error for a file that isn't a bank."""
+        text = msg("{name} is not a bank; it was not changed", name=self.name)
+        return BankError(text, code="bank.foreign")
 
     def damaged(self, reason: Message) -> BankError:
-        """Return the error that a bank can't be trusted any more."""
+        """Return the error for a bank that is damaged."""
         return BankError(
-            msg(
-                "{name}: the bank is damaged, and stays as it is: {reason}",
-                name=self.name,
-                reason=reason,
-            ),
-            code="bank.damaged",
+            _DAMAGED.having({"name": self.name, "reason": reason}), code="bank.damaged"
         )
 
 
-_LOCKED = msg("{name}: another program keeps the bank locked; try again later")
-_FULL = msg("{name}: no room is left on the disk; nothing that was kept is lost")
-_READ_ONLY = msg("{name}: the bank can't be written to")
-_DAMAGED = msg("{name}: the bank is damaged, and stays as it is: {reason}")
-_FAILS = msg("{name}: the database fails: {reason}")
+def require_driver() -> None:
+    """Raise `MissingExtra` unless psycopg is there, and the library of PostgreSQL that it uses.
 
-_UNWRITTEN = msg("{name}: the disk has no room, or fails; nothing that was kept is lost")
+    The extra installs both; on a Python without the GIL psycopg comes without its library.
+    """
+    with needed("postgres"):
+        try:
+            import psycopg  # noqa: F401
+        except ModuleNotFoundError:
+            raise
+        except ImportError:
+            command = install_line("postgres")
+            if is_free_threaded():
+                is_mac = sys.platform == "darwin"
+                command = "brew install libpq" if is_mac else "apt install libpq5"
+            text = msg("{package} isn't installed: {command}", package="libpq", command=command)
+            raise MissingExtra(text) from None
+
+
+def without_password(url: sa.URL) -> str:
+    """Return a URL without passwords, whether before the host or among the options."""
+    names = [name for name in url.query if "password" in name.lower()]
+    plain = url.set(drivername=url.get_backend_name()).difference_update_query(names)
+    return plain.render_as_string(hide_password=True)
+
+
+def hidden(text: str) -> str:
+    """Return a text without anything that may be a password.
+
+    >>> hidden("postgresql://me:secret@[::bad/x"), hidden("postgresql://x?password=secret")
+    ('postgresql://...@[::bad/x', 'postgresql://x')
+    """
+    return re.sub(r"://.*@", "://...@", text, flags=re.DOTALL).partition("?")[0]
+
+
+_LOCKED = msg("{name}: the bank is locked by another program; try again later")
+_FULL = msg("{name}: the disk is full; nothing already stored is lost")
+_READ_ONLY = msg("{name}: the bank is read-only")
+_DAMAGED = msg("{name}: the bank is damaged; it was not changed: {reason}")
+_FAILS = msg("{name}: the database reports an error: {reason}")
+_UNWRITTEN = msg("{name}: cannot write to the disk; nothing already stored is lost")
 
 _SQLITE: dict[int, tuple[str, Message]] = {
-    sqlite3.SQLITE_IOERR_WRITE: ("bank.full", _UNWRITTEN),
-    sqlite3.SQLITE_IOERR_SHMOPEN: ("bank.full", _UNWRITTEN),
-    sqlite3.SQLITE_IOERR_SHMSIZE: ("bank.full", _UNWRITTEN),
-    sqlite3.SQLITE_IOERR_TRUNCATE: ("bank.full", _UNWRITTEN),
-    sqlite3.SQLITE_IOERR_FSYNC: ("bank.full", _UNWRITTEN),
-    sqlite3.SQLITE_BUSY: ("bank.locked", _LOCKED),
-    sqlite3.SQLITE_LOCKED: ("bank.locked", _LOCKED),
+    **dict.fromkeys(
+        (
+            *(sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_TRUNCATE),
+            *(sqlite3.SQLITE_IOERR_SHMOPEN, sqlite3.SQLITE_IOERR_SHMSIZE),
+            sqlite3.SQLITE_IOERR_FSYNC,
+        ),
+        ("bank.full", _UNWRITTEN),
+    ),
+    **dict.fromkeys((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED), ("bank.locked", _LOCKED)),
+    **dict.fromkeys((sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM), ("bank.readonly", _READ_ONLY)),
+    **dict.fromkeys((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB), ("bank.damaged", _DAMAGED)),
     sqlite3.SQLITE_FULL: ("bank.full", _FULL),
-    sqlite3.SQLITE_READONLY: ("bank.readonly", _READ_ONLY),
-    sqlite3.SQLITE_PERM: ("bank.readonly", _READ_ONLY),
-    sqlite3.SQLITE_CORRUPT: ("bank.damaged", _DAMAGED),
-    sqlite3.SQLITE_NOTADB: ("bank.damaged", _DAMAGED),
 }
 _POSTGRES: dict[str, tuple[str, Message]] = {
     "55P03": ("bank.locked", _LOCKED),
@@ -415,5 +368,4 @@ _POSTGRES: dict[str, tuple[str, Message]] = {
     "25006": ("bank.readonly", _READ_ONLY),
     "42501": ("bank.readonly", _READ_ONLY),
     "XX": ("bank.damaged", _DAMAGED),
-    "08": ("bank.connection", _FAILS),
 }

@@ -1,4 +1,4 @@
-"""Backups of a bank in use, and the way back."""
+"""Backups of a bank in use, and restoring them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from farandole.bank.database.connection import Database
 from farandole.bank.database.files import cannot_write, place_of, there_already
-from farandole.bank.database.opening import newer
-from farandole.bank.migrations import REVISIONS
+from farandole.bank.database.opening import REVISIONS, newer
 from farandole.bank.tables.schema import APPLICATION_ID
 from farandole.errors import BankError
 from farandole.i18n import msg
@@ -20,7 +19,7 @@ from farandole.i18n.system import reason
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_PAGES = 4096  # copied between two looks at Ctrl-C
+_PAGES = 4096  # copied between two checks for Ctrl-C
 _SIDES = ("-wal", "-shm", "-journal")
 
 
@@ -46,10 +45,10 @@ def restore(
     replace: bool,
     progress: Callable[[int, int], object] | None,
 ) -> Path | None:
-    """Put a copy in the place of a bank of SQLite; return where what stood there is now.
+    """Replace a bank of SQLite by a copy; return the new path of the old bank.
 
-    The copy is checked first. What stood there is renamed, never written over. No other program
-    may have the bank open.
+    The copy is checked first. The old bank is renamed, never overwritten. No other program
+    may have it open.
     """
     path = _file_of(database)
     other = Database(copy, read_only=True)
@@ -68,7 +67,7 @@ def restore(
             _copy(other, other.path, part, progress)
             if moved is not None:
                 _let_go(database, path)
-            # A log that is left there, also one whose bank is gone, would be taken for the copy's.
+            # SQLite would read a log that stays, even of a removed bank, as that of the copy.
             aside = moved or _free_name(path)
             for side in _SIDES:
                 if Path(f"{path}{side}").exists():
@@ -92,7 +91,7 @@ def _copy(
     goal: Path,
     progress: Callable[[int, int], object] | None,
 ) -> None:
-    """Copy a bank to a file that appears once it is whole and was checked."""
+    """Copy a bank to a file that appears once it is complete and checked."""
     part = goal.with_name(f"{goal.name}.{os.getpid()}.part")
     try:
         with open(part, "wb"):
@@ -126,10 +125,10 @@ def _copy(
 
 
 def _check(database: Database, made: sqlite3.Connection) -> None:
-    """See that a copy is a whole bank of this version or an older one."""
+    """Check that a copy is a sound bank of this version or an older one."""
     found = [row[0] for row in made.execute("PRAGMA integrity_check(1)")]
     if found != ["ok"]:
-        raise database.damaged(msg("its pages contradict each other"))
+        raise database.damaged(msg("its pages are inconsistent"))
     if made.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise database.foreign()
     row = made.execute("SELECT version_num FROM alembic_version").fetchone()
@@ -138,7 +137,7 @@ def _check(database: Database, made: sqlite3.Connection) -> None:
 
 
 def _let_go(database: Database, path: Path) -> None:
-    """See that no one has the bank open; what is in its log goes into the file."""
+    """Check that nobody has the bank open, and move its log into the file."""
     database.close()
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as connection:
@@ -163,7 +162,7 @@ def _file_of(database: Database) -> Path:
     if database.path is None:
         raise BankError(
             msg(
-                "{name}: this is a database of a server; copy it by {command}",
+                "{name} is a database of a server; copy it with {command}",
                 name=database.name,
                 command="pg_dump -Fc, pg_restore",
             ),
@@ -184,5 +183,5 @@ def _free_name(path: Path) -> Path:
 def _failed(database: Database, error: OSError) -> BankError:
     why = reason(error)
     return BankError(
-        msg("{name}: it can't be copied: {reason}", name=database.name, reason=why), code="bank"
+        msg("{name}: cannot copy the bank: {reason}", name=database.name, reason=why), code="bank"
     )

@@ -1,4 +1,4 @@
-"""Files that are read, and places that files are written to."""
+"""Files to read and places to write to, and their errors."""
 
 from __future__ import annotations
 
@@ -28,30 +28,26 @@ def cannot_write(path: str | os.PathLike[str], error: OSError) -> BankError:
 
 
 def check_folder(place: str | os.PathLike[str]) -> None:
-    """Raise :class:`~farandole.BankError` where the folder of a bank to be made lacks."""
+    """Raise :class:`~farandole.BankError` if the folder of a new bank doesn't exist."""
     folder = os.path.dirname(os.path.abspath(place))
     if not os.path.isdir(folder):
-        raise BankError(
-            msg(
-                "{name}: there is no folder {folder}; make it first, or name another place",
-                name=os.fspath(place),
-                folder=folder,
-            ),
-            code="bank.missing",
+        text = msg(
+            "{name}: the folder {folder} does not exist; create it first, or use another path",
+            name=os.fspath(place),
+            folder=folder,
         )
+        raise BankError(text, code="bank.missing")
 
 
 def there_already(path: str | os.PathLike[str]) -> BankError:
-    """Return the error that a place is taken."""
-    return BankError(
-        msg("{name}: there is something already", name=os.fspath(path)), code="bank.exists"
-    )
+    """Return the error for a path that exists already."""
+    return BankError(msg("{name} already exists", name=os.fspath(path)), code="bank.exists")
 
 
 def place_of(path: str | os.PathLike[str], *, replace: bool) -> Path:
-    """Return where a file is to be written: where a link points to.
+    """Return the path to write a file to: the target of a link.
 
-    Raises :class:`~farandole.BankError` where there is something already, unless it is a file that
+    Raises :class:`~farandole.BankError` if it exists already, unless it is a file that
     may be replaced; folders, pipes and devices are never replaced.
     """
     place = Path(os.path.realpath(path))

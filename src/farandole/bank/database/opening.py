@@ -1,65 +1,84 @@
-"""Opening a bank: its tables are made, brought up to date, or refused."""
+"""Opening a bank: its tables are created, upgraded, or refused."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.bank import migrations
-from farandole.bank.tables.schema import APPLICATION_ID
+import sqlalchemy as sa
+
+from farandole.bank.tables.indexing import rebuild
+from farandole.bank.tables.schema import APPLICATION_ID, METADATA, version
 from farandole.errors import BankError
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from farandole.bank.database.connection import Database
 
+REVISIONS = ("0001", "0002")
+"""All revisions of the tables, the oldest first; the last is the current one.
+
+0002 added the tables ``postings``, ``collections``, ``collection_items`` and ``attempts``.
+"""
+
 
 def is_ready(database: Database) -> bool:
-    """Tell whether there is a bank; one of an older version is brought up to date.
+    """Return whether there is a bank; one of an older version is upgraded.
 
-    Raises :class:`~farandole.BankError` for what is no bank, and for one of a newer version.
+    Raises :class:`~farandole.BankError` for other files, and for a bank of a newer version.
     """
     if not database.look():
         return False
     with database.reading() as connection:
-        found = migrations.revision(connection)
-    if found == migrations.REVISIONS[-1]:
+        found = revision(connection)
+    if found == REVISIONS[-1]:
         return True
-    if found is not None and found not in migrations.REVISIONS:
+    if found is not None and found not in REVISIONS:
         raise newer(database)
     if database.read_only:
-        raise BankError(
-            msg(
-                "{name}: the bank is of an older version; open it once to be written to",
-                name=database.name,
-            ),
-            code="bank.readonly",
+        text = msg(
+            "{name}: the bank was made by an older version; open it for writing to upgrade it",
+            name=database.name,
         )
-    bring_up(database)
+        raise BankError(text, code="bank.readonly")
+    create(database)
     return True
 
 
-def bring_up(database: Database) -> None:
-    """Make the tables, or bring them up to date: one process at a time, all or nothing."""
+def create(database: Database) -> None:
+    """Create or upgrade the tables: one process at a time, all or nothing."""
     if database.is_sqlite:
         database.make_file()
     with database.writing() as connection:
-        before = migrations.revision(connection)  # another may have been faster
-        if before != migrations.REVISIONS[-1]:
-            migrations.upgrade(connection)
-            if before is not None:
-                from farandole.bank.finding.indexing import rebuild
-
-                rebuild(connection)
+        before = revision(connection)  # another process may have been faster
+        if before != REVISIONS[-1]:
+            upgrade(connection, before)
         if database.is_sqlite:
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
+def upgrade(connection: sa.Connection, before: str | None) -> None:
+    """Add the tables that a revision lacks; its own tables haven't changed since."""
+    METADATA.create_all(connection)
+    if before is None:
+        version.create(connection, checkfirst=True)
+        connection.execute(version.insert().values(version_num=REVISIONS[-1]))
+    else:
+        connection.execute(version.update().values(version_num=REVISIONS[-1]))
+        rebuild(connection)
+
+
+def revision(connection: sa.Connection) -> str | None:
+    """Return the revision of a bank's tables, None if there are none."""
+    if not sa.inspect(connection).has_table(version.name):
+        return None
+    found: str | None = connection.execute(sa.select(version)).scalar()
+    return found
+
+
 def newer(database: Database) -> BankError:
-    """Return the error that a bank is of a newer version."""
-    return BankError(
-        msg(
-            "{name}: the bank is of a newer version of farandole, and stays as it is",
-            name=database.name,
-        ),
-        code="bank.newer",
+    """Return the error for a bank of a newer version."""
+    text = msg(
+        "{name}: the bank was made by a newer version of farandole; it was not changed",
+        name=database.name,
     )
+    return BankError(text, code="bank.newer")

@@ -1,24 +1,20 @@
-"""Proving again what a bank says: every row, and every bit that is searched by."""
+"""Checking a bank: every row, and every bit of the index, computed again and compared."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.finding.indexing import block_of
 from farandole.bank.tables import names
-from farandole.bank.tables.blocks import blocks_of, is_block
 from farandole.bank.tables.damage import SENSELESS, is_sound, name_at, readable_rows, whole
-from farandole.bank.tables.facts import symmetries
+from farandole.bank.tables.indexing import block_of
 from farandole.bank.tables.keys import classic_keys, key_of
-from farandole.bank.tables.postings import BYTES, decode, popcount
-from farandole.bank.tables.rows import MOST_TIMES, STATUSES, used_of
+from farandole.bank.tables.postings import BYTES, blocks_of, decode, is_block, popcount
+from farandole.bank.tables.rows import MOST_TIMES, STATUSES, Raw, minimality, patterns, used_of
 from farandole.bank.tables.schema import (
     BLOCK,
-    LARGEST_ID,
     METADATA,
     MOST_PUZZLES,
     Kind,
@@ -32,7 +28,8 @@ from farandole.bank.tables.schema import (
     techniques,
     texts,
 )
-from farandole.errors import BankError, GridError, ParseError
+from farandole.bank.values import LARGEST_ID, VerifyReport
+from farandole.errors import BankError
 from farandole.i18n import msg
 from farandole.logic.many.cells import CellRating, Cells
 from farandole.logic.many.result import OUTCOMES, rated_of
@@ -40,7 +37,6 @@ from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.check import check_many
 from farandole.sudoku.many.pipeline import Pipeline
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.many.solve import solve_many
@@ -48,7 +44,7 @@ from farandole.sudoku.shape import CLASSIC, Shape
 from farandole.sudoku.solving import count, solve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from farandole.bank.tables.postings import Bits
@@ -61,24 +57,12 @@ _PART = 4096
 _RATED = 128  # puzzles that a thread rates in one go
 _MOST_FAULTS = 1000
 _KINDS = frozenset(map(int, Kind))
+_COUNTED = (NONE, SOLVED, MANY)
 _UNREADABLE = msg("the puzzle can't be read")
 
 
-@dataclass(frozen=True, slots=True)
-class VerifyReport:
-    """What was proved: ``puzzles`` rows and ``ratings``, and what is ``wrong``.
-
-    ``faults`` has the first thousand of these, each with the number of its puzzle, or None.
-    """
-
-    puzzles: int = 0
-    ratings: int = 0
-    wrong: int = 0
-    faults: tuple[tuple[int | None, Message], ...] = ()
-
-
 class Verifier:
-    """Proves the rows of one bank, in one transaction."""
+    """Checks the rows of one bank, in one transaction."""
 
     def __init__(
         self,
@@ -97,180 +81,151 @@ class Verifier:
         self._faults: list[tuple[int | None, Message]] = []
 
     def run(self) -> VerifyReport:
-        """Prove all."""
-        if self._connection.dialect.name == "sqlite":
+        """Check everything."""
+        connection = self._connection
+        if connection.dialect.name == "sqlite":
             self._check_file()
         self._check_tables()
-        self._read_shapes()
-        self._techniques = frozenset(names.technique_numbers(self._connection).values())
-        self._check_profiles()
+        for number, name in connection.execute(sa.select(shapes)):
+            with suppress(*SENSELESS):
+                self._shapes[number] = CLASSIC if name == str(CLASSIC) else Shape.parse(name)
+        self._techniques = frozenset(names.technique_numbers(connection).values())
         last = -LARGEST_ID
         while True:
-            ids = self._connection.execute(
-                sa.select(puzzles.c.id)
-                .where(puzzles.c.id > last)
-                .order_by(puzzles.c.id)
-                .limit(_PART)
-            )
-            numbers = list(ids.scalars())
-            if not numbers:
+            query = sa.select(puzzles.c.id).where(puzzles.c.id > last)
+            ids = list(connection.execute(query.order_by(puzzles.c.id).limit(_PART)).scalars())
+            if not ids:
                 break
-            self._check_numbers(max(last, 0), numbers)
-            last = numbers[-1]
-            rows = self._rows(sa.select(puzzles), puzzles.c.id, numbers)
-            classic = []
-            for row in rows:
-                shape = self._shapes.get(row.shape_id)
-                if shape is None:
-                    self._add(row.id, msg("the board isn't known"))
-                elif shape.is_classic:
-                    classic.append(row)
-                else:
-                    self._check_shaped(row, shape)
-            self._check_classic(classic)
-            self._puzzles += len(numbers)
-            self._check_ratings(numbers)
+            self._check_ids(max(last, 0), ids)
+            last = ids[-1]
+            grids = self._check_puzzles(self._rows(sa.select(puzzles), puzzles.c.id, ids))
+            self._puzzles += len(ids)
+            self._check_ratings(ids, grids)
             if self._progress is not None:
                 self._progress(self._puzzles)
         self._check_postings()
         return VerifyReport(self._puzzles, self._ratings, self._wrong, tuple(self._faults))
 
-    def _rows(
-        self, query: sa.Select[Any], column: sa.ColumnElement[int], numbers: Sequence[int]
-    ) -> list[sa.Row[Any]]:
-        """Return the rows of some puzzles; those that can't be read are told."""
-        rows, unreadable = readable_rows(self._connection, query, column, numbers)
-        for number in unreadable:
-            self._add(number, _UNREADABLE)
-        return rows
-
-    def _read_shapes(self) -> None:
-        for number, name in self._connection.execute(sa.select(shapes)):
-            with suppress(*SENSELESS):
-                self._shapes[number] = CLASSIC if name == str(CLASSIC) else Shape.parse(name)
-
-    def _check_tables(self) -> None:
-        """Tell of the smaller tables that have what they can't."""
-        connection = self._connection
-        for table in METADATA.sorted_tables:
-            if table in (puzzles, ratings, postings, texts):
-                continue
-            is_wrong = not is_sound(connection, table)
-            for column, lowest, highest in (
-                (imports.c.done, 0, LARGEST_ID),
-                (collection_items.c.position, 0, MOST_PUZZLES),
-                (techniques.c.id, 1, (1 << 16) - 1),
-            ):
-                if column.table is table and not is_wrong:
-                    query = sa.select(column).where(~column.between(lowest, highest)).limit(1)
-                    is_wrong = connection.execute(query).first() is not None
-            if is_wrong:
-                text = msg("the table {table} has a row that makes no sense", table=table.name)
-                self._add(None, text)
-
-    def _check_profiles(self) -> None:
-        if not is_sound(self._connection, profiles):
-            return
-        for row in self._connection.execute(sa.select(profiles)):
-            if row.digest != names.digest(row.school, row.version, row.rules):
-                self._add(None, msg("the rules of the ratings {number} are others", number=row.id))
-
-    def _check_numbers(self, last: int, numbers: Sequence[int]) -> None:
-        """Tell of puzzles far from the last one before: they are numbered without gaps."""
-        for number in numbers:
-            if not last < number <= min(last + BLOCK, MOST_PUZZLES - 1):
-                self._add(number, msg("the number of the puzzle makes no sense"))
-            last = max(last, number)
-
     def _add(self, id: int | None, fault: Message) -> None:
-        """Take note of something wrong."""
         self._wrong += 1
         if len(self._faults) < _MOST_FAULTS:
             self._faults.append((id, fault))
+
+    def _rows(
+        self, query: sa.Select[Any], column: sa.ColumnElement[int], ids: Sequence[int]
+    ) -> list[sa.Row[Any]]:
+        """Return the rows of some puzzles; report those that can't be read."""
+        rows, unreadable = readable_rows(self._connection, query, column, ids)
+        for id in unreadable:
+            self._add(id, _UNREADABLE)
+        return rows
+
+    # ---- tables ---------------------------------------------------------------------------------
 
     def _check_file(self) -> None:
         for (found,) in self._connection.exec_driver_sql("PRAGMA integrity_check(100)"):
             if found != "ok":
                 self._add(None, msg("the file is damaged: {reason}", reason=str(found)))
         for row in self._connection.exec_driver_sql("PRAGMA foreign_key_check"):
-            text = msg("the table {table} refers to what isn't there", table=str(row[0]))
+            text = msg("the table {table} refers to a missing row", table=str(row[0]))
             self._add(None, text)
 
-    def _check_classic(self, rows: Sequence[sa.Row[Any]]) -> None:
-        import numpy as np
-
-        good = []
-        for row in rows:
-            if _is_classic(row.given):
-                good.append(row)
-            else:
-                self._add(row.id, _UNREADABLE)
-        if not good:
-            return
-        text = np.frombuffer("".join(row.given for row in good).encode(), np.uint8)
-        cells = np.where(text == ord("."), 0, text - ord("0")).astype(np.uint8).reshape(-1, 81)
-        solved = solve_many(cells, threads=self._threads)
-        keys = classic_keys(cells.tobytes(), self._threads)
-        checked = check_many(cells, threads=self._threads)
-        needed = np.where(checked.judged, checked.minimal.astype(np.int64), -1).tolist()
-        patterns = symmetries((cells != 0).reshape(-1, 9, 9)).tolist()
-        clues = (cells != 0).sum(axis=1).tolist()
-        lines = (solved.solutions + ord("0")).astype(np.uint8)
-        numbers = np.minimum(solved.counts, 2).tolist()
-        for at, row in enumerate(good):
-            status = (NONE, SOLVED, MANY)[numbers[at]]
-            solution = lines[at].tobytes().decode() if status == SOLVED else None
-            minimal = needed[at] if status == SOLVED and needed[at] >= 0 else None
-            said = (clues[at], patterns[at], minimal)
-            self._compare(row, status, solution, keys[at], said)
-
-    def _check_shaped(self, row: sa.Row[Any], shape: Shape) -> None:
-        import numpy as np
-
-        try:
-            grid = Grid(row.given, shape) if _is_line(row.given, shape.cells) else None
-        except (GridError, ParseError):
-            grid = None
-        if grid is None:
-            self._add(row.id, _UNREADABLE)
-            return
-        found = int(count(grid, limit=2))
-        status = (NONE, SOLVED, MANY)[min(found, 2)]
-        solution = solve(grid).line if status == SOLVED else None
-        is_given = np.frombuffer(grid.cells, np.uint8).reshape(1, shape.side, shape.side) != 0
-        said = (int(is_given.sum()), int(symmetries(is_given)[0]), None)
-        self._compare(row, status, solution, key_of(grid), said)
-
-    def _compare(
-        self,
-        row: sa.Row[Any],
-        status: str,
-        solution: str | None,
-        key: bytes,
-        said: tuple[int, int, int | None],
-    ) -> None:
-        if row.status != STATUSES.index(status):
-            told = STATUSES[row.status] if row.status in range(len(STATUSES)) else row.status
-            self._add(row.id, msg("it isn't {status}", status=str(told)))
-        elif row.solution != solution:
-            self._add(row.id, msg("the solution is another one"))
-        if row.key != key:
-            self._add(row.id, msg("the canonical form is another one"))
-        clues, symmetry, minimal = said
-        if (row.clues, row.symmetry) != (clues, symmetry):
-            self._add(row.id, msg("the number or the pattern of givens is another one"))
-        if not isinstance(row.created, int):
-            self._add(row.id, msg("when it was added makes no sense"))
-        if row.minimal != minimal:
-            self._add(row.id, msg("whether every given is needed is another matter"))
-
-    def _check_ratings(self, numbers: Sequence[int]) -> None:
+    def _check_tables(self) -> None:
+        """Check the types and ranges of the smaller tables."""
         connection = self._connection
-        query = sa.select(ratings, puzzles.c.given, puzzles.c.shape_id).join_from(
-            ratings, puzzles, ratings.c.puzzle_id == puzzles.c.id
+        ranges = (
+            (imports.c.done, 0, LARGEST_ID),
+            (collection_items.c.position, 0, MOST_PUZZLES),
+            (techniques.c.id, 1, (1 << 16) - 1),
         )
+        for table in METADATA.sorted_tables:
+            if table in (puzzles, ratings, postings, texts):
+                continue
+            is_right = is_sound(connection, table)
+            for column, lowest, highest in ranges:
+                if column.table is table and is_right:
+                    query = sa.select(column).where(~column.between(lowest, highest)).limit(1)
+                    is_right = connection.execute(query).first() is None
+            if not is_right:
+                self._add(None, msg("the table {table} has an invalid row", table=table.name))
+            elif table is profiles:
+                for row in connection.execute(sa.select(profiles)):
+                    if row.digest != names.digest(row.school, row.version, row.rules):
+                        self._add(None, msg("the rating profile {number} is wrong", number=row.id))
+
+    # ---- puzzles --------------------------------------------------------------------------------
+
+    def _check_ids(self, last: int, ids: Sequence[int]) -> None:
+        """Report ids far from the one before: puzzles are numbered without gaps."""
+        for id in ids:
+            if not last < id <= min(last + BLOCK, MOST_PUZZLES - 1):
+                self._add(id, msg("the number of the puzzle is not valid"))
+            last = max(last, id)
+
+    def _check_puzzles(self, rows: Sequence[sa.Row[Any]]) -> dict[int, Grid]:
+        """Check the columns of some puzzles; return those that can be read."""
+        grids: dict[int, Grid] = {}
+        for row in rows:
+            shape = self._shapes.get(row.shape_id)
+            with suppress(*SENSELESS):
+                grid = Grid(row.given, shape)
+                if shape is not None and grid.line == row.given:
+                    grids[row.id] = grid
+            if shape is None:
+                self._add(row.id, msg("the board of the puzzle is not known"))
+            elif row.id not in grids:
+                self._add(row.id, _UNREADABLE)
+        raws = self._solve(grids)
+        keys = iter(classic_keys(b"".join(raw.cells for raw in raws if raw.shape is None)))
+        columns = (column.tolist() for column in (*patterns(raws), minimality(raws)))
+        by_id = {row.id: row for row in rows}
+        for raw, clues, symmetry, minimal in zip(raws, *columns, strict=True):
+            row = by_id[raw.number]
+            grid = grids[row.id]
+            solution = None if raw.solution is None else Grid(raw.solution, grid.shape).line
+            wanted = {
+                "key": next(keys) if raw.shape is None else key_of(grid),
+                "solution": solution,
+                "status": STATUSES.index(raw.status),
+                "clues": clues,
+                "symmetry": symmetry,
+                "minimal": None if minimal < 0 else minimal,
+            }
+            for column, value in wanted.items():
+                if row._mapping[column] != value:
+                    self._add(row.id, msg("the column {column} is wrong", column=column))
+            if not isinstance(row.created, int):
+                self._add(row.id, msg("the column {column} is wrong", column="created"))
+        return grids
+
+    def _solve(self, grids: Mapping[int, Grid]) -> list[Raw]:
+        """Return the puzzles with their solutions."""
+        import numpy as np
+
+        cells = b"".join(grid.cells for grid in grids.values() if grid.shape.is_classic)
+        boards = np.frombuffer(cells, np.uint8).reshape(-1, 81)
+        solved = solve_many(boards, threads=self._threads)
+        results = zip(solved.counts.tolist(), solved.solutions, strict=True)
+        raws = []
+        for id, grid in grids.items():
+            shape = None if grid.shape.is_classic else grid.shape
+            if shape is None:
+                number, cells = next(results)
+                solution = cells.tobytes()
+            else:
+                number = int(count(grid, limit=2))
+                solution = solve(grid).cells if number == 1 else b""
+            status = _COUNTED[min(number, 2)]
+            kept = solution if status == SOLVED else None
+            raws.append(Raw(id, None, "", grid.cells, shape, status, kept))
+        return raws
+
+    # ---- ratings --------------------------------------------------------------------------------
+
+    def _check_ratings(self, ids: Sequence[int], grids: Mapping[int, Grid]) -> None:
+        connection = self._connection
         every = []
-        for row in self._rows(query, ratings.c.puzzle_id, numbers):
+        for row in self._rows(sa.select(ratings), ratings.c.puzzle_id, ids):
             if _is_rating(row, self._techniques):
                 every.append(row)
             else:
@@ -280,38 +235,24 @@ class Verifier:
         known = names.technique_names(connection)
         for profile in SCHOOLS.values():
             number = names.profile_number(connection, profile)
-            rows = []
-            grids = []
-            for row in every:
-                grid = self._grid(row) if row.profile_id == number else None
-                if grid is not None:
-                    rows.append(row)
-                    grids.append(grid)
-            for row, one in zip(rows, self._rated(grids, profile), strict=True):
+            rows = [row for row in every if row.profile_id == number and row.puzzle_id in grids]
+            rated = self._rated([grids[row.puzzle_id] for row in rows], profile)
+            for row, rating in zip(rows, rated, strict=True):
                 wanted = (
-                    OUTCOMES.index(one.outcome),
-                    LEVELS.index(one.level),
-                    one.score,
-                    None if one.hardest is None else one.hardest.id,
-                    {technique.id: min(times, MOST_TIMES) for technique, times in one.counts},
+                    OUTCOMES.index(rating.outcome),
+                    LEVELS.index(rating.level),
+                    rating.score,
+                    None if rating.hardest is None else rating.hardest.id,
+                    {technique.id: min(times, MOST_TIMES) for technique, times in rating.counts},
                 )
                 used = {known.get(number): times for number, times in used_of(row.used)}
-                said = (row.outcome, row.level, row.score, known.get(row.hardest), used)
-                if said != wanted or len(row.used) % 3:
-                    self._add(row.puzzle_id, msg("the rating is another one"))
+                stored = (row.outcome, row.level, row.score, known.get(row.hardest), used)
+                if stored != wanted or len(row.used) % 3:
+                    self._add(row.puzzle_id, msg("the rating is wrong"))
             self._ratings += len(rows)
 
-    def _grid(self, row: sa.Row[Any]) -> Grid | None:
-        """Return the puzzle of a row, None if it can't be read, which is told elsewhere."""
-        shape = self._shapes.get(row.shape_id)
-        if shape is None or not _is_line(row.given, shape.cells):
-            return None
-        with suppress(GridError):
-            return Grid(row.given, shape)
-        return None
-
     def _rated(self, grids: Sequence[Grid], profile: Profile) -> list[Rated]:
-        """Return the ratings of some puzzles, each of them rated to its end."""
+        """Return the ratings of some puzzles, without a limit of time."""
         classic: list[Rated] = []
 
         def see(_: Cells, rows: list[RatedRow]) -> None:
@@ -337,15 +278,14 @@ class Verifier:
             if is_block(block):
                 blocks.add(block)
             else:
-                self._add(None, msg("what find looks at is wrong: block {value}", value=str(block)))
+                self._add(None, msg("the index is wrong: block {value}", value=str(block)))
         for block in sorted(blocks):
             try:
                 wanted = block_of(self._connection, block).bits()
             except BankError as error:
                 if error.code != "bank.damaged":
                     raise
-                text = msg("what find looks at can't be compared, because of damaged rows")
-                self._add(None, text)
+                self._add(None, msg("the index can't be checked because of damaged rows"))
                 continue
             rows = self._connection.execute(
                 sa.select(postings).where(postings.c.block == block)
@@ -355,7 +295,7 @@ class Verifier:
                 bits = np.zeros(BYTES, np.uint8)
                 try:
                     decode(row.bits, bits)
-                except (TypeError, ValueError):  # bytes that are none of a row
+                except (TypeError, ValueError):
                     self._add_posting(row.kind, row.value)
                     continue
                 if row._mapping["count"] != popcount(bits):
@@ -369,15 +309,11 @@ class Verifier:
 
     def _add_posting(self, kind: int, value: int) -> None:
         name = Kind(kind).name.lower() if kind in _KINDS else str(kind)
-        self._add(None, msg("what find looks at is wrong: {kind} {value}", kind=name, value=value))
-
-
-def _is_classic(given: object) -> bool:
-    return isinstance(given, str) and len(given) == 81 and not set(given) - set(".123456789")
+        self._add(None, msg("the index is wrong: {kind} {value}", kind=name, value=value))
 
 
 def _is_rating(row: sa.Row[Any], techniques: frozenset[int]) -> bool:
-    """Tell whether a rating says something that there is."""
+    """Return whether the values of a rating are valid."""
     try:
         name_at(OUTCOMES, row.outcome)
         name_at(LEVELS, row.level)
@@ -386,7 +322,3 @@ def _is_rating(row: sa.Row[Any], techniques: frozenset[int]) -> bool:
     except SENSELESS:
         return False
     return used <= techniques and (row.hardest is None or row.hardest in techniques)
-
-
-def _is_line(given: object, cells: int) -> bool:
-    return isinstance(given, str) and len(given) == cells

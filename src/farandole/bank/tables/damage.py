@@ -1,4 +1,4 @@
-"""Rows that say what no bank has written: how they are met, and what is said of them."""
+"""Rows with values that no bank has written: recognising and reporting them."""
 
 from __future__ import annotations
 
@@ -19,44 +19,40 @@ SENSELESS = (
     *(FarandoleError, LookupError, TypeError, ValueError, OverflowError),
     AttributeError,  # bytes where a text should be, or the other way round
 )
-"""What comes of reading a row that makes no sense."""
+"""Errors from reading a row with invalid values."""
 
 
 def damaged_puzzle(number: int) -> BankError:
-    """Return the error that what the bank says of a puzzle makes no sense."""
-    text = msg(
-        "puzzle {number} is damaged: what the bank says of it makes no sense; "
-        "'farandole bank verify' tells more",
-        number=number,
-    )
+    """Return the error for a puzzle whose rows are invalid."""
+    text = msg("puzzle {number} is damaged; run 'farandole bank verify' for details", number=number)
     return BankError(text, code="bank.damaged")
 
 
 def damaged_index() -> BankError:
-    """Return the error that the bitmaps have what no puzzle can have."""
+    """Return the error for postings that are invalid."""
     text = msg(
-        "what the bank is searched by is damaged; 'farandole bank verify' tells more, and "
-        "with --reindex makes it anew"
+        "the index of the bank is damaged; 'farandole bank verify' reports the faults, and "
+        "with --reindex rebuilds it"
     )
     return BankError(text, code="bank.damaged")
 
 
 def damaged_table(table: sa.Table) -> BankError:
-    """Return the error that a table has a row that makes no sense."""
+    """Return the error for a table with an invalid row."""
     text = msg(
-        "the table {table} is damaged: a row makes no sense; 'farandole bank verify' tells more",
+        "the table {table} is damaged; run 'farandole bank verify' for details",
         table=table.name,
     )
     return BankError(text, code="bank.damaged")
 
 
 def name_at(names: Sequence[str], number: object) -> str:
-    """Return the name of a number, which counts from the first.
+    """Return the name with a number, counted from 0.
 
     >>> name_at(["open", "solved"], 1)
     'solved'
 
-    Raises :class:`LookupError` for what is no such number, negative ones too.
+    Raises :class:`LookupError` for any other number.
     """
     place = whole(number)
     if place < 0:
@@ -65,12 +61,12 @@ def name_at(names: Sequence[str], number: object) -> str:
 
 
 def whole(number: object) -> int:
-    """Return a number of a row; SQLite keeps anything in any column."""
+    """Return a number of a row; SQLite stores any type in any column."""
     return index(number)  # type: ignore[arg-type]
 
 
 def text(value: object) -> str:
-    """Return the text of a row; none is empty."""
+    """Return the text of a row; None is an empty one."""
     if value is None:
         return ""
     if not isinstance(value, str):
@@ -79,7 +75,7 @@ def text(value: object) -> str:
 
 
 def is_sound(connection: sa.Connection, table: sa.Table) -> bool:
-    """Tell whether all columns of a table have values of their types: SQLite keeps anything."""
+    """Return whether all columns of a table have values of their types."""
     kinds: list[type | tuple[type, ...]] = [
         (int, float) if column.type.python_type is float else column.type.python_type
         for column in table.c
@@ -98,8 +94,8 @@ def is_sound(connection: sa.Connection, table: sa.Table) -> bool:
 
 
 def is_senseless(error: BaseException) -> bool:
-    """Tell whether an error comes from what a row says, rather than from the database."""
-    if isinstance(error, DBAPIError):  # of a text that is none, sqlite3 gives no code
+    """Return whether an error comes from the values of a row, not from the database."""
+    if isinstance(error, DBAPIError):  # for undecodable text sqlite3 gives no code
         return error.orig is not None and not hasattr(error.orig, "sqlite_errorcode")
     return isinstance(error, SENSELESS)
 
@@ -110,7 +106,7 @@ def readable_rows(
     column: sa.ColumnElement[int],
     numbers: Sequence[int],
 ) -> tuple[list[sa.Row[Any]], list[int]]:
-    """Return the rows of some puzzles, and the puzzles whose rows can't even be read."""
+    """Return the rows of some puzzles, and the puzzles whose rows can't be read."""
     try:
         return list(connection.execute(query.where(column.in_(numbers)).order_by(column))), []
     except (DBAPIError, *SENSELESS) as error:

@@ -1,12 +1,12 @@
 """Keys: the canonical forms of puzzles, packed, so that equivalent puzzles have one key.
 
-A key is a byte that tells its kind, and then
+A key begins with a byte for its kind:
 
 - 0: classic. 11 bytes with a bit for each cell that has a given, the first cell the highest; then
   the givens in reading order, two in a byte;
 - 1: another board. The board and the cells of the form, as text;
-- 2: a puzzle whose form wasn't found in time. Its board and cells as they are: it is known again
-  itself, its equivalents aren't.
+- 2: a puzzle whose form wasn't found in time. Its board and cells as they are: duplicates of it
+  are recognised, equivalents aren't.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from farandole.sudoku.shape import CLASSIC, Shape
 
 _CLASSIC, _SHAPED, _UNSETTLED = b"\0", b"\1", b"\2"
 _MASK = 11  # bytes
-UNKNOWN_RULES = msg("a bank keeps boards with known rules only")
+UNKNOWN_RULES = msg("a bank stores only boards with built-in rules")
 
 
 def classic_keys(cells: bytes, threads: int | None = None) -> list[bytes]:
@@ -44,7 +44,7 @@ def key_of(grid: Grid, threads: int | None = None) -> bytes:
         return classic_keys(grid.cells, threads)[0]
     from farandole.sudoku.canonical import canonical
 
-    with Stop():  # cut short it would be another key, and the puzzle kept twice
+    with Stop():  # a shortened search would give another key, and the puzzle be stored twice
         found = canonical(grid)
     if not found.complete:
         return _UNSETTLED + _text(grid)
@@ -71,7 +71,7 @@ def pack(cells: bytes) -> list[bytes]:
 
 
 def unpack(key: bytes) -> Grid:
-    """Return the canonical form that a key stands for.
+    """Return the canonical form of a key.
 
     >>> from farandole import Grid
     >>> unpack(pack(Grid("12" + "." * 79).cells)[0]).line[:4]
@@ -90,30 +90,15 @@ def _text(grid: Grid) -> bytes:
     return f"{board_name(grid.shape)}|{grid.line}".encode()
 
 
-def outline(grid: Grid) -> bytes:
-    """Return what all equivalents have in common, and some others: counts of givens.
-
-    This is for puzzles whose form isn't known.
-
-    >>> outline(Grid("1..............2")) == outline(Grid("..4..3.........."))
-    True
-    """
-    n = grid.shape.side
-    digits = sorted(map(grid.cells.count, range(1, n + 1)))
-    rows = [grid.cells[at : at + n] for at in range(0, n * n, n)]
-    lines = sorted(n - line.count(0) for line in [*rows, *map(bytes, zip(*rows, strict=True))])
-    return f"{board_name(grid.shape)}|{digits}|{lines}".encode()
-
-
 @lru_cache(maxsize=256)
 def board_name(shape: Shape) -> str:
-    """Return what a board is called in a bank: one name, in whatever order its rules come.
+    """Return the name of a board in a bank, the same for any order of its rules.
 
     >>> board_name(Shape.parse("9 + windoku + diagonals"))
     '9 + diagonals + windoku'
 
-    Raises :class:`~farandole.BankError` for rules of one's own: their names don't say what they
-    are, so that puzzles with others of the same name would be taken for the same.
+    Raises :class:`~farandole.BankError` for custom rules: their names don't define them, so
+    puzzles with different rules of the same name would count as equivalent.
     """
     board, *rules = str(shape).split(" + ")
     name = " + ".join([board, *sorted(rules)])
@@ -124,8 +109,3 @@ def board_name(shape: Shape) -> str:
     if not is_known:
         raise BankError(UNKNOWN_RULES, code="bank.improper")
     return name
-
-
-def key_text(form: Grid) -> bytes:
-    """Return a canonical form as text, the same for all equivalents."""
-    return _text(form)

@@ -1,4 +1,4 @@
-"""Numbers of what has a name: sources, tags, shapes, techniques, profiles."""
+"""Numbers of named things: sources, tags, shapes, techniques, profiles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from farandole.bank.tables.damage import damaged_table
-from farandole.bank.tables.schema import profiles, shapes, sources, tags, techniques
+from farandole.bank.tables.schema import profiles, sources, techniques
 from farandole.logic.techniques import BY_NUMBER, TECHNIQUES
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def number_of(connection: sa.Connection, table: sa.Table, name: str) -> int | No
     return found
 
 
-def made(connection: sa.Connection, table: sa.Table, name: str, **values: object) -> int:
+def ensure(connection: sa.Connection, table: sa.Table, name: str, **values: object) -> int:
     """Return the number of a name, a new one if it has none."""
     found = number_of(connection, table, name)
     if found is None:
@@ -34,22 +34,12 @@ def made(connection: sa.Connection, table: sa.Table, name: str, **values: object
     return found
 
 
-def shape_number(connection: sa.Connection, name: str) -> int:
-    """Return the number of a board."""
-    return made(connection, shapes, name)
-
-
-def tag_number(connection: sa.Connection, name: str) -> int:
-    """Return the number of a tag."""
-    return made(connection, tags, name)
-
-
 def source_number(connection: sa.Connection, name: str, about: Mapping[str, str]) -> int:
-    """Return the number of a source; what is said about it now replaces what was."""
-    number = made(connection, sources, name)
-    said = {key: value for key, value in about.items() if value}
-    if said:
-        connection.execute(sources.update().where(sources.c.id == number).values(**said))
+    """Return the number of a source; its new details replace older ones."""
+    number = ensure(connection, sources, name)
+    details = {key: value for key, value in about.items() if value}
+    if details:
+        connection.execute(sources.update().where(sources.c.id == number).values(**details))
     return number
 
 
@@ -72,7 +62,7 @@ def profile_number(connection: sa.Connection, profile: Profile) -> int | None:
     return found
 
 
-def profile_made(connection: sa.Connection, profile: Profile) -> int:
+def ensure_profile(connection: sa.Connection, profile: Profile) -> int:
     """Return the number of a profile, a new one if it has none."""
     found = profile_number(connection, profile)
     if found is None:
@@ -89,11 +79,11 @@ def profile_made(connection: sa.Connection, profile: Profile) -> int:
 
 
 def technique_numbers(connection: sa.Connection) -> dict[str, int]:
-    """Return the numbers that techniques have in this bank: they stay, whatever comes later."""
+    """Return the numbers that techniques have in this bank: they never change."""
     return {name: number for number, name in connection.execute(sa.select(techniques))}
 
 
-def techniques_made(connection: sa.Connection) -> list[int]:
+def ensure_techniques(connection: sa.Connection) -> list[int]:
     """Return the bank's number of each technique, in the order of the kernel's table."""
     known = technique_numbers(connection)
     new = [one.id for one in BY_NUMBER if one.id not in known]

@@ -23,12 +23,12 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.tables.damage import damaged_index
-from farandole.bank.tables.schema import BLOCK, Kind, postings
+from farandole.bank.tables.damage import damaged_index, damaged_puzzle
+from farandole.bank.tables.schema import BLOCK, MOST_PUZZLES, Kind, postings, puzzles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import TypeAlias
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any, TypeAlias
 
     import numpy as np
     from numpy.typing import NDArray
@@ -117,26 +117,26 @@ class Changes:
         self._clears: defaultdict[Property, list[NDArray[np.int64]]] = defaultdict(list)
 
     def set(self, kind: Kind, scope: int, value: int, ids: NDArray[np.int64]) -> None:
-        """Give these puzzles a property."""
+        """Set a property of these puzzles."""
         if len(ids):
             self._sets[int(kind), scope, value].append(ids)
 
     def clear(self, kind: Kind, scope: int, value: int, ids: NDArray[np.int64]) -> None:
-        """Take a property from these puzzles."""
+        """Clear a property of these puzzles."""
         if len(ids):
             self._clears[int(kind), scope, value].append(ids)
 
     def values(
         self, kind: Kind, scope: int, values: NDArray[np.integer], ids: NDArray[np.int64]
     ) -> None:
-        """Give each puzzle the property of its value."""
+        """Set the property of each puzzle by its value."""
         import numpy as np
 
         for value in np.unique(values).tolist():
             self.set(kind, scope, value, ids[values == value])
 
     def score(self, scope: int, scores: NDArray[np.integer], ids: NDArray[np.int64]) -> None:
-        """Give each puzzle its score, bit by bit; it has none yet."""
+        """Set the score of each puzzle, bit by bit; it has none yet."""
         import numpy as np
 
         clipped = np.clip(scores, 0, (1 << SCORE_BITS) - 1)
@@ -156,10 +156,9 @@ class Changes:
         """Change the rows; the caller is the one writer."""
         import numpy as np
 
-        new: list[dict[str, int | bytes]] = []
-        changed: list[dict[str, int | bytes]] = []
-        keys = dict.fromkeys([*self._sets, *self._clears])
-        for key in keys:
+        new, changed = [], []
+        for key in dict.fromkeys([*self._sets, *self._clears]):
+            kind, scope, value = key
             masks: dict[int, tuple[list[NDArray[np.int64]], list[NDArray[np.int64]]]] = {}
             for place, changes in enumerate((self._sets, self._clears)):
                 for ids in changes.get(key, ()):
@@ -168,22 +167,23 @@ class Changes:
                         pair = masks.setdefault(block, ([], []))
                         pair[place].append(ids[blocks == block] % BLOCK)
             for block, (sets, clears) in masks.items():
-                row = connection.execute(_ONE, _parameters(key, block)).first()
+                rows = rows_of(connection, key, value, block, block + 1)
                 bits = np.zeros(BYTES, np.uint8)
-                if row is not None:
-                    try:
-                        decode(row.bits, bits)
-                    except (TypeError, ValueError):
-                        raise damaged_index() from None
+                for row in rows:
+                    _decode(row.bits, bits)
                 for places in sets:
                     bits |= _bits(places)
                 for places in clears:
                     bits &= ~_bits(places)
                 count, data = encode(bits)
-                values = {**_parameters(key, block), "new_count": count, "new_bits": data}
-                (new if row is None else changed).append(values)
+                values: dict[str, Any] = {"count": count, "bits": data}
+                if rows:
+                    changed.append({"of_id": rows[0].id} | values)
+                else:
+                    where = {"kind": kind, "scope": scope, "value": value, "block": block}
+                    new.append(where | values)
         if new:
-            connection.execute(_INSERT, new)
+            connection.execute(postings.insert(), new)
         if changed:
             connection.execute(_UPDATE, changed)
         self._sets.clear()
@@ -198,46 +198,30 @@ def _bits(places: NDArray[np.int64]) -> Bits:
     return np.packbits(flags, bitorder="little")
 
 
-def _parameters(key: Property, block: int) -> dict[str, int | bytes]:
-    kind, scope, value = key
-    return {"of_kind": kind, "of_scope": scope, "of_value": value, "of_block": block}
+def _decode(row: bytes, bits: Bits) -> None:
+    try:
+        decode(row, bits)
+    except (TypeError, ValueError, IndexError):
+        raise damaged_index() from None
 
 
-_THIS = sa.and_(
+_UPDATE = postings.update().where(postings.c.id == sa.bindparam("of_id"))
+_ROWS = sa.select(postings).where(
     postings.c.kind == sa.bindparam("of_kind"),
     postings.c.scope == sa.bindparam("of_scope"),
-    postings.c.value == sa.bindparam("of_value"),
-    postings.c.block == sa.bindparam("of_block"),
-)
-_ONE = sa.select(postings.c.bits).where(_THIS)
-_UPDATE = (
-    postings.update()
-    .where(_THIS)
-    .values(count=sa.bindparam("new_count"), bits=sa.bindparam("new_bits"))
-)
-_INSERT = postings.insert().values(
-    kind=sa.bindparam("of_kind"),
-    scope=sa.bindparam("of_scope"),
-    value=sa.bindparam("of_value"),
-    block=sa.bindparam("of_block"),
-    count=sa.bindparam("new_count"),
-    bits=sa.bindparam("new_bits"),
-)
-_SPAN = sa.select(postings.c.block, postings.c.bits).where(
-    postings.c.kind == sa.bindparam("of_kind"),
-    postings.c.scope == sa.bindparam("of_scope"),
-    postings.c.value == sa.bindparam("of_value"),
+    postings.c.value.between(sa.bindparam("low"), sa.bindparam("high")),
     postings.c.block >= sa.bindparam("first"),
     postings.c.block < sa.bindparam("end"),
 )
-_RANGE = sa.select(postings.c.block, postings.c.bits, postings.c.value).where(
-    postings.c.kind == sa.bindparam("of_kind"),
-    postings.c.scope == sa.bindparam("of_scope"),
-    postings.c.value >= sa.bindparam("low"),
-    postings.c.value <= sa.bindparam("high"),
-    postings.c.block >= sa.bindparam("first"),
-    postings.c.block < sa.bindparam("end"),
-)
+
+
+def rows_of(
+    connection: sa.Connection, lowest: Property, high: int, first: int, end: int
+) -> Sequence[sa.Row[Any]]:
+    """Return the rows of some blocks, of a property up to the one with a higher value."""
+    kind, scope, low = lowest
+    values = {"of_kind": int(kind), "of_scope": scope, "low": low, "high": high}
+    return connection.execute(_ROWS, values | {"first": first, "end": end}).all()
 
 
 class Span:
@@ -256,18 +240,7 @@ class Span:
 
     def of(self, kind: Kind, scope: int, value: int) -> Bits:
         """Return the puzzles with a property."""
-        bits = self.none()
-        values = {"of_kind": int(kind), "of_scope": scope, "of_value": value}
-        values |= {"first": self.first, "end": self.end}
-        for block, row in self._connection.execute(_SPAN, values):
-            self._decode(row, bits, block)
-        return bits
-
-    def _decode(self, row: bytes, bits: Bits, block: int) -> None:
-        try:
-            decode(row, bits[block - self.first])
-        except (TypeError, ValueError, IndexError):
-            raise damaged_index() from None
+        return self.between(kind, scope, value, value)
 
     def any_of(self, kind: Kind, scope: int, values: Iterable[int]) -> Bits:
         """Return the puzzles with any of some properties."""
@@ -279,15 +252,11 @@ class Span:
     def between(self, kind: Kind, scope: int, low: int, high: int) -> Bits:
         """Return the puzzles with a value of a range."""
         bits = self.none()
-        for block, row, _ in self._rows(kind, scope, low, high):
-            self._decode(row, bits, block)
+        for row in rows_of(self._connection, (kind, scope, low), high, self.first, self.end):
+            if not isinstance(row.block, int):
+                raise damaged_index()
+            _decode(row.bits, bits[row.block - self.first])
         return bits
-
-    def _rows(
-        self, kind: Kind, scope: int, low: int, high: int
-    ) -> sa.CursorResult[int, bytes, int]:
-        values = {"of_kind": int(kind), "of_scope": scope, "low": low, "high": high}
-        return self._connection.execute(_RANGE, values | {"first": self.first, "end": self.end})
 
     def scores(self, scope: int, low: int, high: int, among: Bits) -> Bits:
         """Return those of some puzzles with a rating whose score lies between two numbers."""
@@ -328,3 +297,56 @@ class Span:
             else:
                 some &= ~bits
         return less
+
+
+# ---- blocks -------------------------------------------------------------------------------------
+
+
+def last_number(connection: sa.Connection) -> int:
+    """Return the number of the last puzzle, 0 if there is none.
+
+    Raises :class:`~farandole.BankError` for a puzzle whose number can't be.
+    """
+    first, last = (
+        connection.execute(sa.select(bound(puzzles.c.id))).scalar()
+        for bound in (sa.func.min, sa.func.max)
+    )
+    if first is not None and first < 1:
+        raise damaged_puzzle(first)
+    if last is not None and last >= MOST_PUZZLES:
+        raise damaged_puzzle(last)
+    return int(last or 0)
+
+
+def blocks_of(connection: sa.Connection) -> Iterator[int]:
+    """Yield the blocks of the puzzles whose numbers can be, in order."""
+    end = 0
+    while True:
+        id = connection.execute(
+            sa.select(sa.func.min(puzzles.c.id)).where(
+                puzzles.c.id >= end, puzzles.c.id < MOST_PUZZLES
+            )
+        ).scalar()
+        if id is None:
+            return
+        yield id // BLOCK
+        end = (id // BLOCK + 1) * BLOCK
+
+
+def blocks_with(connection: sa.Connection) -> list[int]:
+    """Return the blocks that find looks at, in order.
+
+    Raises :class:`~farandole.BankError` for a block that can't be.
+    """
+    query = sa.select(postings.c.block).where(
+        postings.c.kind == int(Kind.ALL), postings.c.scope == 0, postings.c.value == 0
+    )
+    found = list(connection.execute(query.order_by(postings.c.block)).scalars())
+    if not all(map(is_block, found)):
+        raise damaged_index()
+    return found
+
+
+def is_block(block: object) -> bool:
+    """Return whether a number of a row is that of a block."""
+    return isinstance(block, int) and 0 <= block < MOST_PUZZLES // BLOCK

@@ -8,12 +8,20 @@ from typing import TYPE_CHECKING, NamedTuple
 import sqlalchemy as sa
 
 from farandole.bank.tables import names
-from farandole.bank.tables.blocks import last_number
 from farandole.bank.tables.facts import symmetries
-from farandole.bank.tables.inserting import insert_rows
 from farandole.bank.tables.keys import board_name
-from farandole.bank.tables.postings import Changes, grams
-from farandole.bank.tables.schema import Kind, puzzle_sources, puzzle_tags, puzzles, ratings, texts
+from farandole.bank.tables.postings import Changes, grams, last_number
+from farandole.bank.tables.schema import (
+    Kind,
+    insert_rows,
+    puzzle_sources,
+    puzzle_tags,
+    puzzles,
+    ratings,
+    shapes,
+    tags,
+    texts,
+)
 from farandole.limits import Stop, moment
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
@@ -113,24 +121,24 @@ class Writer:
         *,
         source: str | None = None,
         about: Mapping[str, str] | None = None,
-        tags: Sequence[str] = (),
+        tag_names: Sequence[str] = (),
     ) -> None:
-        self.profile_id = None if profile is None else names.profile_made(connection, profile)
-        self._techniques = names.techniques_made(connection)
-        self._tags = [names.tag_number(connection, name) for name in tags]
+        self.profile_id = None if profile is None else names.ensure_profile(connection, profile)
+        self._techniques = names.ensure_techniques(connection)
+        self._tags = [names.ensure(connection, tags, name) for name in tag_names]
         self._source = (
             None if source is None else names.source_number(connection, source, about or {})
         )
-        self._linked: set[int] = set()
-        self._shapes: dict[Shape | None, int] = {None: names.shape_number(connection, str(CLASSIC))}
+        self._shapes: dict[Shape | None, int] = {
+            None: names.ensure(connection, shapes, str(CLASSIC))
+        }
 
-    def write(
-        self, connection: sa.Connection, batch: Batch, known: Mapping[bytes, int]
-    ) -> tuple[dict[bytes, int], int]:
-        """Write a batch; return the ids of its keys, and how many puzzles are new."""
+    def write(self, connection: sa.Connection, batch: Batch) -> int:
+        """Write a batch; return how many puzzles are new."""
         import numpy as np
 
-        ids = self._ids(connection, batch.keys, known)
+        query = sa.select(puzzles.c.key, puzzles.c.id).where(puzzles.c.key.in_(batch.keys))
+        ids = {row.key: row.id for row in connection.execute(query)}
         new: dict[bytes, int] = {}  # places
         for place, key in enumerate(batch.keys):
             if key not in ids:
@@ -142,26 +150,13 @@ class Writer:
             self._insert(connection, batch, new, first, changes)
         self._describe(connection, batch, ids, changes)
         self._rate(connection, batch, ids, changes)
-        every = np.array(sorted(set(ids.values()) - self._linked), np.int64)
-        self._link(connection, every, changes)
+        every = np.array(sorted(set(ids.values())), np.int64)
+        if self._source is not None:
+            link(connection, puzzle_sources, self._source, every, changes)
+        for tag in self._tags:
+            link(connection, puzzle_tags, tag, every, changes)
         changes.write(connection)
-        if len(self._linked) > _MOST_LINKED:
-            self._linked.clear()
-        self._linked.update(every.tolist())
-        return ids, len(new)
-
-    def _ids(
-        self, connection: sa.Connection, keys: Sequence[bytes], known: Mapping[bytes, int]
-    ) -> dict[bytes, int]:
-        """Return the ids of puzzles that are there, also those that another writer has added."""
-        ids = {key: known[key] for key in keys if key in known}
-        ask = list(dict.fromkeys(key for key in keys if key not in ids))
-        query = sa.select(puzzles.c.key, puzzles.c.id)
-        for at in range(0, len(ask), _ASKED):
-            part = ask[at : at + _ASKED]
-            found = connection.execute(query.where(puzzles.c.key.in_(part)))
-            ids |= {row.key: row.id for row in found}
-        return ids
+        return len(new)
 
     # ---- new puzzles ----------------------------------------------------------------------------
 
@@ -177,41 +172,23 @@ class Writer:
 
         raws = [batch.raws[place] for place in new.values()]
         ids = np.arange(first, first + len(raws), dtype=np.int64)
-        clues, symmetry = _patterns(raws)
+        clues, symmetry = patterns(raws)
         statuses = np.array([STATUSES.index(raw.status or "open") for raw in raws])
-        minimal = _minimal(raws)
+        minimal = minimality(raws)
         shape_ids = [self._shape(connection, raw.shape) for raw in raws]
-        created = moment()
-        insert_rows(
-            connection,
-            puzzles,
-            _COLUMNS,
-            [
-                (
-                    id,
-                    key,
-                    shape_id,
-                    _line(raw.cells, raw.shape),
-                    None if raw.solution is None else _line(raw.solution, raw.shape),
-                    status,
-                    count,
-                    bits,
-                    None if is_minimal < 0 else is_minimal,
-                    created,
-                )
-                for id, key, raw, shape_id, status, count, bits, is_minimal in zip(
-                    ids.tolist(),
-                    new,
-                    raws,
-                    shape_ids,
-                    statuses.tolist(),
-                    clues.tolist(),
-                    symmetry.tolist(),
-                    minimal.tolist(),
-                    strict=True,
-                )
-            ],
+        columns = (
+            ids.tolist(),
+            new,
+            shape_ids,
+            [_line(raw.cells, raw.shape) for raw in raws],
+            [None if raw.solution is None else _line(raw.solution, raw.shape) for raw in raws],
+            statuses.tolist(),
+            clues.tolist(),
+            symmetry.tolist(),
+            [None if value < 0 else value for value in minimal.tolist()],
+            [moment()] * len(raws),
         )
+        insert_rows(connection, puzzles, _COLUMNS, list(zip(*columns, strict=True)))
         changes.set(Kind.ALL, 0, 0, ids)
         changes.values(Kind.STATUS, 0, statuses, ids)
         changes.values(Kind.SHAPE, 0, np.array(shape_ids), ids)
@@ -230,21 +207,17 @@ class Writer:
                 title = title[:LONGEST_TITLE].strip().encode("utf-8", "replace").decode()
                 if title:
                     titles.setdefault(ids[key], title)
-        every = list(titles)
-        for at in range(0, len(every), _ASKED):
-            there = sa.select(texts.c.puzzle_id).where(
-                texts.c.puzzle_id.in_(every[at : at + _ASKED])
-            )
-            for id in connection.execute(there).scalars():
-                del titles[id]
+        there = sa.select(texts.c.puzzle_id).where(texts.c.puzzle_id.in_(list(titles)))
+        for id in list(connection.execute(there).scalars()):
+            del titles[id]
         if titles:
             insert_rows(connection, texts, ("puzzle_id", "title"), list(titles.items()))
             set_grams(changes, titles.items())
 
     def _shape(self, connection: sa.Connection, shape: Shape | None) -> int:
         if shape not in self._shapes:
-            assert shape is not None
-            self._shapes[shape] = names.shape_number(connection, board_name(shape))
+            name = board_name(shape or CLASSIC)
+            self._shapes[shape] = names.ensure(connection, shapes, name)
         return self._shapes[shape]
 
     # ---- ratings --------------------------------------------------------------------------------
@@ -257,28 +230,12 @@ class Writer:
         if self.profile_id is None or not rows:
             return
         rated = {ids[batch.keys[place]]: row for place, row in rows.items()}
-        there = rated_already(connection, self.profile_id, list(rated))
-        write_ratings(
-            connection,
-            self.profile_id,
-            self._techniques,
-            {id: row for id, row in rated.items() if id not in there},
-            changes,
+        query = sa.select(ratings.c.puzzle_id).where(
+            ratings.c.profile_id == self.profile_id, ratings.c.puzzle_id.in_(list(rated))
         )
-
-    # ---- what puzzles belong to -----------------------------------------------------------------
-
-    def _link(self, connection: sa.Connection, ids: NDArray[np.int64], changes: Changes) -> None:
-        if not len(ids):
-            return
-        if self._source is not None:
-            link(connection, puzzle_sources, self._source, ids, changes)
-        for tag in self._tags:
-            link(connection, puzzle_tags, tag, ids, changes)
-
-
-_ASKED = 4096  # keys in one question
-_MOST_LINKED = 1 << 22
+        for id in list(connection.execute(query).scalars()):
+            del rated[id]
+        write_ratings(connection, self.profile_id, self._techniques, rated, changes)
 
 
 def link(
@@ -288,7 +245,7 @@ def link(
     ids: NDArray[np.int64],
     changes: Changes,
 ) -> None:
-    """Give puzzles a source or a tag; those that have it keep it."""
+    """Link puzzles to a source or a tag, unless they are linked already."""
     column, kind = ("source_id", Kind.SOURCE) if table is puzzle_sources else ("tag_id", Kind.TAG)
     rows = [(number, id) for id in ids.tolist()]
     insert_rows(connection, table, (column, "puzzle_id"), rows, only_new=True)
@@ -296,7 +253,7 @@ def link(
 
 
 def set_grams(changes: Changes, titles: Iterable[tuple[int, str]]) -> None:
-    """Have texts found by each two characters that stand side by side in them."""
+    """Index texts by their pairs of adjacent characters."""
     import numpy as np
 
     places: dict[int, list[int]] = {}
@@ -305,17 +262,6 @@ def set_grams(changes: Changes, titles: Iterable[tuple[int, str]]) -> None:
             places.setdefault(gram, []).append(id)
     for gram, found in places.items():
         changes.set(Kind.GRAM, 0, gram, np.array(found, np.int64))
-
-
-def rated_already(connection: sa.Connection, profile_id: int, ids: Sequence[int]) -> set[int]:
-    """Return which of some puzzles have a rating of a profile."""
-    found: set[int] = set()
-    for at in range(0, len(ids), _ASKED):
-        query = sa.select(ratings.c.puzzle_id).where(
-            ratings.c.profile_id == profile_id, ratings.c.puzzle_id.in_(ids[at : at + _ASKED])
-        )
-        found.update(connection.execute(query).scalars())
-    return found
 
 
 def write_ratings(
@@ -349,7 +295,7 @@ def set_ratings(
     columns: tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int | None]],
     used_by: Mapping[int, Sequence[int]],
 ) -> None:
-    """Have puzzles found by their ratings: columns of ids, levels, scores, hardest techniques."""
+    """Index puzzles by their ratings: columns of ids, levels, scores, hardest techniques."""
     import numpy as np
 
     ids, levels, scores = (np.array(column, np.int64) for column in columns[:3])
@@ -376,7 +322,7 @@ def _line(cells: bytes, shape: Shape | None) -> str:
     return Grid(cells, shape).line
 
 
-def _patterns(raws: Sequence[Raw]) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
+def patterns(raws: Sequence[Raw]) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
     """Return how many givens there are, and which motions leave their pattern as it is."""
     import numpy as np
 
@@ -393,7 +339,7 @@ def _patterns(raws: Sequence[Raw]) -> tuple[NDArray[np.int64], NDArray[np.uint8]
     return clues, symmetry
 
 
-def _minimal(raws: Sequence[Raw]) -> NDArray[np.int64]:
+def minimality(raws: Sequence[Raw]) -> NDArray[np.int64]:
     """Return 1 for puzzles that need every given, 0 for others, -1 where it isn't known."""
     import numpy as np
 

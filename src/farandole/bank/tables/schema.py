@@ -1,24 +1,27 @@
-"""The tables of a bank.
+"""The tables of a bank, and inserting many rows at once.
 
 ::
 
     shapes ──< puzzles >── texts             sources ──< puzzle_sources >── puzzles
                   │                          tags ──< puzzle_tags >── puzzles
                   ├──< ratings >── profiles  collections ──< collection_items >── puzzles
-                  └──< attempts              imports: how far each file got
+                  └──< attempts              imports: the progress in each file
     techniques: numbers of techniques in ratings.used
-    postings: which puzzles have a property, as bitmaps: what find looks at
+    postings: for each property the puzzles that have it, as bitmaps; find reads these
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 APPLICATION_ID = 0x4652_4E44
-"""What marks a SQLite file as a bank: FRND."""
+"""The mark of a SQLite file that is a bank: FRND."""
 
 METADATA = sa.MetaData(
     naming_convention={
@@ -32,15 +35,12 @@ METADATA = sa.MetaData(
 BLOCK = 1 << 16
 """Puzzles in a block of postings."""
 
-LARGEST_ID = (1 << 63) - 1
-"""What a database can count up to."""
-
 MOST_PUZZLES = 1 << 40
 """Puzzles are numbered from 1 without gaps: this number, or a higher one, is damage."""
 
 
 class Kind(IntEnum):
-    """Properties that postings are kept of."""
+    """Kinds of properties in postings."""
 
     ALL = 0
     STATUS = 1
@@ -51,7 +51,7 @@ class Kind(IntEnum):
     SOURCE = 6
     TAG = 7
     GRAM = 8
-    """Two characters that stand side by side in a text; the second is 0 after the last."""
+    """Two adjacent characters of a text; the second is 0 after the last."""
     LEVEL = 10
     SCORE = 11
     """A bit of the score: bit 0, 1, 2, …"""
@@ -61,162 +61,140 @@ class Kind(IntEnum):
 
 
 class _Bytes(sa.LargeBinary):
-    """Bytes, as SQLite gives them: it keeps anything in any column, which bytes() would change."""
+    """Bytes as SQLite returns them: a column may hold any type there, which bytes() would hide."""
 
     cache_ok = True
 
     def result_processor(self, dialect: sa.Dialect, coltype: object) -> Any:  # noqa: ANN401
-        """Return what is done with a value that was read."""
+        """Return the conversion of values that are read."""
         if dialect.name == "sqlite":
             return None
         return super().result_processor(dialect, coltype)  # type: ignore[no-untyped-call]
 
 
-def _number(name: str, *more: sa.ForeignKey, **options: object) -> sa.Column[int]:
-    return sa.Column(name, sa.BigInteger, *more, nullable=False, **options)  # type: ignore[arg-type]
+_PUZZLE = sa.BigInteger().with_variant(sa.Integer, "sqlite")  # INTEGER: the number of the row
 
 
-def _own_id() -> sa.Column[int]:
-    # SQLite numbers rows by itself where the type is exactly INTEGER.
+def _id() -> sa.Column[int]:
     return sa.Column("id", sa.Integer, primary_key=True)
 
 
-def _seconds(name: str, *, nullable: bool = False) -> sa.Column[int]:
-    """Return a moment in seconds since 1970, UTC."""
-    return sa.Column(name, sa.BigInteger, nullable=nullable)
+def _number(name: str, kind: type = sa.Integer) -> sa.Column[int]:
+    return sa.Column(name, kind, nullable=False)
 
 
-shapes = sa.Table(
-    "shapes", METADATA, _own_id(), sa.Column("name", sa.Text, nullable=False, unique=True)
-)
+def _text(name: str) -> sa.Column[str]:
+    """Return a column of texts, empty by default."""
+    return sa.Column(name, sa.Text, nullable=False, server_default="")
+
+
+def _named(table: str, *columns: sa.Column[Any]) -> sa.Table:
+    """Return a table of names and their numbers."""
+    name = sa.Column("name", sa.Text, nullable=False, unique=True)
+    return sa.Table(table, METADATA, _id(), name, *columns)
+
+
+def _puzzle(kind: Any = sa.BigInteger, **options: Any) -> sa.Column[int]:  # noqa: ANN401
+    """Return a column of puzzles, whose rows go when the puzzle goes."""
+    key = sa.ForeignKey("puzzles.id", ondelete="CASCADE")
+    return sa.Column("puzzle_id", kind, key, nullable=False, **options)
+
+
+def _links(table: str, column: str, target: str) -> sa.Table:
+    """Return a table of pairs: a puzzle and a source or a tag."""
+    return sa.Table(
+        table,
+        METADATA,
+        _puzzle(primary_key=True),
+        sa.Column(column, sa.Integer, sa.ForeignKey(target), primary_key=True),
+        sqlite_with_rowid=False,
+    )
+
+
+shapes = _named("shapes")
 
 puzzles = sa.Table(
     "puzzles",
     METADATA,
-    sa.Column(
-        "id",
-        sa.BigInteger().with_variant(sa.Integer, "sqlite"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    sa.Column("id", _PUZZLE, primary_key=True, autoincrement=False),
     sa.Column("key", _Bytes, nullable=False, unique=True),
     sa.Column("shape_id", sa.Integer, sa.ForeignKey("shapes.id"), nullable=False),
     sa.Column("given", sa.Text, nullable=False),
     sa.Column("solution", sa.Text),
-    sa.Column("status", sa.SmallInteger, nullable=False),
-    sa.Column("clues", sa.SmallInteger, nullable=False),
-    sa.Column("symmetry", sa.SmallInteger, nullable=False),
+    _number("status", sa.SmallInteger),
+    _number("clues", sa.SmallInteger),
+    _number("symmetry", sa.SmallInteger),
     sa.Column("minimal", sa.SmallInteger),
-    _seconds("created"),
+    _number("created", sa.BigInteger),
 )
 
 texts = sa.Table(
     "texts",
     METADATA,
-    sa.Column(
-        "puzzle_id",
-        sa.BigInteger().with_variant(sa.Integer, "sqlite"),
-        sa.ForeignKey("puzzles.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
-    sa.Column("title", sa.Text, nullable=False, server_default=""),
-    sa.Column("notes", sa.Text, nullable=False, server_default=""),
+    _puzzle(_PUZZLE, primary_key=True, autoincrement=False),
+    _text("title"),
+    _text("notes"),
 )
 
 profiles = sa.Table(
     "profiles",
     METADATA,
-    _own_id(),
+    _id(),
     sa.Column("digest", sa.Text, nullable=False, unique=True),
     sa.Column("school", sa.Text),
     sa.Column("version", sa.Text),
     sa.Column("rules", sa.Text, nullable=False),
 )
 
-techniques = sa.Table(
-    "techniques", METADATA, _own_id(), sa.Column("name", sa.Text, nullable=False, unique=True)
-)
+techniques = _named("techniques")
 
 ratings = sa.Table(
     "ratings",
     METADATA,
-    _number("puzzle_id", sa.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
+    _puzzle(primary_key=True),
     sa.Column("profile_id", sa.Integer, sa.ForeignKey("profiles.id"), primary_key=True),
-    sa.Column("outcome", sa.SmallInteger, nullable=False),
-    sa.Column("level", sa.SmallInteger, nullable=False),
-    sa.Column("score", sa.Integer, nullable=False),
+    _number("outcome", sa.SmallInteger),
+    _number("level", sa.SmallInteger),
+    _number("score"),
     sa.Column("hardest", sa.Integer, sa.ForeignKey("techniques.id")),
     sa.Column("used", _Bytes, nullable=False),
     sqlite_with_rowid=False,
 )
 
-sources = sa.Table(
-    "sources",
-    METADATA,
-    _own_id(),
-    sa.Column("name", sa.Text, nullable=False, unique=True),
-    sa.Column("author", sa.Text, nullable=False, server_default=""),
-    sa.Column("licence", sa.Text, nullable=False, server_default=""),
-    sa.Column("notes", sa.Text, nullable=False, server_default=""),
-)
-
-tags = sa.Table(
-    "tags", METADATA, _own_id(), sa.Column("name", sa.Text, nullable=False, unique=True)
-)
-
-puzzle_sources = sa.Table(
-    "puzzle_sources",
-    METADATA,
-    _number("puzzle_id", sa.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("source_id", sa.Integer, sa.ForeignKey("sources.id"), primary_key=True),
-    sqlite_with_rowid=False,
-)
-
-puzzle_tags = sa.Table(
-    "puzzle_tags",
-    METADATA,
-    _number("puzzle_id", sa.ForeignKey("puzzles.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("tag_id", sa.Integer, sa.ForeignKey("tags.id"), primary_key=True),
-    sqlite_with_rowid=False,
-)
+sources = _named("sources", _text("author"), _text("licence"), _text("notes"))
+tags = _named("tags")
+puzzle_sources = _links("puzzle_sources", "source_id", "sources.id")
+puzzle_tags = _links("puzzle_tags", "tag_id", "tags.id")
 
 imports = sa.Table(
     "imports",
     METADATA,
-    _own_id(),
+    _id(),
     sa.Column("name", sa.Text, nullable=False),
-    sa.Column("size", sa.BigInteger, nullable=False),
+    _number("size", sa.BigInteger),
     sa.Column("digest", sa.Text, nullable=False),
     sa.Column("options", sa.Text, nullable=False),
-    sa.Column("done", sa.BigInteger, nullable=False),
-    sa.Column("complete", sa.SmallInteger, nullable=False),
-    _seconds("started"),
-    _seconds("changed"),
+    _number("done", sa.BigInteger),
+    _number("complete", sa.SmallInteger),
+    _number("started", sa.BigInteger),
+    _number("changed", sa.BigInteger),
     sa.UniqueConstraint("digest", "size", "options"),
 )
 
 postings = sa.Table(
     "postings",
     METADATA,
-    _own_id(),
-    sa.Column("kind", sa.SmallInteger, nullable=False),
-    sa.Column("scope", sa.Integer, nullable=False),
-    sa.Column("value", sa.BigInteger, nullable=False),
-    sa.Column("block", sa.Integer, nullable=False),
-    sa.Column("count", sa.Integer, nullable=False),
+    _id(),
+    _number("kind", sa.SmallInteger),
+    _number("scope"),
+    _number("value", sa.BigInteger),
+    _number("block"),
+    _number("count"),
     sa.Column("bits", _Bytes, nullable=False),
     sa.UniqueConstraint("kind", "scope", "value", "block"),
 )
 
-collections = sa.Table(
-    "collections",
-    METADATA,
-    _own_id(),
-    sa.Column("name", sa.Text, nullable=False, unique=True),
-    sa.Column("title", sa.Text, nullable=False, server_default=""),
-    _seconds("created"),
-)
+collections = _named("collections", _text("title"), _number("created", sa.BigInteger))
 
 collection_items = sa.Table(
     "collection_items",
@@ -227,8 +205,8 @@ collection_items = sa.Table(
         sa.ForeignKey("collections.id", ondelete="CASCADE"),
         primary_key=True,
     ),
-    _number("position", primary_key=True),
-    _number("puzzle_id", sa.ForeignKey("puzzles.id", ondelete="CASCADE")),
+    sa.Column("position", sa.BigInteger, primary_key=True),
+    _puzzle(),
     sa.UniqueConstraint("collection_id", "puzzle_id"),
     sqlite_with_rowid=False,
 )
@@ -236,12 +214,43 @@ collection_items = sa.Table(
 attempts = sa.Table(
     "attempts",
     METADATA,
-    _own_id(),
-    _number("puzzle_id", sa.ForeignKey("puzzles.id", ondelete="CASCADE"), index=True),
-    sa.Column("player", sa.Text, nullable=False, server_default=""),
-    _seconds("started"),
+    _id(),
+    _puzzle(index=True),
+    _text("player"),
+    _number("started", sa.BigInteger),
     sa.Column("seconds", sa.Float, nullable=False),
-    sa.Column("mistakes", sa.Integer, nullable=False),
-    sa.Column("hints", sa.Integer, nullable=False),
-    sa.Column("finished", sa.SmallInteger, nullable=False),
+    _number("mistakes"),
+    _number("hints"),
+    _number("finished", sa.SmallInteger),
 )
+
+version = sa.Table(
+    "alembic_version",
+    sa.MetaData(),
+    sa.Column("version_num", sa.String(32), nullable=False),
+    sa.PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
+"""The revision of the tables, in the form of Alembic."""
+
+
+def insert_rows(
+    connection: sa.Connection,
+    table: sa.Table,
+    columns: Sequence[str],
+    rows: Sequence[tuple[Any, ...]],
+    *,
+    only_new: bool = False,
+) -> None:
+    """Insert rows, given as tuples; with ``only_new`` those whose key exists are skipped.
+
+    Inserting a list of mappings with SQLAlchemy takes three times as long.
+    """
+    if not rows:
+        return
+    assert all(name in table.c for name in columns)
+    mark = "?" if connection.dialect.name == "sqlite" else "%s"
+    places = ", ".join([mark] * len(columns))
+    text = f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES ({places})"
+    if only_new:
+        text += " ON CONFLICT DO NOTHING"
+    connection.exec_driver_sql(text, list(rows))

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, TypeAlias
 
 from farandole.bank.database.files import cannot_read
-from farandole.bank.imports.report import FileState
+from farandole.bank.values import FileState
 from farandole.errors import ArgumentTypeError, GridError, ParseError
 from farandole.sudoku.formats import Record, read_one
 from farandole.sudoku.grid import Grid, as_grid
@@ -31,10 +31,10 @@ _BLOCK = 1 << 18
 def items_of(
     puzzles: Puzzles, *, format: str | None = None, shape: Shape | None = None
 ) -> Iterator[Item | Chunk]:
-    """Yield puzzles that are in memory as items; what is none is an item with an error."""
+    """Yield puzzles in memory as items; unreadable ones as items with an error."""
     source = Source("", "")
     if isinstance(puzzles, str):
-        lines = lines_of(LineReader(io.BytesIO(puzzles.encode("utf-8", "replace")), block=_BLOCK))
+        lines = LineReader(io.BytesIO(puzzles.encode("utf-8", "replace")), block=_BLOCK)
         yield from items(lines, source, format=format, shape=shape)
         return
     if isinstance(puzzles, Grid | Record):
@@ -71,7 +71,7 @@ def _record(one: GridLike | Record, number: int, format: str | None, shape: Shap
 def file_state(
     path: str | os.PathLike[str], *, format: str | None = None, shape: Shape | None = None
 ) -> FileState | None:
-    """Return what a file is known by: reads all of it, about a second for a gigabyte.
+    """Return the identity of a file; reading it takes about a second per gigabyte.
 
     A pipe or a device can be read once only, so nothing is known of it: None.
     """
@@ -98,7 +98,7 @@ def open_items(
     """Open a file and give its puzzles."""
     name = os.fspath(path)
     if name.endswith(".parquet") and format is None:
-        from farandole.bank.exports.parquet import items_of_parquet
+        from farandole.bank.parquet import items_of_parquet
 
         yield items_of_parquet(name, Source(name, name), shape)
         return

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from farandole.bank.reading import entries
 from farandole.bank.tables import names
-from farandole.bank.tables.blocks import blocks_with
 from farandole.bank.tables.damage import damaged_puzzle, damaged_table
 from farandole.bank.tables.facts import SYMMETRIES
 from farandole.bank.tables.keys import board_name
-from farandole.bank.tables.postings import Span, fold, grams, ids_of, popcount
+from farandole.bank.tables.postings import Span, blocks_with, fold, grams, ids_of, popcount
 from farandole.bank.tables.rows import STATUSES
 from farandole.bank.tables.schema import (
     BLOCK,
+    MOST_PUZZLES,
     Kind,
     collection_items,
     collections,
@@ -25,6 +25,7 @@ from farandole.bank.tables.schema import (
     tags,
     texts,
 )
+from farandole.bank.values import BankCount, Page
 from farandole.errors import BankError
 from farandole.i18n import Quoted, msg
 from farandole.logic.techniques import LEVELS
@@ -35,45 +36,37 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.bank.finding.entries import BankEntry
-    from farandole.bank.finding.query import Query
+    from farandole.bank.query import Query
     from farandole.bank.tables.postings import Bits
 
-MOST_COUNTED = 10_000
-"""Counts above this are "more than"."""
-
-_FIRST_SPAN = 2  # blocks looked at first: what is common is found there
+_FIRST_SPAN = 2  # blocks read first: enough for common results
 _LONGEST_SPAN = 64
 _READ = 4096  # texts read at once
+_PART = 1000  # items of a collection read at once
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """Some of the puzzles found; ``after`` finds the next ones, None where there are no more."""
-
-    entries: tuple[BankEntry, ...]
-    after: int | None
-
-    def __len__(self) -> int:
-        return len(self.entries)
-
-    def __iter__(self) -> Iterator[BankEntry]:
-        return iter(self.entries)
+def find(connection: sa.Connection, query: Query, limit: int, after: int) -> Page:
+    """Return some puzzles of a query, after the last of another page (-1: the first ones)."""
+    search = Search(connection, query)
+    last: int | None
+    if query.collection is not None:
+        ids, last = in_collection(connection, search, query.collection, after, limit)
+    else:
+        ids = search.ids(after, limit)
+        last = ids[-1] if len(ids) == limit else None
+    return Page(tuple(entries(connection, ids)), last)
 
 
-@dataclass(frozen=True, slots=True)
-class BankCount:
-    """How many puzzles there are, or more than ``number`` of them.
-
-    >>> str(BankCount(12, False)), str(BankCount(10_000, True))
-    ('12', 'more than 10,000')
-    """
-
-    number: int
-    is_more: bool
-
-    def __str__(self) -> str:
-        return f"more than {self.number:,}" if self.is_more else f"{self.number:,}"
+def count(connection: sa.Connection, query: Query, most: int | None) -> BankCount:
+    """Return how many puzzles a query finds, counted up to ``most``."""
+    search = Search(connection, query)
+    if query.collection is None:
+        return search.count(most)
+    enough = MOST_PUZZLES if most is None else most + 1
+    ids, _ = in_collection(connection, search, query.collection, -1, enough)
+    if most is not None and len(ids) > most:
+        return BankCount(most, True)
+    return BankCount(len(ids), False)
 
 
 class Search:
@@ -91,7 +84,7 @@ class Search:
     # ---- the plan -------------------------------------------------------------------------------
 
     def _plan(self, query: Query) -> None:
-        """Put down what to look at; nothing can be found where a name isn't known."""
+        """Plan the tests; a name that isn't known makes the result empty."""
         for name in query.tags:
             self._need(Kind.TAG, 0, names.number_of(self._connection, tags, name))
         if query.source is not None:
@@ -330,7 +323,7 @@ def collection_number(connection: sa.Connection, name: str) -> int:
     found = names.number_of(connection, collections, name)
     if found is None:
         raise BankError(
-            msg("no collection is called {name}", name=Quoted(name)), code="bank.missing"
+            msg("there is no collection {name}", name=Quoted(name)), code="bank.missing"
         )
     return found
 
@@ -347,7 +340,7 @@ def in_collection(
             sa.select(collection_items.c.position, collection_items.c.puzzle_id)
             .where(collection_items.c.collection_id == number, collection_items.c.position > place)
             .order_by(collection_items.c.position)
-            .limit(1000)
+            .limit(_PART)
         ).all()
         if not rows:
             return found, None

@@ -1,4 +1,4 @@
-"""The bitmaps of all puzzles, made anew from the tables."""
+"""Rebuilding the bitmaps of puzzles from the tables."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from farandole.bank.tables.blocks import blocks_of, last_number
 from farandole.bank.tables.damage import SENSELESS, damaged_index, is_senseless
-from farandole.bank.tables.postings import Changes
+from farandole.bank.tables.postings import Changes, blocks_of, last_number
 from farandole.bank.tables.rows import set_grams, set_ratings, used_of
 from farandole.bank.tables.schema import (
     BLOCK,
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def rebuild(connection: sa.Connection) -> None:
-    """Make all postings anew: about ten seconds for a million puzzles.
+    """Rebuild all postings: about ten seconds for a million puzzles.
 
     Raises :class:`~farandole.BankError` for a puzzle whose number can't be.
     """

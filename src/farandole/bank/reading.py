@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.finding.entries import BankEntry, BankRating
 from farandole.bank.tables import names
 from farandole.bank.tables.damage import (
     SENSELESS,
@@ -19,7 +18,7 @@ from farandole.bank.tables.damage import (
     whole,
 )
 from farandole.bank.tables.facts import symmetry_name
-from farandole.bank.tables.keys import unpack
+from farandole.bank.tables.keys import key_of, unpack
 from farandole.bank.tables.rows import STATUSES, used_of
 from farandole.bank.tables.schema import (
     profiles,
@@ -32,23 +31,43 @@ from farandole.bank.tables.schema import (
     tags,
     texts,
 )
+from farandole.bank.values import LARGEST_ID, BankEntry, BankRating
+from farandole.errors import BankError
+from farandole.i18n import Quoted, msg
 from farandole.logic.many.result import OUTCOMES
 from farandole.logic.techniques import LEVELS, TECHNIQUES
-from farandole.sudoku.grid import Grid
+from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
+    from farandole.sudoku.grid import GridLike
+
 _READ = 1000
 
 
-def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[BankEntry]:
-    """Yield the entries of some puzzles that are there, in the order of their ids here.
+def get(connection: sa.Connection, puzzle: int | GridLike) -> BankEntry:
+    """Return a puzzle by its number, or by itself or any of its equivalents."""
+    if isinstance(puzzle, int):
+        is_here = puzzles.c.id == puzzle if 0 < puzzle <= LARGEST_ID else sa.false()
+        name: object = puzzle
+    else:
+        grid = as_grid(puzzle)
+        is_here = puzzles.c.key == key_of(grid)
+        name = grid.line
+    id = connection.execute(sa.select(puzzles.c.id).where(is_here)).scalar()
+    for entry in entries(connection, [] if id is None else [id]):
+        return entry
+    text = msg("the bank has no puzzle {name}", name=Quoted(name))
+    raise BankError(text, code="bank.missing")
 
-    Raises :class:`~farandole.BankError` (``bank.damaged``) for a row that says what it can't, or
-    isn't there.
+
+def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[BankEntry]:
+    """Yield the entries of some puzzles, in the order of the ids.
+
+    Raises :class:`~farandole.BankError` (``bank.damaged``) for a row that is invalid or missing.
     """
     reader = _Reader(connection)
     for at in range(0, len(ids), _READ):

@@ -1,12 +1,11 @@
-"""Parquet files, in and out. Needs the extra ``parquet``."""
+"""Puzzles of Parquet files. Needs the extra ``parquet``."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from farandole._extras import needed
 from farandole.bank.database.files import cannot_read
-from farandole.bank.exports.exporting import COLUMNS, columns
 from farandole.errors import GridError, ParseError, ShapeError
 from farandole.i18n import Listed, msg
 from farandole.sudoku.formats import Record
@@ -15,11 +14,8 @@ from farandole.sudoku.many.items import Item
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
+    from collections.abc import Iterator
 
-    from farandole.bank.finding.entries import BankEntry
-    from farandole.logic.profile import Profile
     from farandole.sudoku.many.items import Source
 
 _PUZZLES = ("puzzle", "puzzles", "quizzes", "question", "grid", "board")
@@ -39,7 +35,7 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
     except OSError as error:
         raise cannot_read(path, error) from None
     except pyarrow.ArrowInvalid:
-        raise ParseError(msg("no Parquet file"), code="parse.encoding", source=path) from None
+        raise ParseError(msg("not a Parquet file"), code="parse.encoding", source=path) from None
     there = {name.lower(): name for name in file.schema_arrow.names}
     puzzle, label, board = (
         next((there[name] for name in names if name in there), None)
@@ -88,30 +84,3 @@ def _item(
         fault = ParseError(error.message, line=number, source=source.shown)
         return Item(number, source, None, fault)
     return Item(number, source, Record(grid, "" if title is None else str(title), number))
-
-
-class ParquetSink:
-    """A Parquet file."""
-
-    def __init__(self, path: Path, profile: Profile) -> None:
-        with needed("parquet"):
-            import pyarrow
-            from pyarrow import parquet
-
-        numbers = {"id", "clues", "score", "minimal"}
-        self._schema: Any = pyarrow.schema(
-            [(name, pyarrow.int64() if name in numbers else pyarrow.string()) for name in COLUMNS]
-        )
-        self._profile = profile
-        self._writer: Any = parquet.ParquetWriter(str(path), self._schema)
-
-    def put(self, entries: Sequence[BankEntry]) -> None:
-        """Write some puzzles."""
-        import pyarrow
-
-        rows = [columns(entry, self._profile) for entry in entries]
-        self._writer.write_table(pyarrow.Table.from_pylist(rows, schema=self._schema))
-
-    def close(self) -> None:
-        """End the file."""
-        self._writer.close()

@@ -1,4 +1,4 @@
-"""What is looked for in a bank."""
+"""Queries: properties of puzzles to find in a bank."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ _LARGEST = 1 << 40
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
-    """A mix of properties; a puzzle is found if it has all that are named.
+    """A combination of properties; a puzzle matches if it has all of them.
 
-    ``level`` is one of HoDoKu's levels or several; ``score`` and ``clues`` a number, or a pair of
-    the lowest and the highest, None being any. ``uses`` and ``avoids`` are techniques, all or none
-    of which the rating used; ``hardest`` is one of those given. ``symmetry`` is a name of
-    :data:`~farandole.bank.tables.facts.SYMMETRIES`: puzzles with more of it are found too, but for
-    ``none``. ``tags`` are had all, ``without_tags`` none of them. ``text`` stands in title or
-    notes, or in what is said of a source, whatever its case and width. ``collection`` gives its
-    puzzles in their order. ``status`` is ``solved``, ``none`` or ``many``; ``profile`` is whose
-    rating counts.
+    ``level`` is one or several of HoDoKu's levels; ``score`` and ``clues`` are a number, or a pair
+    of lowest and highest (None: any). The rating used all techniques of ``uses`` and none of
+    ``avoids``; the most difficult one is among ``hardest``. ``symmetry`` is a name of
+    :data:`~farandole.bank.tables.facts.SYMMETRIES`: more symmetric puzzles match too, except for
+    ``none``. The puzzle has all ``tags`` and none of ``without_tags``. ``text`` occurs in its
+    title, notes or source, regardless of case and width. ``collection`` returns its
+    puzzles in order. ``status`` is ``solved``, ``none`` or ``many``; ``profile`` selects the
+    rating.
 
     >>> Query(level="hard", clues=24, uses="x-wing").clues
     (24, 24)
 
-    Raises :class:`~farandole.ArgumentError` for names that there aren't.
+    Raises :class:`~farandole.ArgumentError` for unknown names.
     """
 
     level: Any = ()
@@ -75,11 +75,6 @@ class Query:
             known(self.status, "status", (SOLVED, NONE, MANY))
         if isinstance(self.shape, str):
             put(self, "shape", Shape.parse(self.shape))
-        for name, kind in (("profile", Profile), ("shape", Shape | None)):
-            if not isinstance(getattr(self, name), kind):
-                raise _wrong(name, getattr(self, name))
-        if not isinstance(self.minimal, bool | None):
-            raise _wrong("minimal", self.minimal)
 
     @property
     def is_rated(self) -> bool:
@@ -96,7 +91,7 @@ class Query:
 
 
 def _wrong(name: str, value: object) -> ArgumentTypeError:
-    return ArgumentTypeError(msg("{name} can't be {value}", name=name, value=Quoted(value)))
+    return ArgumentTypeError(msg("{value} is not a valid {name}", name=name, value=Quoted(value)))
 
 
 def _names(value: object) -> tuple[object, ...]:
@@ -119,7 +114,7 @@ def _texts(values: tuple[object, ...], name: str) -> tuple[str, ...]:
 
 
 def checked_text(value: str, name: str) -> str:
-    """Return a text that a database can hold, and that says something."""
+    """Return a text that a database can store and that isn't blank."""
     if not value.strip():
         raise ArgumentError(msg("{name} must not be empty", name=name))
     if not is_text(value):
@@ -128,7 +123,7 @@ def checked_text(value: str, name: str) -> str:
 
 
 def new_tag(value: object) -> str:
-    """Return the name of a tag that may be made: commas stand between names of tags.
+    """Return the name of a new tag, without commas: these separate tags.
 
     >>> new_tag(" easter ")
     'easter'
@@ -136,13 +131,13 @@ def new_tag(value: object) -> str:
     (name,) = _texts((value,), "tag")
     if "," in name:
         raise ArgumentError(
-            msg("a tag can't have a comma in its name, as {name} has", name=Quoted(name))
+            msg("{name} is not a valid tag: it contains a comma", name=Quoted(name))
         )
     return name.strip()
 
 
 def is_text(value: str) -> bool:
-    """Tell whether a text can be written as UTF-8; file names and arguments needn't be."""
+    """Return whether a text can be encoded as UTF-8; file names may not."""
     return value.encode("utf-8", "replace").decode() == value
 
 

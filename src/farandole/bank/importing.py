@@ -1,34 +1,35 @@
-"""Adding puzzles: read, solved, known again, rated, and kept, in transactions of some thousand.
+"""Adding puzzles: reading, solving, recognising, rating and storing them, batch by batch.
 
 ::
 
     items ─▶ solved (pipeline) ─▶ batch ─▶ keys ─▶ which are new? ─▶ rated (pipeline) ─▶ written
 
-A batch is written whole or not at all, with a note of how far its file has got. So what ends the
-work at any moment loses nothing that was written, and the next run goes on from there.
+A batch is written completely or not at all, with a record of the progress in its file. An
+interruption at any moment loses nothing that was written, and the next run resumes there.
 """
 
 from __future__ import annotations
 
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from typing import TYPE_CHECKING, cast
 
 import sqlalchemy as sa
 
-from farandole.bank.choices import IMPROPER, KEEP, LIST, REFUSE
-from farandole.bank.finding.query import new_tag
-from farandole.bank.imports.rating import rate_others
-from farandole.bank.imports.report import Fault, ImportReport
+from farandole.bank.query import new_tag
 from farandole.bank.tables import names
 from farandole.bank.tables.damage import damaged_table
 from farandole.bank.tables.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
 from farandole.bank.tables.rows import Batch, Raw, Writer
 from farandole.bank.tables.schema import imports, puzzles, ratings
+from farandole.bank.values import IMPROPER, KEEP, LIST, REFUSE, Fault, ImportReport
 from farandole.errors import BankError
 from farandole.i18n import msg
 from farandole.limits import Budget, Limits, known, moment
 from farandole.logic.many.cells import CellRating, Cells
+from farandole.logic.many.result import OUTCOMES, RATED, STUCK
+from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import HODOKU
+from farandole.logic.techniques import LEVELS
 from farandole.sudoku.many.items import Chunk
 from farandole.sudoku.many.pipeline import Pipeline
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, settle
@@ -37,9 +38,10 @@ from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from contextlib import AbstractContextManager
 
     from farandole.bank.database.connection import Database
-    from farandole.bank.imports.report import FileState
+    from farandole.bank.values import FileState
     from farandole.errors import FarandoleError
     from farandole.logic.many.cells import RatedRow
     from farandole.logic.profile import Profile
@@ -51,20 +53,22 @@ if TYPE_CHECKING:
 BATCH = 8192
 """Puzzles that are written together."""
 
+LONGEST = 10.0
+"""Seconds that one puzzle is rated for; one that takes longer is stored without a rating."""
+
 _PART = 128  # puzzles that a thread rates in one go
 _OTHERS = 128  # puzzles on other boards in a batch: each may take long to rate
-_MOST_KNOWN = 1 << 20  # keys that are remembered
 _MOST_FAULTS = 1000  # that a report holds
 _STATUSES = (None, SOLVED, NONE, MANY)
-_LONGEST = 1.0  # seconds until some are written, where there is a limit: so much is lost to it
+_LONGEST = 1.0  # seconds between transactions if there is a limit: at most this work is lost
 
 
 class _NotWhole(Exception):
-    """Raised to take back a run that was to be kept whole or not at all."""
+    """Raised to roll back a run that is stored completely or not at all."""
 
 
 class _Solving(Solving):
-    """Solving, where puzzles that are solved by themselves end with all the work."""
+    """Solving where a puzzle on another board shares the limit of the whole run."""
 
     def __init__(self, budget: Budget) -> None:
         super().__init__("unique")
@@ -77,7 +81,7 @@ class _Solving(Solving):
 
 
 class Importer:
-    """Adds what it is given to a bank."""
+    """Adds puzzles to a bank."""
 
     def __init__(
         self,
@@ -115,18 +119,16 @@ class Importer:
         )
         self._faults: list[Fault] = []
         self._batch = Batch()
-        self._known: dict[bytes, int] = {}
-        self._pending: set[bytes] = set()
-        self._one: sa.Connection | None = None  # of a run that is kept whole or not at all
+        self._one: sa.Connection | None = None  # one transaction for the whole run
         self._skip = 0
-        self._put = self._seen = 0  # numbers of the last that were read, and solved
-        self._is_unrated = False  # a limit has come while puzzles were rated
-        self._is_cut = False  # what is solved doesn't follow on what was written
+        self._put = self._seen = 0  # numbers of the last puzzles read and solved
+        self._is_unrated = False  # the limit was reached during rating
+        self._is_cut = False  # the limit left a gap: nothing after it is written
 
     # ---- the run --------------------------------------------------------------------------------
 
     def run(self, entries: Iterable[Item | Chunk]) -> ImportReport:
-        """Add all puzzles; return what came of them."""
+        """Add all puzzles; return the numbers of each kind."""
         try:
             return self._run(entries)
         except _NotWhole:
@@ -138,7 +140,7 @@ class Importer:
             if self._improper == REFUSE:
                 self._one = stack.enter_context(self._database.writing())
             self._begin()
-            if self._skip < 0:  # all of it was added before
+            if self._skip < 0:  # the whole file was added before
                 self._counts["skipped"] = ~self._skip
                 return self._report()
             self._rating: Pipeline[Cells, list[RatedRow]] = stack.enter_context(
@@ -191,20 +193,22 @@ class Importer:
     def _report(self, *, complete: bool = True) -> ImportReport:
         return ImportReport(**self._counts, complete=complete, faults=tuple(self._faults))
 
+    def _writing(self) -> AbstractContextManager[sa.Connection]:
+        return nullcontext(self._one) if self._one else self._database.writing()
+
     def _begin(self) -> None:
-        with ExitStack() as stack:
-            connection = self._one or stack.enter_context(self._database.writing())
+        with self._writing() as connection:
             self._writer = Writer(
                 connection,
                 self._profile,
                 source=self._source,
                 about=self._about,
-                tags=self._tags,
+                tag_names=self._tags,
             )
             self._import_id = self._import(connection)
 
     def _import(self, connection: sa.Connection) -> int | None:
-        """Return the number of the record of a file, and see how far an earlier run got."""
+        """Return the number of a file's record, and find where an earlier run stopped."""
         if self._file is None:
             return None
         options = "\n".join(
@@ -245,8 +249,7 @@ class Importer:
     def _end(self) -> None:
         if self._import_id is None:
             return
-        with ExitStack() as stack:
-            connection = self._one or stack.enter_context(self._database.writing())
+        with self._writing() as connection:
             self._note(connection, self._skip + self._counts["read"], complete=1)
 
     def _note(self, connection: sa.Connection, done: int, complete: int) -> None:
@@ -256,7 +259,7 @@ class Importer:
             .values(done=done, complete=complete, changed=moment())
         )
 
-    # ---- what was solved ------------------------------------------------------------------------
+    # ---- solved puzzles -------------------------------------------------------------------------
 
     def _see_chunk(self, chunk: Chunk, solved: Solved) -> bool:
         run = chunk.run
@@ -294,7 +297,7 @@ class Importer:
             self._take_on(raw)
 
     def _is_after_gap(self, number: int) -> bool:
-        """Tell whether a puzzle doesn't follow on the last, which a limit has left."""
+        """Return whether the limit left out a puzzle before this one."""
         if number != self._seen + 1 and self._budget.is_over():
             self._is_cut = True
         return self._is_cut
@@ -344,23 +347,18 @@ class Importer:
     # ---- batches --------------------------------------------------------------------------------
 
     def _take(self) -> None:
-        """Find out what of a batch is new, and have it rated; then it is written."""
+        """Find the puzzles of a batch that have no rating, and have them rated and all written."""
         batch, self._batch = self._batch, Batch()
         if not batch.raws:
             return
         self._find_keys(batch)
-        ask = [key for key in batch.keys if key not in self._known and key not in self._pending]
-        unrated = self._look_up(list(dict.fromkeys(ask)))
+        rated = self._rated_keys(batch.keys)
         wanted: dict[bytes, int] = {}
         for place, (raw, key) in enumerate(zip(batch.raws, batch.keys, strict=True)):
-            if key in self._pending or (key in self._known and key not in unrated):
-                continue
-            if raw.status == SOLVED and self._profile is not None:
+            if raw.status == SOLVED and self._profile is not None and key not in rated:
                 wanted.setdefault(key, place)
         for place in wanted.values():
             (batch.rated if batch.raws[place].shape is None else batch.others).append(place)
-        fresh = {key for key in batch.keys if key not in self._known}
-        self._pending |= fresh
         for at in range(0, len(batch.rated), _PART):
             part = batch.rated[at : at + _PART]
             cells = b"".join(batch.raws[place].cells for place in part)
@@ -372,37 +370,18 @@ class Importer:
         keys, shaped = iter(classic_keys(b"".join(plain), self._threads)), iter(batch.shaped)
         batch.keys = [next(keys if raw.shape is None else shaped) for raw in batch.raws]
 
-    def _look_up(self, keys: list[bytes]) -> set[bytes]:
-        """Learn which of some puzzles are there; return those without a rating of the profile."""
-        unrated: set[bytes] = set()
-        with ExitStack() as stack:
-            connection = self._one or stack.enter_context(self._database.reading())
-            rated = ratings.alias()
-            query = sa.select(puzzles.c.key, puzzles.c.id, rated.c.puzzle_id).join_from(
-                puzzles,
-                rated,
-                sa.and_(
-                    rated.c.puzzle_id == puzzles.c.id,
-                    rated.c.profile_id == (self._writer.profile_id or 0),
-                ),
-                isouter=True,
-            )
-            for at in range(0, len(keys), _ASKED):
-                part = keys[at : at + _ASKED]
-                for key, id, is_rated in connection.execute(query.where(puzzles.c.key.in_(part))):
-                    self._remember(key, id)
-                    if is_rated is None:
-                        unrated.add(key)
-        return unrated
-
-    def _remember(self, key: bytes, id: int) -> None:
-        if len(self._known) >= _MOST_KNOWN:
-            self._known.clear()
-        self._known[key] = id
+    def _rated_keys(self, keys: list[bytes]) -> set[bytes]:
+        """Return the keys of puzzles that have a rating of the profile already."""
+        query = sa.select(puzzles.c.key).join_from(
+            puzzles, ratings, ratings.c.puzzle_id == puzzles.c.id
+        )
+        is_rated = sa.and_(ratings.c.profile_id == self._writer.profile_id, puzzles.c.key.in_(keys))
+        with nullcontext(self._one) if self._one else self._database.reading() as connection:
+            return set(connection.execute(query.where(is_rated)).scalars())
 
     def _see_rated(self, part: Cells, rows: list[RatedRow]) -> None:
         batch, at = cast("tuple[Batch, int]", part.owner)
-        if len(batch.rows) == at:  # else a limit has left those before
+        if len(batch.rows) == at:  # else the limit left out the part before
             batch.rows.extend(rows)
 
     def _write(self, batch: Batch) -> None:
@@ -418,14 +397,10 @@ class Importer:
         self._counts["read"] -= batch.dropped
         if not batch.raws:
             return
-        with ExitStack() as stack:
-            connection = self._one or stack.enter_context(self._database.writing())
-            ids, added = self._writer.write(connection, batch, self._known)
+        with self._writing() as connection:
+            added = self._writer.write(connection, batch)
             if self._import_id is not None:
                 self._note(connection, batch.end, complete=0)
-        for key, id in ids.items():
-            self._remember(key, id)
-        self._pending.difference_update(batch.keys)
         self._counts["added"] += added
         self._counts["known"] += len(batch.raws) - added
         self._counts["unrated"] += sum(row is None for row in batch.other_rows.values())
@@ -434,8 +409,42 @@ class Importer:
 
 
 def _as_text(value: str) -> str:
-    """Return a text that a database can hold, also one of a file name in no encoding."""
+    """Return a text that a database can store, even of an undecodable file name."""
     return value.replace("\0", "").encode("utf-8", "replace").decode()
 
 
-_ASKED = 4096  # keys in one question
+def rated_row(grid: Grid, profile: Profile, seconds: float | None = None) -> RatedRow | None:
+    """Return the rating of a puzzle on any board, None if there is none within the time.
+
+    >>> from farandole import Grid
+    >>> from farandole.logic import HODOKU
+    >>> rated_row(Grid("1.....3..2.....4"), HODOKU)[:3]
+    (1, 0, 48)
+    """
+    found = TextRating(profile, seconds=seconds).one(grid)
+    if found.outcome not in (RATED, STUCK):
+        return None
+    return (
+        OUTCOMES.index(found.outcome),
+        LEVELS.index(found.level),
+        found.score,
+        -1 if found.hardest is None else found.hardest.number,
+        [(technique.number, times) for technique, times in found.counts],
+    )
+
+
+def rate_others(batch: Batch, end: int, profile: Profile, budget: Budget) -> int:
+    """Rate the puzzles of a batch on other boards, up to a place.
+
+    Returns the place of the first that the limit of the run left out, else ``end``.
+    """
+    for place in batch.others:
+        if place >= end:
+            break
+        left = budget.rest().seconds
+        seconds = LONGEST if left is None else min(LONGEST, left)
+        row = rated_row(batch.raws[place].grid, profile, seconds)
+        if row is None and budget.is_over():
+            return place
+        batch.other_rows[place] = row
+    return end

@@ -2,54 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.finding.query import Query
-from farandole.bank.finding.search import Search
+from farandole.bank.query import Query
+from farandole.bank.search import Search
 from farandole.bank.tables import names
 from farandole.bank.tables.damage import SENSELESS, damaged_index, damaged_table, name_at
 from farandole.bank.tables.facts import symmetry_name
 from farandole.bank.tables.rows import STATUSES
 from farandole.bank.tables.schema import Kind, attempts, postings, shapes, sources, tags
+from farandole.bank.values import Stats
 from farandole.errors import BankError
 from farandole.logic.profile import HODOKU
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from farandole.logic.profile import Profile
 
 SCORES = (0, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 3000, 5000, 10000, 20000)
 """Where the columns of the histogram of scores begin; the last one has no end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stats:
-    """How many puzzles there are of each kind; ``scores`` by the least score of each column."""
-
-    puzzles: int
-    statuses: Mapping[str, int]
-    shapes: Mapping[str, int]
-    clues: Mapping[int, int]
-    symmetries: Mapping[str, int]
-    minimal: int
-    rated: int
-    levels: Mapping[str, int]
-    scores: Mapping[int, int]
-    techniques: Mapping[str, int]
-    hardest: Mapping[str, int]
-    tags: Mapping[str, int]
-    sources: Mapping[str, int]
-    attempts: int
-
-
 def stats(connection: sa.Connection, profile: Profile = HODOKU) -> Stats:
-    """Return what is in a bank.
+    """Return numbers of puzzles by property.
 
     Raises :class:`~farandole.BankError` (``bank.damaged``) for bitmaps of what can't be.
     """

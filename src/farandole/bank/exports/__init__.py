@@ -1,1 +1,0 @@
-"""Puzzles go out: text, tables, Parquet, banks of their own."""

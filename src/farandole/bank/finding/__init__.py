@@ -1,1 +1,0 @@
-"""Puzzles are looked for, found and counted; the bitmaps for it, made anew."""

@@ -1,1 +1,0 @@
-"""Puzzles come in: read, solved, rated, and kept."""

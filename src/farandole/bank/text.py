@@ -1,0 +1,129 @@
+"""Puzzles of a bank as text: lines, tables, JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING
+
+from farandole.bank.values import CSV, JSON, LINE
+from farandole.sudoku.formats.registry import FORMATS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    from farandole.bank.values import BankEntry
+    from farandole.logic.profile import Profile
+
+COLUMNS = (
+    *("puzzle", "solution", "id", "status", "clues", "symmetry", "minimal", "level", "score"),
+    *("hardest", "techniques", "label", "notes", "tags", "sources", "shape"),
+)
+_DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def facts(entry: BankEntry) -> dict[str, Any]:
+    """Return a puzzle as a JSON object."""
+    row: dict[str, Any] = {
+        "id": entry.id,
+        "puzzle": entry.grid.line,
+        "solution": None if entry.solution is None else entry.solution.line,
+        "canonical": entry.canonical.line,
+        "status": entry.status,
+        "clues": entry.clues,
+        "symmetry": entry.symmetry,
+        "minimal": entry.minimal,
+        "created": entry.created,
+        "title": entry.title,
+        "notes": entry.notes,
+        "tags": list(entry.tags),
+        "sources": list(entry.sources),
+        "ratings": [
+            {
+                "school": one.school,
+                "version": one.version,
+                "outcome": one.outcome,
+                "level": one.level,
+                "score": one.score,
+                "hardest": one.hardest.id if one.hardest else None,
+                "techniques": {technique.id: times for technique, times in one.counts},
+            }
+            for one in entry.ratings
+        ],
+    }
+    if not entry.grid.shape.is_classic:
+        row["shape"] = str(entry.grid.shape)
+    return row
+
+
+def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
+    """Return a row of a table; the rating is that of a profile."""
+    rating = next(
+        (
+            one
+            for one in entry.ratings
+            if (one.school, one.version) == (profile.school, profile.version)
+        ),
+        None,
+    )
+    return {
+        "puzzle": entry.grid.line,
+        "solution": "" if entry.solution is None else entry.solution.line,
+        "id": entry.id,
+        "status": entry.status,
+        "clues": entry.clues,
+        "symmetry": entry.symmetry,
+        "minimal": None if entry.minimal is None else int(entry.minimal),
+        "level": None if rating is None else rating.level,
+        "score": None if rating is None else rating.score,
+        "hardest": rating.hardest.id if rating is not None and rating.hardest else None,
+        "techniques": ""
+        if rating is None
+        else " ".join(f"{one.id}:{times}" for one, times in rating.counts),
+        "label": entry.title,
+        "notes": entry.notes,
+        "tags": ";".join(entry.tags),
+        "sources": ";".join(entry.sources),
+        "shape": str(entry.grid.shape),
+    }
+
+
+def safe(value: object) -> object:
+    """Return a value that no spreadsheet reads as a formula.
+
+    >>> safe("=1+1"), safe("plain"), safe(-3)
+    ("'=1+1", 'plain', -3)
+    """
+    if not isinstance(value, str):
+        return value
+    value = " ".join(value.split("\n")).replace("\r", " ")
+    return f"'{value}" if value.startswith(_DANGEROUS) else value
+
+
+def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], str]]:
+    """Return the head of a text, and a function that writes a puzzle: for line, CSV, JSON."""
+    if format == JSON:
+        from json import JSONEncoder
+
+        encode = JSONEncoder(ensure_ascii=False).encode
+        return "", lambda entry: encode(facts(entry)) + "\n"
+    if format == CSV:
+
+        def row(values: Iterable[object]) -> str:
+            stream = io.StringIO()
+            csv.writer(stream, lineterminator="\n").writerow(map(safe, values))
+            return stream.getvalue()
+
+        return row(COLUMNS), lambda entry: row(columns(entry, profile).values())
+
+    def line(entry: BankEntry) -> str:
+        title = " ".join(entry.title.split())
+        return f"{entry.grid.line} {title}".rstrip() + "\n"
+
+    return "", line
+
+
+def is_board_lost(entry: BankEntry, format: str) -> bool:
+    """Return whether a format has no room for the board of a puzzle."""
+    return format == LINE and not FORMATS[LINE].keeps_board(entry.grid.shape)

@@ -1,0 +1,145 @@
+"""Banks of older versions are upgraded, with everything in them."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from farandole import BankError
+from farandole.bank import Bank
+from farandole.bank.database.connection import Database
+from farandole.bank.database.opening import create
+from farandole.bank.tables.schema import APPLICATION_ID, METADATA, version
+from tests.bank.samples import INKALA, MANY, P, Q
+
+STORED = (Path(__file__).parent / "bank-0002.sql").read_text("utf-8")
+LATER = ("postings", "collection_items", "collections", "attempts")
+"""The tables that revision 0002 added."""
+
+
+def stored(file: Path, revision: str) -> Path:
+    """Make a bank from statements that were stored when its revision was current."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.executescript(STORED)
+        if revision == "0001":
+            for table in LATER:
+                connection.execute(f"DROP TABLE {table}")
+            connection.execute("UPDATE alembic_version SET version_num = '0001'")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    return file
+
+
+def tables(file: Path) -> dict[str, list[str]]:
+    """Return the definitions of the tables and indexes of a file, by words."""
+    query = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+    with closing(sqlite3.connect(file)) as connection:
+        return {name: sql.split() for name, sql in connection.execute(query)}
+
+
+@pytest.mark.parametrize("revision", ["0001", "0002"])
+def test_a_stored_bank(file: Path, revision: str) -> None:
+    with Bank(stored(file, revision)) as bank:
+        assert [entry.grid.line for entry in bank.find()] == [P, "1.....3..2.....4", MANY]
+        assert bank.verify().wrong == 0
+        assert bank.count(text="难题", tags="x", source="book", level="easy").number == 1
+        assert bank.add([Q, P]).added == 1
+        assert bank.collect("c", [1]) == 1
+        assert bank.verify().wrong == 0
+    with Bank(file.with_name("new.bank")) as bank:
+        bank.add([P])
+    assert tables(file) == tables(file.with_name("new.bank"))
+
+
+def test_an_older_bank_of_any_kind(place: str, file: Path) -> None:
+    """All tables of its revision, empty or with the rows of another bank."""
+    with Bank(file.with_name("full.bank")) as full:
+        full.add([f"{P} 难题", Q, INKALA], source="book", tags=["a"])
+        wanted = list(full.find())
+        for is_full in (False, True):
+            database = Database(place)
+            if database.is_sqlite:
+                database.make_file()
+            with database.writing() as connection:
+                METADATA.drop_all(connection)
+                version.drop(connection, checkfirst=True)
+                older = [table for table in METADATA.sorted_tables if table.name not in LATER]
+                METADATA.create_all(connection, tables=older)
+                version.create(connection)
+                connection.execute(version.insert().values(version_num="0001"))
+                if database.is_sqlite:
+                    connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+                with full._database.reading() as reading:
+                    for table in older if is_full else ():
+                        rows = [dict(row._mapping) for row in reading.execute(sa.select(table))]
+                        if rows:
+                            connection.execute(table.insert(), rows)
+            database.close()
+            with Bank(place) as bank:
+                assert list(bank.find()) == (wanted if is_full else [])
+                assert bank.verify(ratings=True).wrong == 0
+                if is_full:
+                    assert bank.count(text="难题", tags="a", level="easy").number == 1
+
+
+def test_an_older_bank_that_is_read_only(file: Path) -> None:
+    before = stored(file, "0001").read_bytes()
+    with pytest.raises(BankError, match="older version") as caught:
+        Bank(file, read_only=True)
+    assert caught.value.code == "bank.readonly"
+    assert file.read_bytes() == before
+
+
+def test_an_upgrade_that_fails_changes_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = tables(stored(file, "0001"))
+
+    def fail(connection: sa.Connection) -> None:
+        raise RuntimeError("half-way")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("farandole.bank.database.opening.rebuild", fail)
+        with pytest.raises(RuntimeError, match="half-way"):
+            Bank(file)
+    assert tables(file) == before
+    with Bank(file) as bank:
+        assert len(bank) == 3
+
+
+def test_two_processes_at_once(file: Path) -> None:
+    """Both find it old; the second waits, and has nothing left to do."""
+    stored(file, "0001")
+    code = "import sys; from farandole.bank import Bank; print(len(Bank(sys.argv[1])))"
+    runs = [
+        subprocess.Popen([sys.executable, "-c", code, str(file)], stdout=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    assert [run.communicate()[0].strip() for run in runs] == ["3", "3"]
+
+
+def test_another_has_created_it_first(file: Path) -> None:
+    database = Database(file)
+    create(database)
+    create(database)
+    with database.reading() as connection:
+        assert connection.execute(sa.select(version)).all() == [("0002",)]
+    database.close()
+
+
+def test_imports_are_late() -> None:
+    """The public names need no library; SQLAlchemy Core comes with the first bank, no ORM ever."""
+    code = (
+        "import sys\n"
+        "from farandole.bank import *\n"
+        "heavy = {'sqlalchemy', 'numpy', 'pyarrow', 'psycopg', 'platformdirs'}\n"
+        "print(heavy & set(sys.modules))\n"
+        "with Bank(sys.argv[1]) as bank: pass\n"
+        "print({'sqlalchemy', 'sqlalchemy.orm', 'numpy', 'pyarrow'} & set(sys.modules))\n"
+    )
+    command = [sys.executable, "-c", code, "nothing.bank"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines() == ["set()", "{'sqlalchemy'}"]

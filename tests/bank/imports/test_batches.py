@@ -1,0 +1,168 @@
+"""When batches are written, and what a report holds: numbers at their limits."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from farandole import BankError, Grid, limits
+from farandole.bank import Bank, importing
+from farandole.bank.importing import Importer
+from farandole.bank.tables.rows import Batch, Raw
+from farandole.logic import HODOKU
+from farandole.logic.many.cells import Cells
+from farandole.logic.profile import HODOKU_2_2_0
+from farandole.sudoku.many.single import SOLVED
+from tests.bank.samples import INKALA, MANY, NONE, P, Q
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+SMALL = "1.....3..2.....4"
+CHAIN = [P, Q, INKALA, SMALL, MANY, NONE]
+
+
+@pytest.fixture
+def written(file: Path) -> Callable[..., list[int]]:
+    """Return a function that adds puzzles, and returns the numbers done after each batch."""
+
+    def add(puzzles: list[str], **options: Any) -> list[int]:
+        done: list[int] = []
+        with Bank(file) as bank:
+            report = bank.add(puzzles, threads=1, improper="keep", progress=done.append, **options)
+            assert report.read == report.added + report.known == len(puzzles)
+        return done
+
+    return add
+
+
+def test_a_full_batch(written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "BATCH", 2)
+    assert len(written([P, Q, INKALA, MANY, NONE])) == 3
+    assert len(written([P, Q, INKALA, MANY])) == 2
+    assert len(written([P])) == 1
+
+
+def test_a_batch_full_of_other_boards(
+    written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing, "_OTHERS", 2)
+    assert len(written([SMALL, P, SMALL, Q, SMALL])) == 2
+    assert len(written([SMALL, P, SMALL])) == 1
+    assert len(written([SMALL])) == 1
+
+
+def test_a_late_batch(written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a limit, a batch is written a second after its first puzzle, or sooner."""
+    now, tick = [0.0], [0.5]
+    monkeypatch.setattr(limits, "_clock", lambda: now[0])
+    take_on = Importer._take_on
+
+    def late(self: Importer, *arguments: Any) -> None:
+        now[0] += tick[0]
+        take_on(self, *arguments)
+
+    monkeypatch.setattr(Importer, "_take_on", late)
+    chain = [SMALL, "2.....3..1.....4", "3.....2..1.....4", "4.....2..1.....3", SMALL, SMALL]
+    assert len(written(chain, seconds=100)) == 2, "three puzzles, then three"
+    tick[0] = 1
+    monkeypatch.setattr(importing, "_LONGEST", 100)
+    assert len(written(chain, seconds=16)) == 2, "a quarter of the limit: five puzzles, then one"
+    assert len(written(chain, seconds=20)) == 1
+    assert len(written(chain)) == 1, "no limit"
+
+
+def test_ratings_after_a_gap_are_dropped(file: Path) -> None:
+    """A limit may leave out a part of a batch; later parts would be rows of other puzzles."""
+    rows: Any = [(1, 0, 100, -1, [])]
+    with Bank(file) as bank:
+        importer, batch = Importer(bank._database, None), Batch()
+        for at, expected in ((0, 1), (2, 1), (1, 2)):
+            importer._see_rated(Cells(Grid(P).cells, (batch, at)), rows)
+            assert len(batch.rows) == expected
+
+
+def test_puzzles_after_a_gap_are_dropped(file: Path) -> None:
+    """A limit may leave out a puzzle; the next run resumes there, so later ones must wait."""
+    with Bank(file) as bank:
+        for is_over, read in ((True, 1), (False, 2)):
+            importer = Importer(bank._database, None)
+            importer._budget = SimpleNamespace(is_over=lambda is_over=is_over: is_over, seconds=0)  # type: ignore[assignment]
+            for number in (1, 3):
+                cells = Grid(P).cells
+                importer._take_on(Raw(number, number, "", cells, None, SOLVED, cells))
+            assert (importer._counts["read"], importer._is_cut) == (read, is_over)
+
+
+def test_faults_in_a_report(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not one too many: the first thousand, while all are counted."""
+    monkeypatch.setattr(importing, "_MOST_FAULTS", 3)
+    with Bank(file) as bank:
+        for number in (2, 3, 4):
+            report = bank.add([MANY] * number)
+            assert report.improper == number
+            assert [fault.line for fault in report.faults] == list(range(1, min(number, 3) + 1))
+
+
+def test_progress_counts_everything(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "BATCH", 2)
+    done: list[int] = []
+    with Bank(file) as bank:
+        bank.add([P], profile=None)
+        bank.add([P, MANY, Q, INKALA], threads=1, progress=done.append)
+    assert done[-1] == 4
+
+
+def test_the_options_are_part_of_an_import(file: Path, lines: Callable[..., Path]) -> None:
+    """With any other option a file is read again; with the same ones it is skipped."""
+    path = lines(P, Q)
+    options: list[dict[str, Any]] = [
+        {},
+        {"profile": None},
+        {"profile": HODOKU_2_2_0},
+        {"improper": "keep"},
+        {"source": "book"},
+        {"tags": ["a"]},
+        {"tags": ["a", "b"]},
+        {"format": "line"},
+    ]
+    with Bank(file) as bank:
+        for number, option in enumerate(options):
+            assert bank.add_file(path, **option).skipped == 0, option
+            for before in options[: number + 1]:
+                assert bank.add_file(path, **before).skipped == 2, before
+        assert bank.add_file(path, profile=HODOKU, notes="others").skipped == 2
+
+
+def test_a_whole_run_or_nothing(file: Path) -> None:
+    with Bank(file) as bank:
+        with pytest.raises(BankError, match="line 3: no solution; nothing was added"):
+            bank.add([P, Q, NONE], improper="refuse")
+        assert len(bank) == 0
+
+
+def test_collections_part_by_part(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages end where they should, whatever is read at once."""
+    monkeypatch.setattr("farandole.bank.search._PART", 2)
+    with Bank(file) as bank:
+        bank.add([P, Q, INKALA, SMALL])
+        assert bank.collect("c", [4, 2, 3, 1]) == 4
+        assert bank.collect("d", [1, 2, 3, 4], most=2) == 2
+        assert bank.collect("d", [1, 2, 3, 4], most=1) == 1
+        assert [entry.id for entry in bank.find(collection="d")] == [1, 2, 3]
+        for limit in (1, 2, 3, 4, 5):
+            found, after = [], None
+            while True:
+                page = bank.find(collection="c", limit=limit, after=after)
+                assert len(page) <= limit
+                found += [entry.id for entry in page]
+                after = page.after
+                if after is None:
+                    break
+            assert found == [4, 2, 3, 1]
+        for most in (3, 4, 5):
+            count = bank.count(collection="c", most=most)
+            assert (count.number, count.is_more) == (min(most, 4), most < 4)
