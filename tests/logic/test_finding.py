@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from farandole import GridError, ManySolutions, NoSolution, solve
+from farandole import GridError, ManySolutions, NoSolution, hint, solve
 from farandole.logic import HODOKU, Board, all_steps, explain, first_step, rate
 from farandole.logic.finding import ALL_STEPS
 
@@ -115,10 +117,13 @@ def test_candidates_that_rule_the_solution_out_are_refused() -> None:
         assert caught.value.code == "grid.candidates"
 
 
-def test_a_profile_must_be_one() -> None:
-    for verb in (first_step, all_steps, explain, rate):
-        with pytest.raises(
-            TypeError,
-            match=r"profile must be a Profile, such as farandole\.logic\.HODOKU, not 'hodoku'",
-        ):
-            verb(EASY, "hodoku")  # type: ignore[arg-type]
+def test_reprs_are_short_and_ratings_are_drawn() -> None:
+    path = explain(LOCKED)
+    assert re.fullmatch(r"<Explanation of \d+ steps: solved, \w+, score \d+>", repr(path))
+    assert repr(explain(solve(EASY))) == "<Explanation of 0 steps: solved, easy, score 0>"
+    assert re.fullmatch(r"<Found \d+ steps>", repr(all_steps(EASY)))
+    drawn = path.rating._repr_svg_()
+    assert str(path.rating) in drawn
+    for technique, times in path.rating.counts:
+        assert re.search(rf">{re.escape(technique.name)}</text>.*?>{times}</text>", drawn)
+    assert hint(EASY)._repr_html_().startswith("<svg")

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import Grid, GridError, NoSolution, Shape, solve
+from farandole import Grid, GridError, NoSolution, Shape, solutions, solve
 from farandole.logic import Board, Mistake, hint
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -112,14 +112,16 @@ def test_mistakes_name_the_cells_and_digits_of_their_board() -> None:
     wide = "." * 16 + "A" + "." * 12 + "A" + "." * 226
     found = hint(wide, givens="." * 256)
     assert [str(one.message) for one in found.mistakes] == [
-        "A in r2c1 stands in the same house once more",
-        "A in r2c14 stands in the same house once more",
+        "A in r2c1 occurs again in the same house",
+        "A in r2c14 occurs again in the same house",
     ]
     assert found.mistakes[0].shape.side == 16
     rebuilt = eval(repr(found.mistakes[0]), {"Mistake": Mistake, "Shape": Shape})
     assert rebuilt == found.mistakes[0]
     (bad,) = hint(wide[:17] + "." * 239, givens=wide[:17] + "." * 239, marks=full_marks()).mistakes
-    assert str(bad.message) == ("the mark A in r2c3 can go: A stands in a house of this cell")
+    assert str(bad.message) == (
+        "the mark A in r2c3 can be removed: A is already in a house of this cell"
+    )
 
 
 def full_marks() -> list[tuple[int, ...]]:
@@ -127,3 +129,32 @@ def full_marks() -> list[tuple[int, ...]]:
     noted: list[tuple[int, ...]] = [()] * 256
     noted[18] = tuple(range(1, 17))
     return noted
+
+
+def test_digits_decide_between_the_solutions_of_the_givens() -> None:
+    """With several solutions no mark is known to be missing; with more digits only one is left."""
+    removed = next(
+        cell
+        for cell in range(81)
+        if EASY[cell] != "." and len([*solutions(EASY[:cell] + "." + EASY[cell + 1 :])]) > 1
+    )
+    several = EASY[:removed] + "." + EASY[removed + 1 :]
+    one, other, *_ = solutions(several)
+    at = next(cell for cell in range(81) if one.cells[cell] != other.cells[cell])
+    noted: list[tuple[int, ...]] = [()] * 81
+    noted[at] = tuple(digit for digit in range(1, 10) if digit != solve(EASY).cells[at])
+    assert "missing mark" not in {kind for kind, *_ in kinds(several, marks=noted)}
+    if at != removed:
+        assert "missing mark" in {kind for kind, *_ in kinds(EASY, givens=several, marks=noted)}
+    empty = next(cell for cell in range(81) if EASY[cell] == "." and cell != at)
+    noted[empty] = tuple(digit for digit in range(1, 10) if digit != solve(EASY).cells[empty])
+    assert "missing mark" in {kind for kind, *_ in kinds(EASY, givens=several, marks=noted)}
+
+
+def test_mistakes_are_shown_on_the_board_they_are_on() -> None:
+    clash = hint("535" + EASY[3:], givens=EASY)
+    assert clash.board == Board(EASY)
+    entered = Board(EASY).place("r1c3", 1)
+    wrong = hint(entered)
+    assert [one.kind for one in wrong.mistakes] == ["wrong digit"]
+    assert wrong.board is entered

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from farandole import Grid, Shape
 from farandole.logic import TECHNIQUES, Board, Candidate, Link, Node, Step, technique
 from farandole.logic.notation import notation
 from tests.logic.words.conftest import WITH_BOARD, found
@@ -69,3 +70,13 @@ def test_a_bare_step_can_be_written(name: str) -> None:
     text = notation(EMPTY, Step(technique(name), (Candidate(40, 5),)))
     assert text.startswith(f"{TECHNIQUES[name].name}: ")
     assert text.endswith("r5c5=5")
+
+
+def test_numbers_of_two_digits_stand_apart() -> None:
+    wide = Board(Grid.empty(Shape(2, 5)))
+    step = Step(
+        technique("naked-pair"), eliminations=(Candidate(9, 10),), cells=(1, 9), digits=(3, 10)
+    )
+    assert notation(wide, step) == "Naked Pair: 3,A in r1c2,r1c10 => r1c10<>A"
+    fish = Step(technique("x-wing"), (), (Candidate(0, 1),), (), (1,), (0, 9), (10, 19))
+    assert notation(wide, fish).startswith("X-Wing: 1 r1,10 c1,10")

@@ -4,6 +4,8 @@ import pytest
 
 from farandole.i18n import language
 from farandole.logic import HODOKU, TECHNIQUES, Board, all_steps, explain, why_not
+from tests.logic.definitions.plain import COLUMNS, ROWS, Candidates
+from tests.logic.definitions.uniqueness import rectangles
 
 PUZZLE = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -43,3 +45,33 @@ def test_every_technique_has_an_answer_in_both_languages(name: str) -> None:
     assert bool(found.steps) == bool(all_steps(board, HODOKU.only(name), seconds=1).steps)
     for reason in found.reasons:
         assert language("zh")(reason) != str(reason)
+
+
+def test_parts_are_counted_as_the_definitions_have_them() -> None:
+    for number in (5, 20, 30):
+        board = list(explain(PUZZLE).boards())[number]
+        on = Candidates(board)
+        pairs = f"{len(on.bivalue)} cells with two candidates"
+        links = len({(d, one, other) for d in range(1, 10) for _, one, other in on.conjugates(d)})
+        common = [frozenset.intersection(*(on.at[cell] for cell in four)) for four in rectangles()]
+        shared = sum(len(digits) > 1 for digits in common)
+        for name, count in (
+            ("xy-wing", pairs),
+            ("als-xz", pairs),
+            ("aic", f"{links} pairs of places"),
+            ("simple-colors-wrap", f"{links} pairs of places"),
+            ("unique-rectangle-2", f"{shared} rectangle"),
+            ("franken-jellyfish", f"{sum(map(bool, on.where.values()))} digits were tried"),
+        ):
+            if not why_not(board, name).steps:
+                assert count in text(board, name), (number, name)
+        for name, size in (("x-wing", 2), ("jellyfish", 4)):
+            tried = sum(
+                any(
+                    sum(1 < len(on.where[digit] & line) <= size for line in lines) >= size
+                    for lines in (ROWS, COLUMNS)
+                )
+                for digit in range(1, 10)
+            )
+            if not why_not(board, name).steps:
+                assert text(board, name).startswith(f"{tried} digit"), (number, name)

@@ -21,6 +21,8 @@ from farandole.logic import (
     technique,
     to_json,
 )
+from farandole.logic.words import step_line
+from tests.logic.words.conftest import found
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FULL = Step(
@@ -124,3 +126,16 @@ def test_the_order_is_that_of_the_places() -> None:
     places = [one.place for one in TECHNIQUES.values()]
     assert places == sorted(places)
     assert list(TECHNIQUES)[:3] == ["full-house", "naked-single", "hidden-single"]
+
+
+def test_parts_of_found_steps_and_where_they_were_found() -> None:
+    for name in ("xy-chain", "als-xz", "grouped-aic"):
+        board, step = found(name)
+        sets = {node.set for node in step.nodes}
+        assert sets == ({0, 1} if name == "als-xz" else {None}), name
+        again = pickle.loads(pickle.dumps(step))
+        assert str(again) == str(step) == str(step_line(board, step))
+    bare = Step(technique("full-house"), (Candidate(0, 5),))
+    assert str(pickle.loads(pickle.dumps(bare))) == str(bare) == "Full House: 5 goes into r1c1."
+    path = explain(EASY)
+    assert [str(step) for step in path.steps] == str(path).split("\n")

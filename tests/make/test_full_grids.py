@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from farandole import ArgumentError, ArgumentTypeError, NoSolution, Shape
+from farandole import ArgumentError, NoSolution, Shape
 from farandole.make import random_solution
 from farandole.sudoku import Distinct, clashes
 
@@ -60,7 +60,8 @@ def test_the_rules_are_kept_and_a_seed_repeats(text: str) -> None:
     assert clashes(grid) == ()
     assert random_solution(shape, 5) == grid
     assert random_solution(shape, 6) != grid
-    assert random_solution(shape) != random_solution(shape)
+    if text[0] != "j":  # that board has few solutions
+        assert random_solution(shape) != random_solution(shape)
 
 
 def test_a_board_without_grids() -> None:
@@ -69,11 +70,8 @@ def test_a_board_without_grids() -> None:
         random_solution(Shape(2, 2, Distinct("last alone", pairs)), 1)
 
 
-def test_wrong_arguments() -> None:
-    with pytest.raises(ArgumentTypeError, match="shape must be a Shape"):
-        random_solution("9")  # type: ignore[arg-type]
+def test_seeds_are_of_64_bits() -> None:
     for seed in (-1, 1 << 64):
         with pytest.raises(ArgumentError, match="seed must be from 0 to"):
             random_solution(seed=seed)
-    with pytest.raises(ArgumentTypeError, match="seed must be a whole number"):
-        random_solution(seed=1.5)  # type: ignore[arg-type]
+    assert random_solution(seed=(1 << 64) - 1) == random_solution(seed=(1 << 64) - 1)

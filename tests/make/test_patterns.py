@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import ArgumentTypeError, Grid, ParseError, Shape
+from farandole import Grid, ParseError, Shape
 from farandole.make import Recipe, generate_many, pattern_cells
 from tests.conftest import INKALA
 from tests.make.proofs import assert_minimal, assert_puzzle
@@ -39,10 +39,10 @@ def test_ways_of_writing() -> None:
     assert pattern_cells(Grid(INKALA).pretty()) == frozenset(Grid(INKALA).givens)
 
 
-@pytest.mark.parametrize("text", ["", "x", "x" * 80, "x" * 82, "." * 100])
-def test_another_number_of_cells(text: str) -> None:
-    with pytest.raises(ParseError, match=f"a pattern with {len(text)} cells?: expected 81 cells"):
-        pattern_cells(text)
+def test_another_number_of_cells() -> None:
+    for text in ("", "x", "x" * 80, "x" * 82, "." * 100):
+        with pytest.raises(ParseError, match=f"with {len(text)} cells?: expected 81 cells"):
+            pattern_cells(text)
 
 
 @pytest.mark.parametrize("text", [INKALA, DRAWN], ids=["a puzzle", "drawn"])
@@ -70,10 +70,3 @@ def test_on_another_board(minimal: bool) -> None:
         assert_puzzle(made)
         if minimal:
             assert_minimal(made.grid)
-
-
-def test_arguments_of_the_wrong_kind() -> None:
-    with pytest.raises(ArgumentTypeError, match="a pattern must be text"):
-        pattern_cells(5)  # type: ignore[arg-type]
-    with pytest.raises(ArgumentTypeError, match="must be a Shape"):
-        pattern_cells("x" * 81, 9)  # type: ignore[arg-type]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, TypeVar
+
 import pytest
 
 from farandole import Grid, LimitReached, ManySolutions, NoSolution, Shape, count
@@ -15,8 +17,14 @@ from farandole.make import (
     random_jigsaw,
     symmetries,
 )
-from farandole.sudoku import Distinct
+from farandole.make.boards import count_up_to, other_solution
+from farandole.sudoku import Distinct, clashes
 from tests.make.proofs import assert_minimal, assert_puzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+T = TypeVar("T")
 
 BOARDS = [
     "4",
@@ -38,13 +46,13 @@ def test_puzzles(text: str) -> None:
         assert_minimal(made.grid)
 
 
-@pytest.mark.parametrize("name", SYMMETRIES)
-def test_symmetry(name: str) -> None:
+def test_symmetry() -> None:
     shape = Shape(2, 3)
-    for made in generate_many(2, Recipe(shape, symmetry=name), seed=3):
-        assert_puzzle(made)
-        assert name in symmetries(made.grid)
-        assert_minimal(made.grid, orbits(name, 6))
+    for name in SYMMETRIES:
+        for made in generate_many(2, Recipe(shape, symmetry=name), seed=3):
+            assert_puzzle(made)
+            assert name in symmetries(made.grid)
+            assert_minimal(made.grid, orbits(name, 6))
 
 
 def test_numbers_of_givens() -> None:
@@ -82,6 +90,11 @@ def test_random_jigsaws(side: int) -> None:
     assert_puzzle(made)
 
 
+def test_boards_of_a_seed_stay() -> None:
+    """Seeds are written down: no version may generate another board from them."""
+    assert str(random_jigsaw(5, seed=1)) == "jigsaw:ABCCCABCDCABBDDABDDEAEEEE"
+
+
 def assert_connected(cells: set[int], side: int) -> None:
     new = {min(cells)}
     seen: set[int] = set()
@@ -117,3 +130,41 @@ def test_a_jigsaw_whose_making_is_stopped() -> None:
         stop.set()
         with pytest.raises(LimitReached, match="stopped before a board"):
             random_jigsaw(9, 3)
+
+
+def end_of(slices: Generator[None, None, T]) -> T:
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
+def test_another_solution_is_known_only_where_the_search_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shape = Shape.parse("9 + diagonals")
+    [made] = generate_many(1, Recipe(shape, minimal=True), seed=3)
+    cells, solution = made.grid.cells, made.solution.cells
+    assert end_of(other_solution(cells, solution, shape)) is None
+    fewer = bytearray(cells)
+    fewer[next(iter(made.grid.givens))] = 0
+    other = end_of(other_solution(bytes(fewer), solution, shape))
+    assert other not in (None, b"", solution)
+    assert clashes(Grid(other or b"", shape)) == ()
+    assert end_of(count_up_to(cells, shape, 2)) == [solution]
+    assert len(end_of(count_up_to(b"\0" * 81, shape, 3))) == 3
+    monkeypatch.setattr("farandole.make.boards._SLICE", 1)
+    assert end_of(other_solution(cells, solution, shape, 1)) == b""
+    assert end_of(other_solution(cells, solution, shape, 10**6)) is None
+
+
+def test_a_given_stays_where_the_search_for_another_solution_does_not_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shape = Shape(2, 3)
+    recipe = Recipe(shape, clues=(6, 36))
+    monkeypatch.setattr("farandole.make.shapes.NODES", 0)
+    monkeypatch.setattr("farandole.make.boards._SLICE", 1)
+    kept = [len(one.grid.givens) for one in generate_many(4, recipe, seed=3, tries=4)]
+    assert all(number == 36 for number in kept)

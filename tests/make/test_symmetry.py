@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import ArgumentError, ArgumentTypeError
+from farandole import ArgumentError
 from farandole.make import SYMMETRIES, orbits, symmetries
 
 SIZES = {
@@ -23,23 +23,20 @@ NUMBERS = [81, 41, 21, 45, 45, 45, 45, 25, 25, 15]
 """By Burnside's lemma: the cells that motions leave where they are, on average."""
 
 
-def test_every_symmetry_is_listed() -> None:
+def test_orbits_are_a_partition() -> None:
+    for name in SYMMETRIES:
+        for side in (4, 6, 9, 16):
+            sets = orbits(name, side)
+            assert sorted(cell for one in sets for cell in one) == list(range(side * side))
+            assert [one[0] for one in sets] == sorted(one[0] for one in sets)
+            assert all(list(one) == sorted(one) for one in sets)
+
+
+def test_the_number_of_orbits() -> None:
     assert set(SYMMETRIES) == set(SIZES)
-
-
-@pytest.mark.parametrize("side", [4, 6, 9, 16])
-@pytest.mark.parametrize("name", SYMMETRIES)
-def test_orbits_are_a_partition(name: str, side: int) -> None:
-    sets = orbits(name, side)
-    assert sorted(cell for one in sets for cell in one) == list(range(side * side))
-    assert [one[0] for one in sets] == sorted(one[0] for one in sets)
-    assert all(list(one) == sorted(one) for one in sets)
-
-
-@pytest.mark.parametrize(("name", "number"), list(zip(SYMMETRIES, NUMBERS, strict=True)))
-def test_how_many_orbits_there_are(name: str, number: int) -> None:
-    assert len(orbits(name)) == number
-    assert {len(one) for one in orbits(name)} <= SIZES[name]
+    for name, number in zip(SYMMETRIES, NUMBERS, strict=True):
+        assert len(orbits(name)) == number
+        assert {len(one) for one in orbits(name)} <= SIZES[name]
 
 
 def turned(cells: frozenset[int]) -> frozenset[int]:
@@ -76,15 +73,7 @@ def test_an_unknown_symmetry() -> None:
         orbits("sideways")
 
 
-@pytest.mark.parametrize("side", [-1, 0, 3, 26, 10**6])
-def test_sides_that_no_board_has(side: int) -> None:
-    with pytest.raises(ArgumentError, match="side must be from 4 to 25"):
-        orbits("full", side)
-
-
-@pytest.mark.parametrize(
-    "arguments", [(["full"],), (None,), ("full", "9"), ("full", 9.0), ("full", True)]
-)
-def test_arguments_of_the_wrong_kind(arguments: tuple[object, ...]) -> None:
-    with pytest.raises(ArgumentTypeError):
-        orbits(*arguments)  # type: ignore[arg-type]
+def test_sides_that_no_board_has() -> None:
+    for side in (-1, 0, 3, 26, 10**6):
+        with pytest.raises(ArgumentError, match="side must be from 4 to 25"):
+            orbits("full", side)

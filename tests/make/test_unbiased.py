@@ -10,18 +10,38 @@ import pytest
 
 from farandole import Grid
 from farandole.make import Recipe, generate_many
-from farandole.make.kinds import SHARES
+from farandole.make.classic import ClassicMaking
+from farandole.make.generating import SHARES, candidates_each
 from tests.make.proofs import assert_minimal, assert_puzzle, solutions, without
 
 EFFECTIVE = float(os.environ.get("FARANDOLE_EFFECTIVE_SIZE", "150"))
 """How large a sample is compared with Berthier's table; `make unbiased-statistics` takes 2,000."""
 
 
-def test_exact_ones() -> None:
-    for made in generate_many(3, Recipe(unbiased="exact", clues=(17, 28)), seed=1):
-        assert len(made.grid.givens) <= 28
-        assert_puzzle(made)
-        assert_minimal(made.grid)
+def test_the_numbers_of_givens_are_those_asked_for() -> None:
+    for unbiased, clues, count in (
+        ("exact", (24, 25), 2),
+        ("exact", (17, 28), 2),
+        ("weighted", (24, 24), 3),
+        ("weighted", (24, 25), 9),
+    ):
+        sizes = set()
+        for made in generate_many(count, Recipe(unbiased=unbiased, clues=clues), seed=1):
+            sizes.add(len(made.grid.givens))
+            assert_puzzle(made)
+            assert_minimal(made.grid)
+        assert sizes <= set(range(clues[0], clues[1] + 1))
+        assert unbiased == "exact" or len(sizes) == clues[1] - clues[0] + 1
+    assert ClassicMaking(Recipe(unbiased="exact"), 1).exact_range == (0, 32)
+    assert ClassicMaking(Recipe(unbiased="exact", clues=(20, 26)), 1).exact_range == (20, 26)
+
+
+def test_candidates_for_an_unbiased_puzzle() -> None:
+    """The estimate by Berthier's shares is near the number that it takes."""
+    assert candidates_each(24, 26) < candidates_each(25, 25) < candidates_each(24, 24)
+    with generate_many(12, Recipe(unbiased="exact", clues=(24, 26)), seed=3) as puzzles:
+        list(puzzles)
+        assert 0.5 < puzzles.outlook.tried / 12 / candidates_each(24, 26) < 2
 
 
 def minimal_parts(puzzle: Grid) -> set[Grid]:
@@ -72,6 +92,7 @@ def test_weights_make_all_parts_of_a_puzzle_count_alike(seed: int) -> None:
     assert max(plain.values()) > 1.5 * min(plain.values())  # without weights they don't
 
 
+@pytest.mark.long
 def test_weighted_shares_are_those_of_berthier() -> None:
     """Of a few hundred puzzles hardly one has many givens: those of 28 and more count together."""
     top = 28 if EFFECTIVE < 1000 else 30

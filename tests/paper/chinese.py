@@ -6,5 +6,5 @@ from farandole.paper.fonts import fallbacks
 
 
 def has_chinese_font() -> bool:
-    """Tell whether a font on this machine has Chinese."""
-    return any(fallbacks("数"))
+    """Return whether a font on this machine has Chinese."""
+    return any(fallbacks())

@@ -6,14 +6,12 @@ import os
 import re
 import subprocess
 import sys
-from itertools import pairwise
 
 import pytest
 from pypdf.generic import DictionaryObject
 
 from farandole import (
     ArgumentError,
-    ArgumentTypeError,
     Grid,
     LimitReached,
     ManySolutions,
@@ -69,8 +67,9 @@ def digits_on(pdf: bytes, board: Box, side: int = 9, page: int = 0) -> dict[int,
     return found
 
 
-@pytest.mark.parametrize("paper", ["A4", "letter"])
-@pytest.mark.parametrize("count", [1, 2, 4, 6, 9])
+@pytest.mark.parametrize(
+    ("count", "paper"), [(1, "A4"), (2, "letter"), (4, "A4"), (6, "letter"), (9, "A4")]
+)
 def test_every_digit_stands_in_its_cell(count: int, paper: str) -> None:
     pdf = booklet([EASY, HARD] * 5, Design(per_page=count, paper=paper))
     places = Layout(paper, count).places()
@@ -136,14 +135,12 @@ def test_nothing_but_lines_and_letters() -> None:
         assert len(page.images) == 0
 
 
-@pytest.mark.parametrize("seed", ["1", "2"])
-def test_the_same_puzzles_give_the_same_bytes(seed: str) -> None:
+def test_the_same_puzzles_give_the_same_bytes() -> None:
     design = Design(title="Twice", steps=True)
     shapes = [Shape(3, 3, rule) for rule in RULES]
     puzzles: list[str | BookEntry] = [STEPS]
     puzzles += [BookEntry(Grid.empty(shape), fault=msg("none")) for shape in shapes]
     one = booklet(puzzles, design, improper=True)
-    assert booklet(puzzles, design, improper=True) == one
     code = (
         "import sys; from farandole import *; from farandole.i18n import msg; "
         "from farandole.paper import *; sys.stdout.buffer.write(booklet("
@@ -154,7 +151,7 @@ def test_the_same_puzzles_give_the_same_bytes(seed: str) -> None:
         [sys.executable, "-c", code],
         capture_output=True,
         check=True,
-        env=os.environ | {"PYTHONHASHSEED": seed},
+        env=os.environ | {"PYTHONHASHSEED": "1"},
     )
     assert done.stdout == one
     assert b"CreationDate" not in one
@@ -214,27 +211,20 @@ def test_no_puzzle_is_an_error() -> None:
         booklet([])
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
+def test_designs_that_are_not_valid() -> None:
+    for wrong in (
         {"per_page": 3},
         {"per_page": 0},
         {"per_page": 6, "large": True},
         {"paper": "A5"},
         {"solutions": "front"},
         {"order": "random"},
-    ],
-)
-def test_designs_that_can_t_be(wrong: dict[str, object]) -> None:
-    with pytest.raises(ArgumentError):
-        Design(**wrong)  # type: ignore[arg-type]
-
-
-def test_designs_of_wrong_types() -> None:
-    with pytest.raises(ArgumentTypeError):
-        Design(per_page="4")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentTypeError):
-        Design(paper=4)  # type: ignore[arg-type]
+        {"versions": 0},
+        {"versions": 27},
+        {"seed": -1},
+    ):
+        with pytest.raises(ArgumentError):
+            Design(**wrong)
 
 
 def test_larger_boards_have_fewer_to_a_page_unless_told() -> None:
@@ -273,6 +263,7 @@ def test_chinese_is_embedded() -> None:
     assert len(fonts(pdf)) > 2
 
 
+@pytest.mark.long
 def test_lines_of_the_steps_stay_on_the_page() -> None:
     pdf = booklet([HARD, INKALA], Design(steps=True))
     pages = texts(pdf)
@@ -290,32 +281,24 @@ def test_lines_of_the_steps_stay_on_the_page() -> None:
         assert {one.text for one in below} <= set(str(page + 1)), "more than the number below"
 
 
-def test_steps_come_in_order() -> None:
-    told = "\n".join(texts(booklet([EASY], Design(steps=True, solutions="none")))[1:])
+def test_every_step_is_on_the_pages_in_order() -> None:
+    told = "\n".join(texts(booklet([STEPS], Design(steps=True, solutions="none")))[1:])
     numbers = [int(number) for number in re.findall(r"^(\d+)\. \w", told, re.MULTILINE)]
-    assert all(after == before + 1 for before, after in pairwise(numbers))
+    assert sorted(numbers) == list(range(1, len(explain(STEPS).steps) + 1))
 
 
-@pytest.mark.parametrize(
-    ("side", "design", "said"),
-    [
-        (25, Design(per_page=9), ["digits of 4.1 points are hard to read: put fewer on a page"]),
+def test_warnings_about_small_digits() -> None:
+    warnings = "{} of {} points are hard to read: print fewer puzzles per page"
+    for side, design, expected in (
+        (25, Design(per_page=9), [warnings.format("digits", "4.1")]),
         (25, Design(per_page=6), []),
         (25, Design(), []),
-        (16, Design(per_page=9), []),
         (9, Design(per_page=9), []),
-        (
-            9,
-            Design(per_page=9, marks=True),
-            ["candidates of 4.7 points are hard to read: put fewer on a page"],
-        ),
+        (9, Design(per_page=9, marks=True), [warnings.format("candidates", "4.7")]),
         (9, Design(per_page=4, marks=True), []),
-    ],
-)
-def test_what_is_too_small_is_said(side: int, design: Design, said: list[str]) -> None:
-    notes: list[str] = []
-    puzzle = Grid.empty(Shape.of_side(side))
-    entry = BookEntry(puzzle, fault=msg("left empty"))
-    pdf = booklet([entry], design, improper=True, note=lambda note: notes.append(str(note)))
-    assert notes == said
-    assert pdf == booklet([entry], design, improper=True), "it is a note, not an error"
+    ):
+        notes: list[str] = []
+        entry = BookEntry(Grid.empty(Shape.of_side(side)), fault=msg("left empty"))
+        pdf = booklet([entry], design, improper=True, note=lambda note: notes.append(str(note)))  # noqa: B023
+        assert notes == expected
+        assert pdf == booklet([entry], design, improper=True), "it is a note, not an error"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,6 @@ from tests.paper.puzzles import EASY, texts
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A machine without fonts, but for those that a test puts into a folder."""
     monkeypatch.setattr(fonts, "_folders", lambda: [str(tmp_path)])
-    monkeypatch.setattr(fonts, "_matched", lambda character, bold: None)
     fonts._files.cache_clear()
     fonts._face.cache_clear()
     return tmp_path
@@ -73,11 +71,11 @@ def test_what_no_font_has_is_named(bare: Path) -> None:
     assert "noto-cjk" not in str(other.value)
 
 
-@pytest.mark.parametrize("text", ["שלום", "abc سلام"])
-def test_text_that_runs_from_right_to_left_is_refused(text: str) -> None:
-    """It would come out the wrong way round."""
-    with pytest.raises(FontError, match="from right to left"):
-        booklet([EASY], Design(title=text))
+def test_text_that_runs_from_right_to_left_is_refused() -> None:
+    """It would be printed in reverse order."""
+    for text in ("שלום", "abc سلام"):
+        with pytest.raises(FontError, match="from right to left"):
+            booklet([EASY], Design(title=text))
 
 
 def test_a_long_line_is_cut_in_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,18 +91,9 @@ def test_a_long_line_is_cut_in_few_steps(monkeypatch: pytest.MonkeyPatch) -> Non
     cut = document.cut(text, 10, 200)
     assert 20 < len(cut) < 60
     assert measure(cut, 10) <= 200 < measure(text[: len(cut)] + "…", 10)
-    assert sum(measured) < 2 * len(text)
+    assert sum(measured) < 3 * len(text)
     assert [document.cut(text, 10, width) for width in (1, 12)] == ["", "l…"]
     document.close()
-
-
-@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
-def test_the_install_line_is_that_of_the_system(
-    bare: Path, system: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.platform", system)
-    line = {"linux": "apt install", "darwin": "brew install", "win32": "https://"}[system]
-    assert line in str(fonts.no_font("数"))
 
 
 def test_a_known_font_is_found_in_the_folders_of_the_machine(bare: Path) -> None:
@@ -168,23 +157,3 @@ def test_pictures_need_no_font_of_the_machine(bare: Path) -> None:
     from farandole.paper import picture
 
     assert picture(Grid(EASY), "png", pixels=64)
-
-
-def test_what_fontconfig_names_is_taken_only_if_it_has_the_character(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """It names some font for every character."""
-    make_font(tmp_path / "squares.ttf", "困")
-    program = tmp_path / "fc-match"
-    program.write_text(f"#!/bin/sh\nprintf '%s\\t0' '{tmp_path}/squares.ttf'\n")
-    program.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
-    monkeypatch.setattr(fonts, "_folders", list)
-    for cached in (fonts._files, fonts._face, fonts._matched):
-        cached.cache_clear()
-    try:
-        assert [Path(one.path).name for one in fonts.fallbacks("困")] == ["squares.ttf"]
-        assert list(fonts.fallbacks("难")) == []
-    finally:
-        for cached in (fonts._files, fonts._face, fonts._matched):
-            cached.cache_clear()

@@ -26,34 +26,30 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
-@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-def test_places_lie_on_the_page_and_apart(layout: Layout) -> None:
-    places = layout.places()
-    assert len(places) == layout.per_page
-    area = layout.area
-    for place in places:
-        board = place.board
-        assert board.width == pytest.approx(board.height)
-        assert board.width > 60
-        parts = [board, place.below] + ([place.code] if layout.code else [])
-        for part in parts:
-            assert part.x >= area.x - 1e-6
-            assert part.right <= area.right + 1e-6
-            assert part.bottom <= area.bottom + 1e-6
-        assert place.caption - layout.type.caption * 0.8 >= area.y
-        assert place.caption < board.y
-        assert not any(overlap(one, other) for one, other in combinations(parts, 2))
-    boards = [place.board for place in places]
-    assert not any(overlap(one, other) for one, other in combinations(boards, 2))
-    assert len({round(board.width, 6) for board in boards}) == 1
-
-
-@pytest.mark.parametrize("layout", LAYOUTS[:3], ids=str)
-def test_title_and_number_stand_outside_what_is_for_puzzles(layout: Layout) -> None:
-    width, height = layout.size
-    assert 0 < layout.header < layout.area.y
-    assert layout.area.bottom + layout.type.small < layout.footer < height
-    assert layout.area.x == pytest.approx(width - layout.area.right)
+def test_places_lie_on_the_page_and_apart() -> None:
+    for layout in LAYOUTS:
+        places = layout.places()
+        assert len(places) == layout.per_page
+        area = layout.area
+        for place in places:
+            board = place.board
+            assert board.width == pytest.approx(board.height)
+            assert board.width > 60
+            parts = [board, place.below] + ([place.code] if layout.code else [])
+            for part in parts:
+                assert part.x >= area.x - 1e-6
+                assert part.right <= area.right + 1e-6
+                assert part.bottom <= area.bottom + 1e-6
+            assert place.caption - layout.type.caption * 0.8 >= area.y
+            assert place.caption < board.y
+            assert not any(overlap(one, other) for one, other in combinations(parts, 2)), layout
+        boards = [place.board for place in places]
+        assert not any(overlap(one, other) for one, other in combinations(boards, 2)), layout
+        assert len({round(board.width, 6) for board in boards}) == 1
+        width, height = layout.size
+        assert 0 < layout.header < area.y
+        assert area.bottom + layout.type.small < layout.footer < height
+        assert area.x == pytest.approx(width - area.right)
 
 
 def test_a_page_is_read_row_by_row() -> None:

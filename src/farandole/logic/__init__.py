@@ -82,22 +82,22 @@ __all__ = [
 ]
 
 _HOMES = {
-    "rate_many": "many.arrays",
-    **dict.fromkeys(("BulkRating", "OUTCOMES", "Rated"), "many.result"),
-    "Board": "board",
-    **dict.fromkeys(
-        ("Explanation", "Found", "Rating", "all_steps", "explain", "first_step", "rate"), "finding"
-    ),
-    **dict.fromkeys(("Backdoors", "backdoors"), "backdoor_sets"),
-    **dict.fromkeys(("Hint", "Mistake", "hint"), "hints"),
-    **dict.fromkeys(("Certificate", "Premise", "prove", "verify"), "proofs"),
-    **dict.fromkeys(("HODOKU", "HODOKU_2_2_0", "Options", "Profile", "Rule"), "profile"),
-    **dict.fromkeys(
-        ("Candidate", "Colour", "Link", "LockedSet", "Node", "Step", "Truth", "apply"), "steps"
-    ),
-    **dict.fromkeys(("from_json", "to_json"), "step_data"),
-    **dict.fromkeys(("WhyNot", "why_not"), "reasons"),
-    **dict.fromkeys(("LEVELS", "TECHNIQUES", "Technique", "technique"), "techniques"),
+    name: home
+    for home, names in {
+        "backdoor_sets": "Backdoors backdoors",
+        "board": "Board",
+        "finding": "Explanation Found Rating all_steps explain first_step rate",
+        "hints": "Hint Mistake hint",
+        "many.arrays": "rate_many",
+        "many.result": "BulkRating OUTCOMES Rated",
+        "profile": "HODOKU HODOKU_2_2_0 Options Profile Rule",
+        "proofs": "Certificate Premise prove verify",
+        "reasons": "WhyNot why_not",
+        "step_data": "from_json to_json",
+        "steps": "Candidate Colour Link LockedSet Node Step Truth apply",
+        "techniques": "LEVELS TECHNIQUES Technique technique",
+    }.items()
+    for name in names.split()
 }
 
 __getattr__ = loader(globals(), _HOMES)

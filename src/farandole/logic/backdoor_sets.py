@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from farandole.limits import Budget, Limits, whole_number
 from farandole.logic.board import as_board
-from farandole.logic.finding import check_candidates, check_profile, the_solution
+from farandole.logic.finding import check_candidates, the_solution
 from farandole.logic.profile import HODOKU
 from farandole.logic.searching import search_on
 from farandole.logic.steps import Candidate
@@ -24,7 +24,7 @@ SINGLES = HODOKU.only("full-house", "naked-single", "hidden-single")
 
 @dataclass(frozen=True, slots=True)
 class Backdoors:
-    """Sets of cells with their digits; ``complete`` tells whether there are no others so small."""
+    """Sets of cells with their digits; ``complete`` is True if there are no others of that size."""
 
     sets: tuple[tuple[Candidate, ...], ...]
     complete: bool
@@ -40,7 +40,7 @@ def backdoors(
     """Return the smallest sets of cells, ``size`` at most, that are backdoors.
 
     With their digits in place the techniques of ``profile`` finish the puzzle. One empty set means
-    that they do without. All sets of one size are tried, some microseconds each: 60 empty cells
+    that no cell is needed. All sets of one size are tried, some microseconds each: 60 empty cells
     have 1,770 pairs and 34,220 triples.
 
     >>> p = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -50,7 +50,6 @@ def backdoors(
     board = as_board(board)
     whole_number(size, "size", 0, 4)
     budget = Budget(Limits(seconds=seconds)).start()
-    check_profile(profile)
     solution = the_solution(board)
     check_candidates(board, solution)
     empty = [cell for cell, digit in enumerate(board.grid.cells) if not digit]

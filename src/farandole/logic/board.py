@@ -11,7 +11,6 @@ from functools import lru_cache
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole._misuse import OtherNames, fitted, strict
 from farandole.errors import ArgumentTypeError, GridError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.logic.board_text import read_board
@@ -21,7 +20,7 @@ from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import Never, TypeAlias
+    from typing import TypeAlias
 
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
@@ -38,7 +37,7 @@ def digits_of(mask: int) -> tuple[int, ...]:
     return tuple(digit for digit in range(1, mask.bit_length() + 1) if mask >> (digit - 1) & 1)
 
 
-class Board(OtherNames):
+class Board:
     """The digits of a grid with the candidates of its empty cells; immutable, hashable.
 
     ``grid`` has all digits on the board, ``givens`` those that the puzzle starts with (default: all
@@ -60,22 +59,10 @@ class Board(OtherNames):
 
     __slots__ = ("_candidates", "_givens", "_grid")
 
-    _instead = (
-        ("farandole.logic.all_steps(board)", "steps allsteps findsteps moves"),
-        ("farandole.hint(board)", "hint nextstep step"),
-        ("farandole.explain(board)", "explain solve"),
-        ("farandole.logic.apply(board, step)", "apply play do"),
-        (".remove(candidates)", "eliminate discard"),
-        (".place(cell, digit)", "set put"),
-        (".grid.rows()", "rows values tolist"),
-        (".grid.pretty()", "pretty print show"),
-    )
-
     _grid: Grid
     _givens: bytes
     _candidates: tuple[int, ...]
 
-    @fitted
     def __init__(
         self,
         grid: BoardLike,
@@ -95,15 +82,6 @@ class Board(OtherNames):
         self._givens = bytes(map(bool, start.cells))
         self._candidates = _allowed(self._grid)
         if candidates is not None:
-            if not hasattr(candidates, "__iter__"):
-                raise ArgumentTypeError(
-                    msg(
-                        "candidates are a list with the digits of each of the {cells} cells, "
-                        "not {found}",
-                        cells=self.shape.cells,
-                        found=Quoted(candidates),
-                    )
-                )
             noted = tuple(mask_of(one, self.shape.side) for one in candidates)
             _check_candidates(self._grid, noted, self._candidates)
             self._candidates = tuple(
@@ -149,23 +127,16 @@ class Board(OtherNames):
         """Return the candidates of a cell, ``"r1c1"`` or its number; none where a digit is."""
         return digits_of(self._candidates[self.shape.cell(cell)])
 
-    @strict
-    def has(self, cell: str | int | tuple[int, int], digit: int, *more: Never) -> bool:
+    def has(self, cell: str | int | tuple[int, int], digit: int) -> bool:
         """Return whether a digit is among a cell's candidates.
 
         >>> Board("1.....3..2.....4").has("r1c2", 3)
         True
         """
         try:
-            if not more:
-                return bool(self._candidates[cell] >> (digit - 1) & 1)  # type: ignore[index]
+            return bool(self._candidates[cell] >> (digit - 1) & 1)  # type: ignore[index]
         except (LookupError, TypeError, ValueError):
             pass  # a cell by its name, or by row and column, or one that isn't there
-        if more or digit is None:
-            from farandole._calls import wrong_call
-
-            given = [one for one in (cell, digit, *more) if one is not None]
-            raise wrong_call(Board.has, (self, *given), {})
         where = self.shape.cell(cell)
         return bool(self._candidates[where] >> (self._digit(digit) - 1) & 1)
 
@@ -173,12 +144,9 @@ class Board(OtherNames):
         """Return a digit, if it is one of the board."""
         if type(digit) is int and 0 < digit <= self.shape.side:
             return digit
-        if isinstance(digit, bool) or not hasattr(digit, "__index__"):
-            raise ArgumentTypeError(msg("a candidate is a digit, not {value}", value=Quoted(digit)))
         mask_of((index(digit),), self.shape.side)
         return index(digit)
 
-    @fitted
     def remove(self, candidates: Iterable[tuple[str | int | tuple[int, int], int]]) -> Board:
         """Return the board without some candidates, pairs of cell and digit."""
         masks = list(self._candidates)
@@ -186,9 +154,8 @@ class Board(OtherNames):
             masks[self.shape.cell(cell)] &= ~(1 << (self._digit(digit) - 1))
         return Board._of(self._grid, self._givens, tuple(masks))
 
-    @fitted
     def place(self, cell: str | int | tuple[int, int], digit: int) -> Board:
-        """Return the board with a digit put into an empty cell, and gone from its peers."""
+        """Return the board with a digit in an empty cell; its peers lose that candidate."""
         where, digit = self.shape.cell(cell), self._digit(digit)
         if self._grid.cells[where]:
             raise GridError(
@@ -256,7 +223,7 @@ class Board(OtherNames):
 
 
 def as_board(board: BoardLike) -> Board:
-    """Return a board from whatever stands for one.
+    """Return a board from a grid, text or another board.
 
     >>> as_board("1...............").shape
     Shape(2, 2)

@@ -61,7 +61,7 @@ def read_board(text: str) -> Parts:
 
 
 def is_candidate_grid(text: str) -> bool:
-    """Tell whether a text is one drawn grid with the candidates of each cell.
+    """Return whether a text is one drawn grid with the candidates of each cell.
 
     >>> is_candidate_grid("1234............")
     False

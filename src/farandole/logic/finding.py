@@ -1,4 +1,4 @@
-"""Finding steps: the next one, all of them, the whole path; and why a technique finds none."""
+"""Finding steps: the next one, all of them, the whole path."""
 
 from __future__ import annotations
 
@@ -7,13 +7,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, overload
 
 from farandole import _kernel
-from farandole._misuse import OtherNames, fitted
-from farandole.errors import (
-    ArgumentTypeError,
-    GridError,
-    LimitReached,
-)
-from farandole.i18n import Quoted, msg, spoken
+from farandole.errors import GridError, LimitReached
+from farandole.i18n import msg, spoken
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import search_on
@@ -37,8 +32,8 @@ _NEVER_LISTED = ("kraken-fish", "forcing", "templates", "last-resort")
 
 
 @dataclass(frozen=True, slots=True)
-class Rating(OtherNames):
-    """How hard a puzzle is: level and score of a school, and what they come from.
+class Rating:
+    """How hard a puzzle is: level and score of a school, and the techniques used.
 
     ``hardest`` is the technique of the highest level, then score; None where no step was needed.
     ``end`` is ``solved``, ``stuck`` where the techniques don't suffice (level and score are then
@@ -54,15 +49,14 @@ class Rating(OtherNames):
     """How often each technique was used, in the order of the profile."""
     profile: Profile
 
-    _instead = (
-        (".level", "difficulty grade rank name label"),
-        (".score", "rating value points number"),
-        (".hardest", "technique hardesttechnique maxtechnique"),
-        (".counts", "techniques steps"),
-    )
-
     def __str__(self) -> str:
         return spoken()(rating_message(self.level, self.score))
+
+    def _repr_svg_(self) -> str:
+        """Return the techniques as a bar chart, for notebooks."""
+        from farandole.logic.render.chart import chart
+
+        return chart(self, say=spoken())
 
     @property
     def complete(self) -> bool:
@@ -79,9 +73,9 @@ class Rating(OtherNames):
         return tuple(sorted(same, key=lambda one: -one.score))
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation(OtherNames):
-    """A whole path: the board it starts from, its steps, and how it ended.
+@dataclass(frozen=True, slots=True, repr=False)
+class Explanation:
+    """A whole path: the board at the start, its steps, and the end.
 
     ``end`` is ``solved``, ``stuck`` or ``stopped``.
     """
@@ -91,21 +85,18 @@ class Explanation(OtherNames):
     end: str
     rating: Rating
 
-    _instead = (
-        (".reached.grid", "solution solved grid result final"),
-        (".rating.level", "level difficulty"),
-        (".rating.score", "score"),
-        (".rating.counts", "techniques counts"),
-        (".end", "status outcome"),
-    )
+    def __repr__(self) -> str:
+        rating = self.rating
+        count = f"{len(self.steps)} step{'s'[: len(self.steps) != 1]}"
+        return f"<Explanation of {count}: {self.end}, {rating.level}, score {rating.score}>"
 
     def __str__(self) -> str:
         """Return the steps in words, a line each."""
         from farandole.logic.words import step_line
 
-        told = zip(self.boards(), self.steps, strict=False)
         say = spoken()
-        return "\n".join(say(step_line(board, step)) for board, step in told)
+        pairs = zip(self.boards(), self.steps, strict=False)
+        return "\n".join(say(step_line(board, step)) for board, step in pairs)
 
     def _repr_html_(self) -> str:
         """Return the rating and the steps in words as a list, for notebooks."""
@@ -156,15 +147,16 @@ class Explanation(OtherNames):
         return last
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Found:
-    """Steps of a board; ``complete`` tells whether there are no others.
-
-    It has the length, the index and the order of its steps.
-    """
+    """Steps of a board, as a sequence; ``complete`` is True if there are no others."""
 
     steps: tuple[Step, ...]
     complete: bool
+
+    def __repr__(self) -> str:
+        count = f"{len(self.steps)} step{'s'[: len(self.steps) != 1]}"
+        return f"<Found {count}{'' if self.complete else ', incomplete'}>"
 
     def __str__(self) -> str:
         """Return the steps in words, a line each."""
@@ -188,9 +180,9 @@ class Found:
 
 
 def solutions_of(board: Board, seconds: float | None = None) -> tuple[Grid, ...]:
-    """Return up to two solutions that the digits on a board allow, whatever the candidates.
+    """Return up to two solutions that the digits on a board allow, with any candidates.
 
-    Raises :class:`~farandole.LimitReached` where time was up before it was known how many.
+    Raises :class:`~farandole.LimitReached` if the time is up before that is decided.
     """
     if board.shape != CLASSIC:
         search = solutions(board.grid, seconds=seconds)
@@ -216,22 +208,8 @@ def the_solution(board: Board, seconds: float | None = None) -> Grid:
     return found[0]
 
 
-def check_profile(profile: Profile) -> None:
-    """Make sure that a profile is one; raise ArgumentTypeError otherwise."""
-    if not isinstance(profile, Profile):
-        raise ArgumentTypeError(
-            msg(
-                "profile must be a Profile, such as farandole.logic.HODOKU, not {value}",
-                value=Quoted(profile),
-            )
-        )
-
-
 def check_candidates(board: Board, solution: Grid) -> None:
-    """Make sure that the candidates of a board leave its solution; raise GridError otherwise.
-
-    From candidates that rule it out anything would follow.
-    """
+    """Raise GridError if the candidates of a board rule out its solution."""
     for cell, mask in enumerate(board.candidates):
         if not board.grid.cells[cell] and not mask >> (solution.cells[cell] - 1) & 1:
             raise GridError(
@@ -250,7 +228,6 @@ def sound_profile(profile: Profile) -> Profile:
     return Profile(rules, profile.options)
 
 
-@fitted
 def first_step(
     board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None
 ) -> Step | None:
@@ -271,7 +248,6 @@ def first_step(
         return None
 
 
-@fitted
 def all_steps(
     board: BoardLike,
     profile: Profile | None = None,
@@ -280,9 +256,9 @@ def all_steps(
 ) -> Found:
     """Return every step of a board, each pattern once, technique by technique in their order.
 
-    Without a ``profile`` the techniques are HoDoKu's but for forcing chains, nets and brute force,
-    and finders look as far as its list of all steps does. Techniques that take long can be asked
-    for by a profile of your own, with ``seconds`` as the budget.
+    Without a ``profile`` the techniques are HoDoKu's, except forcing chains, nets and brute force,
+    and finders look as far as its list of all steps does. A profile of your own can include
+    techniques that take long, with ``seconds`` as the budget.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> found = all_steps(p)
@@ -296,7 +272,6 @@ def all_steps(
 
 
 def _search(board: Board, profile: Profile, seconds: float | None) -> Search:
-    check_profile(profile)
     found = solutions_of(board, seconds)
     if not found:
         raise no_solution(board.grid)
@@ -307,20 +282,18 @@ def _search(board: Board, profile: Profile, seconds: float | None) -> Search:
 
 
 def steps_at(board: Board, profile: Profile, *, seconds: float | None = None) -> Found:
-    """Return every step of a board, whether it has one solution or not: for positions made up."""
+    """Return every step of a board, whether it has one solution or not."""
     return Found(*search_on(board, None, profile).all(seconds))
 
 
-@fitted
 def explain(
     board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None
 ) -> Explanation:
     """Return the whole path by which a board is solved, step by step.
 
-    At each turn the techniques are tried in their order and the first step found is taken. Where
-    the techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is how far
-    they came. Raises :class:`~farandole.NoSolution`, and :class:`~farandole.ManySolutions` for a
-    puzzle with several, of which logic can reach none.
+    Each time the techniques are tried in their order, and the first step found is the next one. If
+    the techniques don't suffice, ``end`` is ``stuck`` and :attr:`Explanation.reached` is the last
+    board. Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> path = explain(p)
@@ -328,7 +301,6 @@ def explain(
     ('solved', 51, 'easy', 204)
     """
     board = as_board(board)
-    check_profile(profile)
     if board.shape != CLASSIC:
         profile = Profile(profile.rules, profile.options)  # no school rates other boards
     try:
@@ -345,8 +317,7 @@ def explain(
     return Explanation(board, path.steps, path.end, rating)
 
 
-@fitted
-def rate(grid: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None) -> Rating:
+def rate(board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None) -> Rating:
     """Return how hard a puzzle is.
 
     Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
@@ -356,7 +327,7 @@ def rate(grid: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = 
     >>> rating.level, rating.score, rating.hardest
     ('easy', 204, technique('naked-single'))
     """
-    return explain(grid, profile, seconds=seconds).rating
+    return explain(board, profile, seconds=seconds).rating
 
 
 ALL_STEPS = Profile(
@@ -367,4 +338,4 @@ ALL_STEPS = Profile(
         and (one.default or one.family in {"single-digit", "almost-locked-sets", "wings"})
     ),
 ).with_options(als_in_chains=True, als_overlap=True, als_chain_length=6)
-"""What :func:`all_steps` looks for: HoDoKu's own list of all steps."""
+"""The techniques of :func:`all_steps`: HoDoKu's own list of all steps."""

@@ -1,10 +1,10 @@
-"""Hints: the next step for a person who has got this far, after their mistakes.
+"""Hints: a person's mistakes on a board, or the next step.
 
-digit  what stands in a cell, given or put in
+digit  the number in a cell, given or entered
 mark   a candidate that a person has written into a cell
 
-A cell without marks is one where nobody has noted anything: all that the digits allow is meant.
-Corner marks ("somewhere in these two cells") are no list of a cell's candidates: leave them out.
+A cell without marks has all the candidates that the digits allow. Corner marks ("somewhere in these
+two cells") don't list a cell's candidates: leave them out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole._misuse import OtherNames, fitted
 from farandole.errors import GridError
 from farandole.i18n import msg, spoken
 from farandole.logic.board import Board, as_board, digits_of, mask_of
@@ -25,29 +24,30 @@ from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.unsolved import no_solution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from farandole.i18n import Message
+    from farandole.logic.board import BoardLike
     from farandole.logic.profile import Profile
     from farandole.logic.steps import Step
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 
 KINDS = ("clash", "wrong digit", "missing mark", "wrong mark")
-"""The kinds of mistakes, the gravest first."""
+"""The kinds of mistakes, the most serious first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """Something on the board that can't be right.
+    """An error on the board.
 
-    ``clash``: the digit stands twice in a house; ``wrong digit``: it isn't the solution's;
-    ``missing mark``: the marks of the cell lack the solution's digit, which isn't told (``digit``
-    is None); ``wrong mark``: a digit on the board rules the mark out. The last does no harm.
-    ``cell`` is one of ``shape``.
+    ``clash``: the digit occurs twice in a house; ``wrong digit``: it isn't the solution's;
+    ``missing mark``: the marks of the cell lack the solution's digit, which isn't revealed
+    (``digit`` is None); ``wrong mark``: a digit on the board rules the mark out, which does no
+    harm. ``cell`` is one of ``shape``.
 
     >>> print(Mistake("wrong mark", 0, 5).message)
-    the mark 5 in r1c1 can go: 5 stands in a house of this cell
+    the mark 5 in r1c1 can be removed: 5 is already in a house of this cell
     """
 
     kind: str
@@ -60,49 +60,33 @@ class Mistake:
 
     @property
     def message(self) -> Message:
-        """What people are told."""
+        """A sentence about it."""
         cell = self.shape.cell_name(self.cell)
         digit = SYMBOLS[self.digit or 0]
         if self.kind == "clash":
-            return msg(
-                "{digit} in {cell} stands in the same house once more", digit=digit, cell=cell
-            )
+            return msg("{digit} in {cell} occurs again in the same house", digit=digit, cell=cell)
         if self.kind == "wrong digit":
             return msg("{digit} in {cell} isn't right", digit=digit, cell=cell)
         if self.kind == "missing mark":
-            return msg("a mark that is needed is missing in {cell}", cell=cell)
+            return msg("{cell} lacks a mark that it needs", cell=cell)
         return msg(
-            "the mark {digit} in {cell} can go: {digit} stands in a house of this cell",
+            "the mark {digit} in {cell} can be removed: {digit} is already in a house of this cell",
             digit=digit,
             cell=cell,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Hint(OtherNames):
-    """What a person may do next.
+class Hint:
+    """A person's mistakes, and the next step.
 
-    ``mistakes`` come first: with any but wrong marks on the board there is no step, for nothing
-    that follows from a mistake is worth knowing. ``step`` is the next step on ``board``, which is
-    the board as the marks have it; None also where the techniques find none.
+    With mistakes other than wrong marks there is no step. ``step`` is the next step on ``board``,
+    which has the person's marks as candidates; None also if the techniques find none.
     """
 
     board: Board
     mistakes: tuple[Mistake, ...]
     step: Step | None
-
-    _instead = (
-        (
-            ".step.placements, where .step isn't None",
-            "cell digit value placement number placements",
-        ),
-        (".step.eliminations, where .step isn't None", "eliminations removed"),
-        (".step.technique, where .step isn't None", "technique name kind"),
-        ("str(hint)", "message text sentence explanation explain describe words"),
-        ("farandole.logic.apply(hint.board, hint.step)", "apply next after"),
-        (".step.cells, where .step isn't None", "cells pattern"),
-        (".board.grid", "grid puzzle"),
-    )
 
     def __str__(self) -> str:
         """Return the mistakes and the step in words."""
@@ -124,21 +108,20 @@ class Hint(OtherNames):
         return f"{svg(self.board, self.step)}<p>{lines}</p>"
 
 
-@fitted
 def hint(
-    grid: Board | GridLike,
+    board: BoardLike,
+    profile: Profile = HODOKU,
     *,
     marks: Sequence[Iterable[int] | int] | None = None,
     givens: GridLike | None = None,
-    profile: Profile = HODOKU,
     seconds: float | None = None,
 ) -> Hint:
     """Return the next step for a person, or their mistakes.
 
-    ``grid`` has the digits on the board, and ``givens`` those that the puzzle starts with (default:
-    all of them; then a wrong digit shows only in that there is no solution). ``marks`` are the
-    candidates that the person has noted, for each of the 81 cells a collection of digits or nine
-    bits, empty where nothing is noted. A candidate that they have removed stays removed.
+    ``board`` has the digits on the board, and ``givens`` those that the puzzle starts with
+    (default: all of them; then a wrong digit only shows as a puzzle without a solution). ``marks``
+    are the person's pencilmarks, for each of the 81 cells a collection of digits or nine bits,
+    empty for a cell without any. A candidate that they have removed stays removed.
 
     Takes well under a millisecond for anything up to chains. Raises
     :class:`~farandole.NoSolution` for givens without a solution.
@@ -152,52 +135,64 @@ def hint(
     >>> [one.kind for one in hint(p, marks=[()] * 2 + [(1, 2)] + [()] * 78).mistakes]
     ['missing mark']
     """
-    board, noted = (grid, grid.candidates) if isinstance(grid, Board) else (None, None)
-    digits = grid.grid if isinstance(grid, Board) else as_grid(grid)
-    if board is None and isinstance(grid, str) and givens is None and not clashes(digits):
-        board = as_board(grid)
-        noted = board.candidates
-    start = as_grid(givens) if givens is not None else board.givens if board else digits
+    position, digits, noted = _position(board, givens)
+    start = as_grid(givens) if givens is not None else position.givens if position else digits
     mistakes = list(_clashes(digits, start))
     solution = _solution(start, digits, seconds)
     if solution and not mistakes:
         mistakes += _wrong_digits(digits, start, solution)
     if mistakes:
-        return Hint(board or Board(start), tuple(mistakes), None)
-    shape = digits.shape
+        return Hint(position or Board(start), tuple(mistakes), None)
     plain = Board(digits, givens=start)
-    candidates = list(plain.candidates)
-    written = list(noted or [])
     if marks is not None:
-        written = [mask_of(one, digits.shape.side) for one in marks]
-        if len(written) != digits.shape.cells:
+        noted = [mask_of(each, digits.shape.side) for each in marks]
+        if len(noted) != digits.shape.cells:
             raise GridError(
                 msg(
                     "candidates of {cells} cells, the board has {all}",
-                    cells=len(written),
+                    cells=len(noted),
                     all=digits.shape.cells,
                 ),
                 code="grid.cells",
             )
-    for cell, mask in enumerate(written):
-        if not candidates[cell] or not mask:
+    mistakes = sorted(_wrong_marks(plain, noted, solution), key=lambda it: KINDS.index(it.kind))
+    candidates = [
+        mask & it if mask and it else mask
+        for mask, it in zip(plain.candidates, noted or plain.candidates, strict=True)
+    ]
+    noted_board = Board(plain, candidates=candidates)
+    is_sound = all(mistake.kind == "wrong mark" for mistake in mistakes)
+    step = first_step(noted_board, profile, seconds=seconds) if is_sound else None
+    return Hint(noted_board, tuple(mistakes), step)
+
+
+def _position(
+    board: BoardLike, givens: GridLike | None
+) -> tuple[Board | None, Grid, Sequence[int]]:
+    """Return the board, if it has candidates or placed digits, its digits, and its candidates."""
+    if isinstance(board, Board):
+        return board, board.grid, board.candidates
+    digits = as_grid(board)
+    if isinstance(board, str) and givens is None and not clashes(digits):
+        position = as_board(board)
+        return position, digits, position.candidates
+    return None, digits, ()
+
+
+def _wrong_marks(board: Board, noted: Sequence[int], solution: Grid | None) -> Iterator[Mistake]:
+    """Yield marks that a digit on the board rules out, and cells whose marks lack the solution."""
+    shape = board.shape
+    for cell, (mask, may) in enumerate(zip(noted, board.candidates, strict=False)):
+        if not mask or not may:
             continue
-        mistakes += [
-            Mistake("wrong mark", cell, digit, shape)
-            for digit in digits_of(mask & ~candidates[cell])
-        ]
-        candidates[cell] &= mask
+        for digit in digits_of(mask & ~may):
+            yield Mistake("wrong mark", cell, digit, shape)
         if solution and not mask >> (solution.cells[cell] - 1) & 1:
-            mistakes.append(Mistake("missing mark", cell, shape=shape))
-    mistakes.sort(key=lambda one: KINDS.index(one.kind))
-    board = Board(plain, candidates=candidates)
-    if any(one.kind != "wrong mark" for one in mistakes):
-        return Hint(board, tuple(mistakes), None)
-    return Hint(board, tuple(mistakes), first_step(board, profile, seconds=seconds))
+            yield Mistake("missing mark", cell, shape=shape)
 
 
 def _clashes(digits: Grid, start: Grid) -> Iterable[Mistake]:
-    """Return the digits that stand twice in a house; of givens and others only the others."""
+    """Return the digits that occur twice in a house; of givens and others only the others."""
     found: dict[int, Mistake] = {}
     for clash in clashes(digits):
         put_in = [cell for cell in clash.cells if not start.cells[cell]]

@@ -1,4 +1,4 @@
-"""Technique libraries: a board, a technique, and what it does there, one case a line.
+"""Technique libraries: a board, a technique, and its effect there, one case per line.
 
 The format is that of HoDoKu's regression library::
 
@@ -44,7 +44,7 @@ _WITH_SETS = {("0709", "2"), ("0710", "3"), ("0710", "4"), ("0711", "3"), ("0711
 
 @dataclass(frozen=True, slots=True)
 class LibraryCase:
-    """A line of a library: what a technique must find on a board."""
+    """A line of a library: the effect that a technique must find on a board."""
 
     line: int
     code: str
@@ -99,7 +99,7 @@ class Verdict:
 
 
 def case_of(record: Record) -> LibraryCase:
-    """Return the case that a line says, read in the format ``hodoku``.
+    """Return the case of a line that was read in the format ``hodoku``.
 
     >>> from farandole.sudoku.formats import read
     >>> line = (
@@ -140,7 +140,7 @@ def case_of(record: Record) -> LibraryCase:
 
 
 def verify_case(case: LibraryCase, *, seconds: float | None = None) -> Verdict:
-    """Return whether a case is passed; ``seconds`` limits the search."""
+    """Return whether a case passes; ``seconds`` limits the search."""
     found = steps_at(case.board, case.profile, seconds=seconds)
     steps = tuple(
         step

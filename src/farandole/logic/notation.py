@@ -44,7 +44,7 @@ def notation(board: BoardLike, step: Step) -> str:
 
 
 def _pattern(board: Board, step: Step) -> str:
-    """Return what a step rests on, empty where the result says it all."""
+    """Return the pattern of a step; empty if the result is enough."""
     if not any((step.cells, step.digits, step.base, step.nodes, step.sets, step.colours)):
         return ""  # made by hand, without parts
     special = _SPECIAL.get(step.technique.id) or _FAMILIES.get(step.technique.family)
@@ -189,10 +189,6 @@ def _empty_rectangle(board: Board, step: Step) -> str:
     return f"{_digits(step.digits)} in {_houses(board, step.base[:1])} ({ends})"
 
 
-def _wing(board: Board, step: Step) -> str:
-    return f"{_digits(step.digits, '/')} in {_cells(board, step.cells)}"
-
-
 def _lettered(board: Board, step: Step) -> str:
     """Return almost locked sets with their letters and restricted commons."""
     sets = [
@@ -250,23 +246,14 @@ _SPECIAL: dict[str, Callable[[Board, Step], str]] = {
     "dual-empty-rectangle": _empty_rectangle,
     "remote-pair": _remote_pair,
     "bug-plus-1": _nothing,
-    "xyz-wing": _wing,
-    "wxyz-wing": _wing,
+    "xyz-wing": _rectangle,
+    "wxyz-wing": _rectangle,
     "sue-de-coq": _sue_de_coq,
     "medusa-3d": _colours,
 }
 _FAMILIES: dict[str, Callable[[Board, Step], str]] = {
-    **dict.fromkeys(
-        (
-            "basic-fish",
-            "finned-fish",
-            "franken-fish",
-            "finned-franken-fish",
-            "mutant-fish",
-            "finned-mutant-fish",
-        ),
-        _fish,
-    ),
+    **dict.fromkeys(("basic-fish", "finned-fish", "franken-fish", "finned-franken-fish"), _fish),
+    **dict.fromkeys(("mutant-fish", "finned-mutant-fish"), _fish),
     "kraken-fish": _kraken,
     "uniqueness": _rectangle,
     "almost-locked-sets": _lettered,

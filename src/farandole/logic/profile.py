@@ -1,4 +1,4 @@
-"""Profiles: which techniques are tried, in which order, what each counts, and with which limits."""
+"""Profiles: the techniques to try, their order, their scores and the limits of their finders."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.errors import ArgumentError, ArgumentTypeError, ParseError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
@@ -55,7 +54,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One technique of a profile, with what a step of it counts."""
+    """One technique of a profile, with its level and the score of a step."""
 
     technique: Technique
     level: str
@@ -84,7 +83,6 @@ class Profile:
     school: str | None = None
     version: str | None = None
 
-    @fitted
     def __init__(
         self,
         rules: Iterable[Rule | Technique | str],
@@ -201,7 +199,6 @@ class Profile:
         return "\n".join(lines)
 
     @classmethod
-    @fitted
     def from_toml(cls, text: str) -> Profile:
         r"""Return the profile that TOML describes.
 
@@ -288,12 +285,12 @@ def _options(changes: dict[str, Any], options: Options) -> Options:
 _DEFAULT = tuple(one for one in TECHNIQUES.values() if one.default)
 
 HODOKU = Profile(_DEFAULT, school="hodoku", version="2.3.2")
-"""What HoDoKu 2.3.2 tries by default, and how it counts; most of its ratings are those of 2.2.0."""
+"""The techniques and scores of HoDoKu 2.3.2; most of its ratings equal those of 2.2.0."""
 
 HODOKU_2_2_0 = Profile(
     _DEFAULT, Options(shorter_chains_first=False), school="hodoku", version="2.2.0"
 )
-"""The same of HoDoKu 2.2.0, which of two chains that remove as much doesn't take the shorter."""
+"""Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains that remove as much."""
 
 SCHOOLS = {"hodoku": HODOKU, "hodoku-2.2.0": HODOKU_2_2_0}
 """The profiles that give ratings of a school, the last version without its number."""

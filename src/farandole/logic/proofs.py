@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.cover import Item, Problem
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
@@ -39,7 +38,7 @@ _UNIQUENESS = "uniqueness"
 
 @dataclass(frozen=True, slots=True)
 class Premise:
-    """What a step assumes because the puzzle has one solution: one of ``guards`` is true.
+    """The assumption of a step that the puzzle has one solution: one of ``guards`` is true.
 
     ``cells`` filled from ``digits`` alone would leave two solutions (a deadly pattern): four cells
     of a rectangle with two digits; or all empty cells, each with two candidates, and each digit
@@ -66,11 +65,10 @@ class Certificate:
 
     @property
     def rank(self) -> int:
-        """Links less truths: at rank 0 whatever lies in a link and in no truth is false."""
+        """Links less truths: at rank 0 a candidate in a link and in no truth is false."""
         return len(self.links) - len(self.truths)
 
 
-@fitted
 def prove(board: BoardLike, step: Step) -> Certificate:
     """Return a minimal certificate of a step on the board before it.
 
@@ -113,7 +111,6 @@ def prove(board: BoardLike, step: Step) -> Certificate:
     return Certificate(tuple(truths), tuple(links), premise)
 
 
-@fitted
 def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
     """Return whether a certificate proves a step, and nothing in it could be left out.
 
@@ -170,7 +167,7 @@ def _are_of(
 
 
 def premise_of(board: Board, step: Step) -> Premise | None:
-    """Return what a step assumes; None if it assumes nothing."""
+    """Return the assumption of a step; None if it has none."""
     if step.technique.family != _UNIQUENESS:
         return None
     if step.technique.id == "bug-plus-1":
@@ -192,7 +189,7 @@ def premise_of(board: Board, step: Step) -> Premise | None:
 
 
 def _goals(step: Step) -> list[tuple[Candidate, bool]]:
-    """Return each candidate that a step decides, with what is assumed to refute: its opposite."""
+    """Return each candidate that a step decides, with the opposite state, which is refuted."""
     return [
         *((candidate, False) for candidate in step.placements),
         *((candidate, True) for candidate in step.eliminations),
@@ -222,38 +219,42 @@ def _holds(
     goals: Iterable[tuple[Candidate, bool]],
 ) -> bool:
     """Return whether every goal, assumed to be otherwise, leaves no cover."""
-    primary, secondary = set(truths), set(links)
-    candidates = {one for truth in truths for one in truth.candidates(board)}
-    if premise:
-        candidates |= set(premise.guards)
     guards = set(premise.guards) if premise else set()
+    candidates = guards.union(*(truth.candidates(board) for truth in truths))
+    known = {*truths, *links}
+    items: list[object] = [*truths]
+    if premise:
+        items.append(Item("premise", 1, max(1, len(guards))))
     for goal, assumed in goals:
+        chosen = candidates | {goal} if assumed else candidates - {goal}
         options = []
-        for one in candidates | {goal}:
-            if one == goal and not assumed:
-                continue
+        for one in chosen:
             sets = _sets_of(board.shape, *one)
-            option: list[object] = [each for each in sets if each in primary or each in secondary]
-            if one in guards:
-                option.append("premise")
-            if one == goal:
-                option.append("assumed")
+            option: list[object] = [each for each in sets if each in known]
+            option += ["premise"] if one in guards else []
+            option += ["assumed"] if one == goal else []
             if option:
                 options.append(option)
-        items: list[object] = [*truths]
-        if premise:
-            items.append(Item("premise", 1, max(1, len(guards))))
-        if assumed:
-            items.append("assumed")
-        if not items:
-            return False
-        covered = {item for option in options for item in option}
-        if not all(item in covered for item in truths) or (premise and "premise" not in covered):
-            continue  # a truth without a candidate
-        used = [link for link in links if link in covered and link not in primary]
-        if Problem(items, options, secondary=used).has_cover():
+        wanted = [*items, "assumed"] if assumed else items
+        if not wanted or _has_cover(
+            wanted, [*truths, *(["premise"] if premise else [])], links, options
+        ):
             return False
     return True
+
+
+def _has_cover(
+    items: Sequence[object],
+    names: Sequence[object],
+    links: Sequence[Truth],
+    options: Sequence[Sequence[object]],
+) -> bool:
+    """Return whether options cover all items, by their names, and each link at most once."""
+    covered = {item for option in options for item in option}
+    if not covered.issuperset(names):
+        return False  # an item without an option
+    used = [link for link in links if link in covered and link not in names]
+    return Problem(items, options, secondary=used).has_cover()
 
 
 def _links_of(
@@ -342,17 +343,27 @@ def _is_deadly(board: Board, premise: Premise) -> bool:
         for cell in premise.cells
     }
     if premise.digits:
-        rows, columns, boxes = (
-            {_groups_of(board.shape)[cell][kind] for cell in premise.cells} for kind in range(3)
-        )
-        return (
-            len(set(premise.cells)) == 4
-            and len(premise.digits) == 2
-            and len(rows) == len(columns) == len(boxes) == 2
-            and all(set(digits) <= set(premise.digits) for digits in left.values())
-        )
+        return _is_rectangle(board, premise, left)
     empty = {cell for cell, mask in enumerate(board.candidates) if mask}
-    if set(premise.cells) != empty or any(len(digits) != 2 for digits in left.values()):
+    return set(premise.cells) == empty and _is_grave(board, left)
+
+
+def _is_rectangle(board: Board, premise: Premise, left: dict[int, list[int]]) -> bool:
+    """Return whether cells with two digits are a rectangle in two boxes."""
+    rows, columns, boxes = (
+        {_groups_of(board.shape)[cell][kind] for cell in premise.cells} for kind in range(3)
+    )
+    return (
+        len(left) == 4
+        and len(premise.digits) == 2
+        and len(rows) == len(columns) == len(boxes) == 2
+        and all(set(digits) <= set(premise.digits) for digits in left.values())
+    )
+
+
+def _is_grave(board: Board, left: dict[int, list[int]]) -> bool:
+    """Return whether all cells have two digits, and each digit is twice in its houses."""
+    if any(len(digits) != 2 for digits in left.values()):
         return False
     for house in board.shape.houses:
         held = [digit for cell in house.cells for digit in left.get(cell, ())]

@@ -1,36 +1,40 @@
-"""Why a technique finds nothing: what there is to try, and what is missing."""
+"""Why a technique finds nothing: the parts of its patterns, and those that are missing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, product
+from operator import and_, or_
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.i18n import Listed, msg, nmsg
 from farandole.logic.board import as_board
 from farandole.logic.finding import all_steps, first_step
 from farandole.logic.profile import HODOKU
 from farandole.logic.shapes.position import Position, bits, ones
 from farandole.logic.techniques import technique as technique_of
+from farandole.logic.words.ideas.fish import SIZES as _FISH
+from farandole.logic.words.phrases import symbol
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from farandole.i18n import Message
     from farandole.logic.board import Board, BoardLike
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
 
 _SIZES = {"pair": 2, "triple": 3, "quad": 4}
-_FISH = {"x-wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "whale": 6, "leviathan": 7}
 _SHOWN = 3  # examples in a sentence
 
 
 @dataclass(frozen=True, slots=True)
 class WhyNot:
-    """What came of a technique on a board.
+    """Why a technique isn't the next one on a board.
 
-    ``steps`` are those it finds after all: then ``earlier`` is the step that is taken before them,
-    by an easier technique. ``reasons`` say what was tried and what was missing.
+    If it finds ``steps`` after all, ``earlier`` is the step of an easier technique that comes
+    first. ``reasons`` are sentences about its parts on the board.
     """
 
     technique: Technique
@@ -39,11 +43,10 @@ class WhyNot:
     reasons: tuple[Message, ...]
 
 
-@fitted
 def why_not(
     board: BoardLike, technique: str | Technique, *, seconds: float | None = None
 ) -> WhyNot:
-    """Return what was tried of a technique on a board, and what was missing.
+    """Return why a technique finds nothing on a board, or isn't the next one.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(*why_not(p, "naked-pair").reasons, sep="; ")
@@ -85,47 +88,41 @@ def _reasons(board: Board, wanted: Technique) -> list[Message]:
 
 
 def _singles(at: Position, name: str) -> list[Message]:
+    houses = at.plan.houses
     if name == "hidden-single":
-        fewest = min(
-            (
-                many
-                for cells in at.plan.houses
-                for where in at.where[1:]
-                if (many := (where & cells).bit_count())
-            ),
-            default=0,
-        )
-        return [msg("every digit has at least {count} places in every house", count=fewest)]
-    if name == "full-house":
-        fewest = min(
-            (many for cells in at.plan.houses if (many := (at.empty & cells).bit_count())),
-            default=0,
-        )
-        return [msg("every house has at least {count} empty cells or none", count=fewest)]
-    fewest = min((mask.bit_count() for mask in at.cells if mask), default=0)
-    return [msg("every empty cell has at least {count} candidates", count=fewest)]
+        counts = [(where & cells).bit_count() for cells in houses for where in at.where[1:]]
+        text = msg("every digit has at least {count} places in every house", count=_least(counts))
+    elif name == "full-house":
+        counts = [(at.empty & cells).bit_count() for cells in houses]
+        text = msg("every house has at least {count} empty cells or none", count=_least(counts))
+    else:
+        counts = [mask.bit_count() for mask in at.cells]
+        text = msg("every empty cell has at least {count} candidates", count=_least(counts))
+    return [text]
+
+
+def _least(counts: Iterable[int]) -> int:
+    return min(filter(None, counts), default=0)
 
 
 def _locked(at: Position, is_pointing: bool) -> list[Message]:
-    tried = useless = 0
-    for house, cells in enumerate(at.plan.houses):
-        if (at.plan.kinds[house] not in ("row", "column")) != is_pointing:
-            continue
-        for where in at.where[1:]:
-            places = where & cells
-            if places.bit_count() < 2:
-                continue
-            tried += 1
-            useless += any(
-                places & ~at.plan.houses[other] == 0
-                for other in range(len(at.plan.houses))
-                if other != house
-            )
+    houses = at.plan.houses
+    places = [
+        (house, where & cells)
+        for house, cells in enumerate(houses)
+        if (at.plan.kinds[house] not in ("row", "column")) == is_pointing
+        for where in at.where[1:]
+        if (where & cells).bit_count() > 1
+    ]
+    useless = sum(
+        any(some & ~cells == 0 for other, cells in enumerate(houses) if other != house)
+        for house, some in places
+    )
     return [
         nmsg(
             "{count} digit with several places in a house was tried",
             "{count} digits with several places in a house were tried",
-            count=tried,
+            count=len(places),
         ),
         nmsg(
             "{count} of them has all its places in another house too, which has no others",
@@ -135,130 +132,108 @@ def _locked(at: Position, is_pointing: bool) -> list[Message]:
     ]
 
 
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
+
+
 def _naked(at: Position, size: int, is_locked: bool) -> list[Message]:
-    sets = set()
-    for cells in at.plan.houses:
-        small = [cell for cell in ones(cells) if 1 < at.cells[cell].bit_count() <= size]
-        for chosen in combinations(small, size):
-            mask = 0
-            for cell in chosen:
-                mask |= at.cells[cell]
-            if mask.bit_count() == size:
-                sets.add(chosen)
+    sets = {
+        chosen
+        for cells in at.plan.houses
+        for chosen in combinations(
+            [cell for cell in ones(cells) if 1 < at.cells[cell].bit_count() <= size], size
+        )
+        if _union(at.cells[cell] for cell in chosen).bit_count() == size
+    }
     if not sets:
-        text = msg("no {size} cells of a house hold only {size} digits between them", size=size)
-        return [text]
-    names = [
-        Listed([at.board.shape.cell_name(cell) for cell in chosen], "and")
-        for chosen in sorted(sets)[:_SHOWN]
-    ]
+        return [msg("no {size} cells of a house hold only {size} digits between them", size=size)]
+    name = at.board.shape.cell_name
+    shown = Listed([Listed(map(name, cells), "and") for cells in sorted(sets)[:_SHOWN]], "or")
     if is_locked:
-        return [
-            msg(
-                "{sets} hold only {size} digits, but remove nothing from both a box and a line",
-                sets=Listed(names, "or"),
-                size=size,
-            )
-        ]
-    return [
-        msg(
-            "{sets} hold only {size} digits, but there is nothing to remove",
-            sets=Listed(names, "or"),
+        text = msg(
+            "{sets} hold only {size} digits, but remove nothing from both a box and a line",
+            sets=shown,
             size=size,
         )
-    ]
+    else:
+        text = msg(
+            "{sets} hold only {size} digits, but there is nothing to remove", sets=shown, size=size
+        )
+    return [text]
 
 
 def _hidden(at: Position, size: int) -> list[Message]:
-    sets = []
-    for house, cells in enumerate(at.plan.houses):
-        few = [
-            digit
-            for digit in range(1, at.side + 1)
-            if 1 < (at.where[digit] & cells).bit_count() <= size
-        ]
-        for digits in combinations(few, size):
-            places = 0
-            for digit in digits:
-                places |= at.where[digit] & cells
-            if places.bit_count() == size:
-                sets.append((house, digits))
+    sets = [
+        (house, digits)
+        for house, cells in enumerate(at.plan.houses)
+        for digits in combinations(
+            [digit for digit in at.digits if 1 < (at.where[digit] & cells).bit_count() <= size],
+            size,
+        )
+        if _union(at.where[digit] & cells for digit in digits).bit_count() == size
+    ]
     if not sets:
         return [msg("no {size} digits have only {size} places between them in a house", size=size)]
     texts = [
         msg(
             "{digits} in {house}",
-            digits=Listed([str(digit) for digit in digits], "and"),
+            digits=Listed(map(symbol, digits), "and"),
             house=at.board.shape.houses[house].message,
         )
         for house, digits in sets[:_SHOWN]
     ]
-    return [
-        msg(
-            "{sets} have only {size} places, but nothing else is there",
-            sets=Listed(texts, "or"),
-            size=size,
-        )
-    ]
+    text = msg(
+        "{sets} have only {size} places, but nothing else is there",
+        sets=Listed(texts, "or"),
+        size=size,
+    )
+    return [text]
 
 
 def _fish(at: Position, size: int) -> list[Message]:
-    kinds = at.plan.kinds
-    tried, useless = 0, 0
-    for where in at.where[1:]:
-        counted = False
-        for kind in ("row", "column"):
-            lines = [
-                where & cells
-                for cells, each in zip(at.plan.houses, kinds, strict=True)
-                if each == kind and 1 < (where & cells).bit_count() <= size
-            ]
-            if len(lines) < size:
-                continue
-            counted = True
-            across = "column" if kind == "row" else "row"
+    rows, columns = (_houses(at, kind) for kind in ("row", "column"))
+    tried, useless = set(), 0
+    for digit in at.digits:
+        where = at.where[digit]
+        for base, cover in ((rows, columns), (columns, rows)):
+            lines = [where & cells for cells in base if 1 < (where & cells).bit_count() <= size]
+            if len(lines) >= size:
+                tried.add(digit)
             for chosen in combinations(lines, size):
-                places = 0
-                for line in chosen:
-                    places |= line
-                cover = sum(
-                    bool(places & cells)
-                    for cells, each in zip(at.plan.houses, kinds, strict=True)
-                    if each == across
-                )
-                useless += cover == size
-        tried += counted
+                places = _union(chosen)
+                useless += sum(bool(places & cells) for cells in cover) == size
     first = nmsg(
         "{count} digit has {size} rows or {size} columns with at most {size} places each",
         "{count} digits have {size} rows or {size} columns with at most {size} places each",
-        count=tried,
+        count=len(tried),
         size=size,
     )
     if useless:
-        text = msg("those that lie in as many columns or rows remove nothing")
-    else:
-        text = msg("no {size} of these lie in {size} lines the other way", size=size)
-    return [first, text]
+        return [first, msg("those that lie in as many columns or rows remove nothing")]
+    return [first, msg("no {size} of these lie in {size} lines the other way", size=size)]
+
+
+def _houses(at: Position, kind: str) -> list[int]:
+    return [cells for cells, it in zip(at.plan.houses, at.plan.kinds, strict=True) if it == kind]
 
 
 def _ingredients(at: Position, family: str) -> list[Message]:
-    """Return what there is to build patterns of a family from."""
+    """Return the parts from which patterns of a family could be built."""
     facts: list[Message] = []
     if family in ("wings", "chains", "uniqueness", "almost-locked-sets", "forcing", "kraken-fish"):
-        pairs = sum(mask.bit_count() == 2 for mask in at.cells)
         facts.append(
             nmsg(
                 "there is {count} cell with two candidates",
                 "there are {count} cells with two candidates",
-                count=pairs,
+                count=sum(mask.bit_count() == 2 for mask in at.cells),
             )
         )
     if family in ("chains", "single-digit", "colouring", "forcing", "wings"):
         links = {
-            (digit, where & cells)
-            for digit, where in enumerate(at.where)
+            (digit, at.where[digit] & cells)
+            for digit in at.digits
             for cells in at.plan.houses
-            if digit and (where & cells).bit_count() == 2
+            if (at.where[digit] & cells).bit_count() == 2
         }
         facts.append(
             nmsg(
@@ -268,41 +243,25 @@ def _ingredients(at: Position, family: str) -> list[Message]:
             )
         )
     if family == "uniqueness":
-        many = _rectangles(at)
         facts.append(
             nmsg(
                 "there is {count} rectangle of empty cells that share two candidates",
                 "there are {count} rectangles of empty cells that share two candidates",
-                count=many,
+                count=_rectangles(at),
             )
         )
-    if family in (
-        "finned-fish",
-        "franken-fish",
-        "finned-franken-fish",
-        "mutant-fish",
-        "finned-mutant-fish",
-    ):
-        digits = sum(1 for where in at.where[1:] if where)
+    if family.endswith("fish") and family not in ("basic-fish", "kraken-fish"):
+        digits = sum(bool(where) for where in at.where[1:])
         facts.append(nmsg("{count} digit was tried", "{count} digits were tried", count=digits))
     return facts
 
 
 def _rectangles(at: Position) -> int:
     """Return how many rectangles in two boxes have two candidates in common in all four cells."""
-    rows = [c for c, k in zip(at.plan.houses, at.plan.kinds, strict=True) if k == "row"]
-    columns = [c for c, k in zip(at.plan.houses, at.plan.kinds, strict=True) if k == "column"]
-    boxes = [c for c, k in zip(at.plan.houses, at.plan.kinds, strict=True) if k == "box"]
-    many = 0
-    for one, other in combinations(rows, 2):
-        for left, right in combinations(columns, 2):
-            corners = bits(
-                next(ones(row & column)) for row in (one, other) for column in (left, right)
-            )
-            if sum(bool(corners & box) for box in boxes) != 2:
-                continue
-            mask = -1
-            for cell in ones(corners):
-                mask &= at.cells[cell]
-            many += mask.bit_count() >= 2
-    return many
+    rows, columns, boxes = (_houses(at, kind) for kind in ("row", "column", "box"))
+    number = 0
+    for lines, across in product(combinations(rows, 2), combinations(columns, 2)):
+        corners = [next(ones(row & column)) for row, column in product(lines, across)]
+        if sum(bool(bits(corners) & box) for box in boxes) == 2:
+            number += reduce(and_, (at.cells[cell] for cell in corners)).bit_count() >= 2
+    return number

@@ -6,9 +6,8 @@ Data from outside is looked at to the end before anything is made of it.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from farandole._misuse import fitted
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Quoted, msg
 from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth, found_on
@@ -23,10 +22,11 @@ if TYPE_CHECKING:
 
     Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
 
+T = TypeVar("T")
+
 _MOST = 100_000  # parts of one kind: more than any step has
 
 
-@fitted
 def to_json(step: Step, shape: Shape = CLASSIC) -> str:
     """Return a step on a board of this shape as JSON on one line.
 
@@ -39,7 +39,6 @@ def to_json(step: Step, shape: Shape = CLASSIC) -> str:
     return json.dumps(write_step(step, shape))
 
 
-@fitted
 def from_json(text: str | bytes, shape: Shape = CLASSIC) -> Step:
     """Return the step that JSON describes, on a board of this shape.
 
@@ -48,39 +47,16 @@ def from_json(text: str | bytes, shape: Shape = CLASSIC) -> Step:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise ArgumentError(msg("no JSON: {reason}", reason=str(error))) from None
+        raise ArgumentError(msg("not JSON: {reason}", reason=str(error))) from None
     return read_step(data, shape)
 
 
 def write_step(step: Step, shape: Shape = CLASSIC) -> dict[str, Data]:
-    """Return a step as plain data; parts that it doesn't have are left out."""
-
-    def names(cells: Iterable[int]) -> list[Data]:
-        return [shape.cell_name(cell) for cell in cells]
-
-    def houses(numbers: Iterable[int]) -> list[Data]:
-        return [shape.houses[number].name for number in numbers]
-
+    """Return a step as plain data, without the parts that it doesn't have."""
     data: dict[str, Data] = {"technique": step.technique.id}
-    parts: dict[str, list[Data]] = {
-        "placements": [[*names([cell]), digit] for cell, digit in step.placements],
-        "eliminations": [[*names([cell]), digit] for cell, digit in step.eliminations],
-        "cells": names(step.cells),
-        "digits": list(step.digits),
-        "base": houses(step.base),
-        "cover": houses(step.cover),
-        "fins": names(step.fins),
-        "endo_fins": names(step.endo_fins),
-        "nodes": [[names(one.cells), one.digit, one.set] for one in step.nodes],
-        "links": [[one.start, one.end, one.is_strong] for one in step.links],
-        "sets": [[names(one.cells), list(one.digits)] for one in step.sets],
-        "colours": [[names(one.cells), one.digit, one.colour] for one in step.colours],
-        "truths": [
-            names([one.at]) if one.house is None else [*houses([one.house]), one.at]
-            for one in step.truths
-        ],
-    }
-    data.update((name, part) for name, part in parts.items() if part)
+    for name, (write, _) in _parts(shape).items():
+        if part := getattr(step, name):
+            data[name] = [write(each) for each in part]
     return data
 
 
@@ -90,16 +66,16 @@ def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
     Raises :class:`~farandole.ArgumentError` for anything else, naming the part.
     """
     if not isinstance(data, dict) or not isinstance(data.get("technique"), str):
-        raise ArgumentError(msg("no step: {value}", value=Quoted(data)))
-    readers = _Reader(shape).readers()
+        raise ArgumentError(msg("not a step: {value}", value=Quoted(data)))
+    known = _parts(shape)
     parts: dict[str, Any] = {}
     for name, value in data.items():
         if name == "technique":
             continue
-        if name not in readers:
+        if name not in known:
             raise ArgumentError(msg("a step has no {name}", name=Quoted(name)))
         try:
-            parts[name] = tuple(map(readers[name], _list(value)))
+            parts[name] = tuple(map(known[name][1], _list(value)))
         except (TypeError, ValueError, KeyError, FarandoleError):
             raise ArgumentError(
                 msg("a step's {name} can't be {value}", name=name, value=Quoted(value))
@@ -107,13 +83,87 @@ def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
     step = found_on(Step(technique(data["technique"]), **parts), shape)
     ends = {end for link in step.links for end in (link.start, link.end)}
     sets = {node.set for node in step.nodes if node.set is not None}
-    for name, numbers, many in (("links", ends, step.nodes), ("nodes", sets, step.sets)):
+    for name, numbers, of in (("links", ends, step.nodes), ("nodes", sets, step.sets)):
         for number in numbers:
-            if not 0 <= number < len(many):
+            if not 0 <= number < len(of):
                 raise ArgumentError(
                     msg("a step's {name} can't be {value}", name=name, value=number)
                 )
     return step
+
+
+def _parts(shape: Shape) -> dict[str, tuple[Callable[[Any], Data], Callable[[Data], object]]]:
+    """Return, for each part of a step, functions that write one and read one."""
+    houses = {house.name: number for number, house in enumerate(shape.houses)}
+
+    def digit(value: Data) -> int:
+        if not 1 <= _typed(value, int) <= shape.side:
+            raise ValueError
+        return _typed(value, int)
+
+    def cell(value: Data) -> int:
+        return shape.cell(_typed(value, str))
+
+    def cells(value: Data) -> tuple[int, ...]:
+        return tuple(map(cell, _list(value)))
+
+    def house(value: Data) -> int:
+        return houses[_typed(value, str)]
+
+    def candidate(value: Data) -> Candidate:
+        where, held = _list(value, 2)
+        return Candidate(cell(where), digit(held))
+
+    def node(value: Data) -> Node:
+        where, held, number = _list(value, 3)
+        return Node(cells(where), digit(held), None if number is None else _typed(number, int))
+
+    def link(value: Data) -> Link:
+        start, end, is_strong = _list(value, 3)
+        return Link(_typed(start, int), _typed(end, int), _typed(is_strong, bool))
+
+    def locked_set(value: Data) -> LockedSet:
+        where, held = _list(value, 2)
+        return LockedSet(cells(where), tuple(map(digit, _list(held))))
+
+    def colour(value: Data) -> Colour:
+        where, held, number = _list(value, 3)
+        return Colour(cells(where), digit(held), _typed(number, int))
+
+    def truth(value: Data) -> Truth:
+        match _list(value):
+            case [where]:
+                return Truth(None, cell(where))
+            case [number, held]:
+                return Truth(house(number), digit(held))
+        raise ValueError
+
+    def names(some: Iterable[int]) -> list[Data]:
+        return list(map(shape.cell_name, some))
+
+    def house_name(number: int) -> str:
+        return shape.houses[number].name
+
+    def truth_data(it: Truth) -> Data:
+        return names([it.at]) if it.house is None else [house_name(it.house), it.at]
+
+    one_candidate = (lambda it: [shape.cell_name(it.cell), it.digit]), candidate
+    one_cell, one_house = (shape.cell_name, cell), (house_name, house)
+    return {
+        "placements": one_candidate,
+        "eliminations": one_candidate,
+        "cells": one_cell,
+        "digits": (int, digit),
+        "base": one_house,
+        "cover": one_house,
+        "fins": one_cell,
+        "endo_fins": one_cell,
+        "nodes": (lambda it: [names(it.cells), it.digit, it.set], node),
+        "links": (lambda it: [it.start, it.end, it.is_strong], link),
+        "sets": (lambda it: [names(it.cells), list(it.digits)], locked_set),
+        "colours": (lambda it: [names(it.cells), it.digit, it.colour], colour),
+        "truths": (truth_data, truth),
+    }
 
 
 def _list(value: Data, length: int | None = None) -> list[Data]:
@@ -124,83 +174,8 @@ def _list(value: Data, length: int | None = None) -> list[Data]:
     return value
 
 
-def _number(value: Data) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
+def _typed(value: Data, kind: type[T]) -> T:
+    """Return a value of exactly this type: a truth value isn't a number."""
+    if type(value) is not kind:
         raise TypeError
     return value
-
-
-class _Reader:
-    """Reads the parts of steps on boards of one shape; what is wrong raises some error."""
-
-    def __init__(self, shape: Shape) -> None:
-        self._shape = shape
-        self._houses = {house.name: number for number, house in enumerate(shape.houses)}
-
-    def readers(self) -> dict[str, Callable[[Data], object]]:
-        """Return what reads one of each part."""
-        return {
-            "placements": self._candidate,
-            "eliminations": self._candidate,
-            "cells": self._cell,
-            "digits": self._digit,
-            "base": self._house,
-            "cover": self._house,
-            "fins": self._cell,
-            "endo_fins": self._cell,
-            "nodes": self._node,
-            "links": self._link,
-            "sets": self._set,
-            "colours": self._colour,
-            "truths": self._truth,
-        }
-
-    def _cell(self, value: Data) -> int:
-        if not isinstance(value, str):
-            raise TypeError
-        return self._shape.cell(value)
-
-    def _cells(self, value: Data) -> tuple[int, ...]:
-        return tuple(map(self._cell, _list(value)))
-
-    def _digit(self, value: Data) -> int:
-        if not 1 <= _number(value) <= self._shape.side:
-            raise ValueError
-        return _number(value)
-
-    def _house(self, value: Data) -> int:
-        if not isinstance(value, str):
-            raise TypeError
-        return self._houses[value]
-
-    def _candidate(self, value: Data) -> Candidate:
-        cell, digit = _list(value, 2)
-        return Candidate(self._cell(cell), self._digit(digit))
-
-    def _node(self, value: Data) -> Node:
-        cells, digit, number = _list(value, 3)
-        return Node(
-            self._cells(cells), self._digit(digit), None if number is None else _number(number)
-        )
-
-    def _link(self, value: Data) -> Link:
-        start, end, is_strong = _list(value, 3)
-        if not isinstance(is_strong, bool):
-            raise TypeError
-        return Link(_number(start), _number(end), is_strong)
-
-    def _set(self, value: Data) -> LockedSet:
-        cells, digits = _list(value, 2)
-        return LockedSet(self._cells(cells), tuple(map(self._digit, _list(digits))))
-
-    def _colour(self, value: Data) -> Colour:
-        cells, digit, colour = _list(value, 3)
-        return Colour(self._cells(cells), self._digit(digit), _number(colour))
-
-    def _truth(self, value: Data) -> Truth:
-        match _list(value):
-            case [cell]:
-                return Truth(None, self._cell(cell))
-            case [house, digit]:
-                return Truth(self._house(house), self._digit(digit))
-        raise ValueError

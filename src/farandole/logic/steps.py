@@ -1,4 +1,4 @@
-"""Steps: what a technique does to a board, with the parts it consists of, as values.
+"""Steps: the effect of a technique on a board, and the parts of its pattern, as values.
 
 All parts are facts about the board, from which words, drawings and proofs are made. Which of them a
 technique has depends on the technique; the others are empty.
@@ -11,7 +11,6 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole._lazy import Method
-from farandole._misuse import OtherNames, fitted
 from farandole.errors import GridError
 from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of
@@ -121,7 +120,7 @@ class Truth(NamedTuple):
 
 
 class _Walk:
-    """The steps of a path with the boards between them, which are made when they are asked for."""
+    """The steps of a path, and the boards between them, computed on demand."""
 
     __slots__ = ("_board", "_last", "_steps")
 
@@ -141,8 +140,8 @@ class _Walk:
         return board
 
 
-class _OnBoard(OtherNames):
-    """What a step knows beside its parts, so that it can be told in words: where it was found."""
+class _OnBoard:
+    """The board on which a step was found, from which its sentence is made."""
 
     __slots__ = ("_where",)
 
@@ -189,17 +188,6 @@ class Step(_OnBoard):
     colours: tuple[Colour, ...] = ()
     truths: tuple[Truth, ...] = ()
 
-    _instead = (
-        (".technique.name", "name kind type title"),
-        (
-            "str(step)",
-            "text message explanation sentence description words",
-        ),
-        (".placements", "placement digit cell value number"),
-        (".eliminations", "elimination removed candidates"),
-        ("farandole.logic.render.svg(board, step)", "svg html draw picture"),
-    )
-
     def __repr__(self) -> str:
         parts = [repr(self.technique)]
         for field in fields(self)[1:]:
@@ -209,7 +197,7 @@ class Step(_OnBoard):
         return f"Step({', '.join(parts)})"
 
     if not TYPE_CHECKING:
-        __str__ = Method("farandole.logic.words.printed", "step_text")
+        __str__ = Method("farandole.logic.words.steps", "step_text")
 
     @property
     def _found(self) -> Where | None:
@@ -246,7 +234,6 @@ def found_in_turn(board: Board, steps: Iterable[Step]) -> tuple[Step, ...]:
     return path
 
 
-@fitted
 def apply(board: BoardLike, step: Step) -> Board:
     """Return the board after a step.
 
@@ -276,22 +263,8 @@ def apply(board: BoardLike, step: Step) -> Board:
 
 def step_of(parts: _Parts) -> Step:
     """Return a step from the parts that the kernel hands out."""
-    (
-        number,
-        placed,
-        removed,
-        cells,
-        digits,
-        base,
-        cover,
-        fins,
-        endo,
-        nodes,
-        links,
-        sets,
-        colours,
-        truths,
-    ) = parts
+    number, placed, removed, cells, digits, base, cover, fins, endo_fins = parts[:9]
+    nodes, links, sets, colours, truths = parts[9:]
     return Step(
         BY_NUMBER[number],
         tuple(Candidate(*one) for one in placed),
@@ -301,7 +274,7 @@ def step_of(parts: _Parts) -> Step:
         tuple(base),
         tuple(cover),
         tuple(fins),
-        tuple(endo),
+        tuple(endo_fins),
         tuple(Node(tuple(at), digit, None if set < 0 else set) for at, digit, set in nodes),
         tuple(Link(*one) for one in links),
         tuple(LockedSet(tuple(at), digits_of(mask)) for at, mask in sets),

@@ -54,7 +54,7 @@ class Technique:
         return f"technique({self.id!r})"
 
     if not TYPE_CHECKING:
-        __str__ = Method("farandole.logic.words.printed", "technique_text")
+        __str__ = Method("farandole.logic.words.steps", "technique_text")
 
     def __reduce__(self) -> tuple[object, ...]:
         return (technique, (self.id,))

@@ -1,4 +1,4 @@
-"""Making puzzles: full grids at random, puzzles with one solution, minimal ones, with symmetry."""
+"""Generating full grids and puzzles: minimal, symmetric, of a level or with a technique."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from farandole._lazy import loader
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.make.full_grids import random_solution
-    from farandole.make.generating import generate, generate_many
+    from farandole.make.generating import generate, generate_many, minimize
     from farandole.make.generation import Generation, Made, Outlook
-    from farandole.make.minimizing import minimize
     from farandole.make.patterns import pattern_cells
     from farandole.make.recipe import UNBIASED, Recipe
     from farandole.make.regions import random_jigsaw
@@ -35,15 +34,18 @@ __all__ = [
 ]
 
 _HOMES = {
-    **dict.fromkeys(("Generation", "Made", "Outlook"), "generation"),
-    **dict.fromkeys(("SYMMETRIES", "orbits", "symmetries"), "symmetry"),
-    **dict.fromkeys(("generate", "generate_many"), "generating"),
-    **dict.fromkeys(("Recipe", "UNBIASED"), "recipe"),
-    "Wish": "wishes",
-    "minimize": "minimizing",
-    "pattern_cells": "patterns",
-    "random_jigsaw": "regions",
-    "random_solution": "full_grids",
+    name: home
+    for home, names in {
+        "full_grids": "random_solution",
+        "generating": "generate generate_many minimize",
+        "generation": "Generation Made Outlook",
+        "patterns": "pattern_cells",
+        "recipe": "Recipe UNBIASED",
+        "regions": "random_jigsaw",
+        "symmetry": "SYMMETRIES orbits symmetries",
+        "wishes": "Wish",
+    }.items()
+    for name in names.split()
 }
 
 __getattr__ = loader(globals(), _HOMES)

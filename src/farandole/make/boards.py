@@ -1,7 +1,7 @@
-"""What makers for any board need: full grids at random, and whether a puzzle has other solutions.
+"""Random full grids of any board, and other solutions of a puzzle.
 
-All of it goes on in slices of some milliseconds: a generator yields between two of them, so that
-whoever waits can stop.
+The work is done in slices of some milliseconds: generators yield between slices, so the caller can
+stop.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from farandole.sudoku.solving import NONE
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from farandole.cover.models.boards.filling import Filling
+    from farandole.cover.filling import Filling
+    from farandole.cover.search.search import Search
     from farandole.make.random_numbers import Stream
     from farandole.sudoku.shape import Shape
 
 LARGEST_COUNTED = 6
-"""The largest side of boards whose grids are all counted, which takes up to a second."""
+"""The largest side of boards whose grids are all counted, in up to a second."""
 
 _SLICE = 1000  # nodes between two looks at whether to stop
 _RESTART = 2000  # nodes of the shortest search for a full grid
@@ -82,34 +83,34 @@ def full_grid(shape: Shape, stream: Stream) -> Generator[None, None, bytes]:
 def other_solution(
     cells: bytes, solution: bytes, shape: Shape, nodes: int | None = None
 ) -> Generator[None, None, bytes | None]:
-    """Return another solution of a puzzle, or None if there is no other.
+    """Return another solution of a puzzle; None if there is no other.
 
-    If that isn't known after so many ``nodes`` the answer is nothing, ``b""``.
+    If the search needs more than ``nodes``, the result is empty, ``b""``.
     """
     board = filling(Grid._of(cells, shape))
     search = board.problem.search()
-    while not search.complete or search.has_pending:
-        if search.has_pending:
-            found = board.values(next(search).numbers)
-            if found != solution:
-                return found
-            continue
-        if nodes is not None and search.nodes >= nodes:
-            return b""
-        search.advance(_SLICE)
-        yield
-    return None
+    while (yield from _finds(search, nodes)):
+        found = board.values(next(search).numbers)
+        if found != solution:
+            return found
+    return None if search.complete else b""
 
 
 def count_up_to(cells: bytes, shape: Shape, most: int) -> Generator[None, None, list[bytes]]:
-    """Return the solutions of a puzzle, up to so many."""
+    """Return the solutions of a puzzle, at most this many."""
     board = filling(Grid._of(cells, shape))
     search = board.problem.search()
     found: list[bytes] = []
-    while len(found) < most and (not search.complete or search.has_pending):
-        if search.has_pending:
-            found.append(board.values(next(search).numbers))
-            continue
+    while len(found) < most and (yield from _finds(search)):
+        found.append(board.values(next(search).numbers))
+    return found
+
+
+def _finds(search: Search, nodes: int | None = None) -> Generator[None, None, bool]:
+    """Return whether a search finds another cover within a number of nodes."""
+    while not search.has_pending and not search.complete:
+        if nodes is not None and search.nodes >= nodes:
+            return False
         search.advance(_SLICE)
         yield
-    return found
+    return search.has_pending

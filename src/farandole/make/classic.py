@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from farandole.make.recipe import Recipe
 
 MOST_UNBIASED = 32
-"""The most givens of puzzles without bias unless others are asked for."""
+"""The most givens of unbiased puzzles by default."""
 
 FEW = 20
-"""Up to so many givens puzzles are made by exchanging some; more come by taking away."""
+"""Puzzles with at most this many givens come from exchanging some, others from removing."""
 
 _STEPS = {20: 1000, 19: 10_000, 18: 30_000}  # until a candidate is given up; for fewer givens:
 _MANY_STEPS = 200_000
 
 
 class ClassicMaking:
-    """Making puzzles of the 9×9 board by a recipe."""
+    """Generating puzzles of the 9×9 board from a recipe."""
 
     few = 0
 
@@ -40,7 +40,7 @@ class ClassicMaking:
 
     @property
     def exact_range(self) -> tuple[int, int]:
-        """The fewest and most givens of puzzles without bias."""
+        """The fewest and the most givens of unbiased puzzles."""
         recipe = self._recipe
         return recipe.least, MOST_UNBIASED if recipe.clues is None else recipe.most
 
@@ -53,7 +53,7 @@ class ClassicMaking:
 
     @property
     def is_few(self) -> bool:
-        """Whether there are so few givens that some are exchanged."""
+        """Whether the recipe has so few givens that they are exchanged."""
         recipe = self._recipe
         is_plain = recipe.symmetry == "none" and recipe.unbiased is None and recipe.start is None
         return is_plain and recipe.most <= FEW
@@ -91,11 +91,11 @@ class ClassicWorker:
 
     @property
     def done(self) -> int:
-        """How many candidates it is done with."""
+        """How many candidates are finished."""
         return self._done + self._maker.done
 
     def load(self, chunk: Candidates) -> None:
-        """Begin a chunk."""
+        """Start a chunk."""
         self._done += self._maker.done
         self._maker.load(chunk.first, chunk.puzzles)
 
@@ -107,7 +107,7 @@ class ClassicWorker:
         """Do nothing: slices are short."""
 
     def finish(self) -> bool:
-        """Tell that nothing is left when all chunks are done."""
+        """Return that nothing is left when all chunks are finished."""
         return True
 
     def result(self) -> list[Made]:

@@ -1,29 +1,42 @@
-"""Making puzzles: one, or as many as are wanted."""
+"""Generating puzzles, one or many, and removing givens that a puzzle doesn't need."""
 
 from __future__ import annotations
 
-import os
+from math import comb
 from typing import TYPE_CHECKING
 
-from farandole._misuse import answered
-from farandole.errors import ArgumentTypeError, LimitReached
-from farandole.i18n import Quoted, msg
-from farandole.limits import NO_LIMIT, Limits, whole_number
-from farandole.make.generation import Generation, Work
+from farandole.errors import LimitReached
+from farandole.i18n import msg
+from farandole.limits import Limits
+from farandole.make.classic import ClassicMaking
+from farandole.make.generation import Generation, Request, Work
+from farandole.make.random_numbers import checked_seed
 from farandole.make.recipe import Recipe
+from farandole.make.shapes import ShapeMaking
+from farandole.parallel import thread_count
+from farandole.sudoku.grid import as_grid
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from farandole.i18n import Message
-    from farandole.make.generation import Choice, Outlook
+    from farandole.make.generation import Candidates, Choice, Made, Outlook
     from farandole.make.wishes import Wish
-    from farandole.sudoku.grid import Grid
+    from farandole.sudoku.grid import Grid, GridLike
+    from farandole.sudoku.many.pipeline import Verb
     from farandole.sudoku.shape import Shape
 
+_SHARES = (0.00149, 0.0228, 0.1342, 0.3191, 0.3271, 0.1548, 0.0360, 0.0041, 0.0002)
+SHARES = dict(enumerate(_SHARES, 23))
+"""The share of minimal puzzles with each number of givens; all others are rarer (Berthier)."""
 
-@answered(lambda given, named: _other_wish("generate_many", given, named))
+_PER_GRID = 4.655e15  # minimal puzzles of a full grid on average (Berthier)
+_ORDERS = 4096  # of a full grid that is a candidate: kOrders9 of the kernel
+_FEW = {18: 1.3}  # candidates per puzzle with this many givens, about
+_QUICK, _SLOW = 1024, 16  # candidates in a chunk: tens of milliseconds
+_MOST_THREADS = 256  # more wouldn't be faster on any machine
+
+
 def generate_many(
     count: int | None = None,
     recipe: Recipe | None = None,
@@ -37,16 +50,15 @@ def generate_many(
 ) -> Generation:
     """Return an iterator over ``count`` puzzles of a recipe, without end for None.
 
-    Each has one solution. The same ``seed`` (0 to 2⁶⁴ - 1; a random one if not given) gives the
-    same puzzles on every machine, with any number of ``threads`` (all processors by default).
-    ``seconds`` limits the time and ``tries`` the candidates; then fewer puzzles may come, and
-    ``complete`` stays False.
+    Each has one solution. The same ``seed`` (0 to 2⁶⁴ - 1; by default a random one) gives the same
+    puzzles on every machine, with any number of ``threads`` (by default all processors).
+    ``seconds`` limits the time and ``tries`` the candidates; fewer puzzles may then be generated,
+    and ``complete`` stays False.
 
-    With a :class:`~farandole.make.Wish` only puzzles come that are rated as it says, with their
-    ratings. ``wish`` may also be a function: it is called with puzzles as they are made, some or
-    many at a time, and returns for each whether it is wanted. ``progress`` is called with an
-    :class:`Outlook` about ten times a second, which says how likely the wish seems to be. Both are
-    called in the thread that asks for puzzles.
+    ``wish`` restricts the puzzles to those with certain ratings (:class:`~farandole.make.Wish`). It
+    may also be a function, which is called with some puzzles at a time and returns for each whether
+    to keep it. ``progress`` is called with an :class:`Outlook` about ten times a second, which
+    estimates how many candidates a puzzle takes. Both are called in the thread that iterates.
 
     >>> puzzles = generate_many(3, Recipe(symmetry="half-turn"), seed=1)
     >>> [len(made.grid.givens) for made in puzzles], puzzles.complete
@@ -59,12 +71,9 @@ def generate_many(
 
     A minimal puzzle takes some 50 microseconds of one processor.
     """
-    from farandole.make.kinds import making
-
     recipe = Recipe() if recipe is None else recipe
-    _check_kinds(recipe, wish, progress)
-    seed = new_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
-    verb, expected, largest = making(recipe, seed)
+    seed = checked_seed(seed)
+    verb, expected, largest = _maker(recipe, seed)
     choice = None
     if wish is not None:
         from farandole.make.wishes import Wish
@@ -74,21 +83,12 @@ def generate_many(
             verb, largest = Wishing(verb, wish), min(largest, 256)
         else:
             choice = wish
-    work = Work(
-        verb,
-        count=count,
-        threads=threads,
-        limits=Limits(seconds=seconds),
-        tries=tries,
-        choice=choice,
-        progress=progress,
-        expected=expected,
-        largest=largest,
-    )
-    return Generation(work, recipe, seed)
+    threads = min(thread_count(threads), _MOST_THREADS)
+    limits = Limits(seconds=seconds)
+    request = Request(verb, expected, largest, count, tries, threads, limits, choice, progress)
+    return Generation(Work(request), recipe, seed)
 
 
-@answered(lambda given, named: _other_wish("generate", given, named))
 def generate(
     shape: Shape = CLASSIC,
     *,
@@ -98,31 +98,30 @@ def generate(
     pattern: Iterable[int] | None = None,
     start: Grid | None = None,
     unbiased: str | None = None,
-    difficulty: str | tuple[str, str] | None = None,
+    level: str | tuple[str, str] | None = None,
     seed: int | None = None,
     seconds: float | None = None,
 ) -> Grid:
     """Return a puzzle with one solution.
 
-    ``difficulty`` is a level, such as ``"hard"``, or a pair, the lowest and the highest; a
-    :class:`~farandole.make.Wish`, for :func:`generate_many`, can say more. The rest is that of
-    :class:`Recipe`.
+    ``level`` is one of :data:`~farandole.logic.LEVELS`, such as ``"hard"``, or a pair, the lowest
+    and the highest; :func:`generate_many` takes a :class:`~farandole.make.Wish` with more
+    conditions. The other arguments are those of :class:`Recipe`.
 
     >>> generate(seed=1).line[:27]
     '.7..5..1....4.....2....956.'
     >>> from farandole import rate
-    >>> rate(generate(difficulty="hard", seed=1)).level
+    >>> rate(generate(level="hard", seed=1)).level
     'hard'
 
-    Raises what :class:`Recipe` does, `ArgumentError` for a level that there isn't, and
-    `LimitReached` if the time is over before one is made.
+    Raises the errors of :class:`Recipe`, `ArgumentError` for an unknown level, and `LimitReached`
+    if the time is up before a puzzle is generated.
     """
-    _check_no_level(shape)
     wish = None
-    if difficulty is not None:
+    if level is not None:
         from farandole.make.wishes import Wish
 
-        wish = Wish(difficulty)
+        wish = Wish(level)
     recipe = Recipe(
         shape,
         symmetry,
@@ -132,60 +131,51 @@ def generate(
         start,
         unbiased,
     )
-    for made in generate_many(1, recipe, seed=seed, wish=wish, threads=1, seconds=seconds):
+    return _first(generate_many(1, recipe, seed=seed, wish=wish, threads=1, seconds=seconds))
+
+
+def minimize(
+    grid: GridLike, *, symmetry: str = "none", seed: int = 0, seconds: float | None = None
+) -> Grid:
+    """Return a minimal puzzle with the same solution, some of the givens removed in random order.
+
+    No set of givens that belong together under the ``symmetry`` can be removed from it without
+    allowing a second solution. Givens without their partners are removed one by one.
+
+    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> minimize(easy, seed=1).line
+    '5...7.......1.5....98....6.....6...34..8....17...2...6.6....28....419..........7.'
+
+    Raises `NoSolution` and `ManySolutions` for a grid that isn't a puzzle, and `LimitReached`.
+    """
+    grid = as_grid(grid)
+    recipe = Recipe(grid.shape, symmetry, start=grid)
+    return _first(generate_many(1, recipe, seed=seed, threads=1, seconds=seconds))
+
+
+def candidates_each(least: int, most: int) -> float:
+    """Return about how many candidates an unbiased puzzle with this range of givens needs.
+
+    >>> round(candidates_each(0, 32), -2)
+    1900.0
+    """
+    share = sum(part for size, part in SHARES.items() if least <= size <= most)
+    return float(comb(81, most) / (_PER_GRID * max(share, 1e-9) * _ORDERS))
+
+
+def _first(generation: Generation) -> Grid:
+    for made in generation:
         return made.grid
-    raise LimitReached(msg("the time limit was reached before a puzzle was made"))
+    raise LimitReached(msg("the time limit was reached before a puzzle was generated"))
 
 
-def _other_wish(
-    function: str, given: tuple[object, ...], named: dict[str, object]
-) -> Message | None:
-    """Return the answer to a wish by another name; None: no idea."""
-    from farandole.make.mistakes import other_wish
-
-    return other_wish(function, given, named)
-
-
-def _check_no_level(shape: object) -> None:
-    """Refuse a level in the place of a shape. Raises `ArgumentTypeError`."""
-    if not isinstance(shape, str):
-        return
-    from farandole.logic.techniques import LEVELS
-
-    if shape in LEVELS:
-        text = msg("a level needs its name: generate(difficulty={level})", level=Quoted(shape))
-        raise ArgumentTypeError(text)
-
-
-def _refuse_level(level: str) -> None:
-    """Say how a level is wished for. Raises `ArgumentTypeError`."""
-    from farandole.logic.techniques import LEVELS
-
-    if level in LEVELS:
-        text = msg("a level is wished for by wish=Wish({level})", level=Quoted(level))
-        raise ArgumentTypeError(text)
-
-
-def _check_kinds(recipe: object, wish: object, progress: object) -> None:
-    """Refuse arguments of the wrong kind. Raises `ArgumentTypeError`."""
-    if not isinstance(recipe, Recipe):
-        if isinstance(recipe, str):
-            _refuse_level(recipe)
-        text = msg("{name} must be a Recipe, not {value}", name="recipe", value=Quoted(recipe))
-        raise ArgumentTypeError(text)
-    if wish is not None and not callable(wish):
-        from farandole.make.wishes import Wish
-
-        if not isinstance(wish, Wish):
-            if isinstance(wish, str):
-                _refuse_level(wish)
-            text = msg("wish must be a Wish or a function, not {value}", value=Quoted(wish))
-            raise ArgumentTypeError(text)
-    if progress is not None and not callable(progress):
-        text = msg("progress must be a function, not {value}", value=Quoted(progress))
-        raise ArgumentTypeError(text)
-
-
-def new_seed() -> int:
-    """Return a seed that nobody knows."""
-    return int.from_bytes(os.urandom(8), "little")
+def _maker(recipe: Recipe, seed: int) -> tuple[Verb[Candidates, list[Made]], float, int]:
+    """Return the verb, how many candidates a puzzle may need, and the most in a chunk."""
+    if not recipe.shape.is_classic:
+        return ShapeMaking(recipe, seed), 1.0, 1
+    verb = ClassicMaking(recipe, seed)
+    if recipe.unbiased == "exact":
+        return verb, candidates_each(*verb.exact_range), _SLOW
+    if verb.is_few:
+        return verb, _FEW.get(recipe.most, 1.0), 1
+    return verb, 1.0, _QUICK if verb.is_quick else _SLOW

@@ -1,8 +1,8 @@
-"""Puzzles on their way: numbered candidates go through the pipeline, and some become puzzles.
+"""Generation in progress: numbered candidates go through the pipeline, and some become puzzles.
 
-What comes of a candidate depends on the recipe, the seed and its number alone, and puzzles come in
-the order of their numbers. So a seed gives the same puzzles with any number of threads, however
-many are asked for, and a wish may turn down any of them without a change to the others.
+A candidate's puzzle depends only on the recipe, the seed and its number, and puzzles come in the
+order of their numbers. So a seed gives the same puzzles with any number of threads and any count,
+and a wish can reject any of them without changing the others.
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole._misuse import OneByOne, OtherNames
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Limits, Stopwatch, now, whole_number
-from farandole.parallel import thread_count
 from farandole.sudoku.many.pipeline import Pipeline
 
 if TYPE_CHECKING:
@@ -21,24 +19,20 @@ if TYPE_CHECKING:
     from typing import Self
 
     from farandole.logic.many.result import Rated
-    from farandole.make.practice import Practice
     from farandole.make.recipe import Recipe
+    from farandole.make.wishing import Practice
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.pipeline import Verb
 
     Choice = Callable[[Sequence["Made"]], Sequence[bool]]
 
 
-_MOST_THREADS = 256
-"""More don't make it quicker on any machine, and puzzles are the same with any number."""
-
-
 @dataclass(frozen=True, slots=True)
-class Made(OtherNames):
-    """A puzzle that was made, and its solution.
+class Made:
+    """A generated puzzle, and its solution.
 
-    ``number`` is that of the candidate that it came from, from 0. ``weight`` is how much it counts
-    where puzzles are made with ``unbiased="weighted"``, and 1 elsewhere.
+    ``number`` is that of its candidate, from 0. ``weight`` is how much the puzzle counts with
+    ``unbiased="weighted"``, and 1 otherwise.
     """
 
     grid: Grid
@@ -46,19 +40,9 @@ class Made(OtherNames):
     number: int
     weight: float = 1.0
     rated: Rated | None = None
-    """Its rating, where there was a wish for one."""
+    """Its rating, if the wish needs one."""
     practice: Practice | None = None
-    """The position to practise on, where there was a wish for one."""
-
-    _instead = (
-        (".grid", "puzzle board"),
-        (".grid.line", "line string text"),
-        (".grid.rows()", "rows"),
-        (".grid.cells", "cells"),
-        (".grid.givens", "givens clues"),
-        (".grid.pretty()", "pretty show"),
-        (".rated, where a level was wished for", "rating level difficulty score"),
-    )
+    """The position to practise on, if the wish names a technique for it."""
 
     def __str__(self) -> str:
         return str(self.grid)
@@ -66,10 +50,10 @@ class Made(OtherNames):
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How far the making is, and how likely what is wanted seems to be.
+    """The progress of a generation, and an estimate of the rest.
 
-    Of ``tried`` candidates ``made`` became puzzles as wanted, of ``wanted`` (None for any number),
-    in ``seconds``.
+    Of ``tried`` candidates ``made`` became puzzles, of ``wanted`` (None for no end), in
+    ``seconds``.
     """
 
     made: int
@@ -77,7 +61,7 @@ class Outlook:
     tried: int
     seconds: float
     expected: float = 1.0
-    """How many candidates a puzzle needs, as far as that is known beforehand."""
+    """How many candidates a puzzle needs, as estimated beforehand."""
 
     @property
     def one_in(self) -> float:
@@ -95,7 +79,7 @@ class Outlook:
 
     @property
     def seconds_left(self) -> float | None:
-        """About how long it will go on; None where no number of puzzles is wanted.
+        """About how long the rest will take; None without a number of puzzles.
 
         >>> round(Outlook(10, 20, 1000, 2.0).seconds_left, 2)
         1.82
@@ -106,10 +90,7 @@ class Outlook:
 
     @property
     def is_known(self) -> bool:
-        """Whether `one_in` is more than a guess.
-
-        Before the first puzzle it is one, unless it was known beforehand how many candidates it
-        takes.
+        """Whether `one_in` is more than a guess: there is a puzzle, or an estimate beforehand.
 
         >>> Outlook(0, 1, 5000, 2.0).is_known, Outlook(1, 2, 5000, 2.0).is_known
         (False, True)
@@ -119,21 +100,19 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """Some of them, by number: a chunk of the pipeline."""
+    """A chunk of the pipeline: candidates by number."""
 
     first: int
     puzzles: int
 
 
-class Generation(OneByOne):
-    """An iterator over puzzles, each a :class:`Made`, made as they are asked for.
+class Generation:
+    """An iterator over puzzles, each a :class:`Made`, generated on demand.
 
-    ``complete`` turns True when all that were wanted are made, and stays False when a limit ended
-    it before. ``seed`` makes the same ones again. It can be dropped at any point; `close`, or the
-    end of ``with``, stops its threads at once.
+    ``complete`` turns True when there are as many as were requested, and stays False if a limit
+    ended the work earlier. ``seed`` generates the same puzzles again. The iterator can be dropped
+    at any point; `close`, or the end of ``with``, stops its threads at once.
     """
-
-    _made_by = "generate_many(count)"
 
     def __init__(self, work: Work, recipe: Recipe, seed: int) -> None:
         self.recipe = recipe
@@ -159,51 +138,54 @@ class Generation(OneByOne):
         self.close()
 
     def close(self) -> None:
-        """Stop; no more puzzles come."""
+        """Stop generating."""
         self._puzzles.close()
 
     @property
     def complete(self) -> bool:
-        """Whether all that were wanted are made."""
+        """Whether there are as many puzzles as were requested."""
         return self._work.is_complete
 
     @property
     def outlook(self) -> Outlook:
-        """How far it is."""
+        """The progress so far."""
         return self._work.outlook
 
     @property
     def effective_size(self) -> float:
-        """How many puzzles of equal weight those made so far are worth: (Σw)² / Σw²."""
+        """How many puzzles of equal weight the puzzles so far are worth: (Σw)² / Σw²."""
         return self._work.effective_size
 
 
-class Work:
-    """The work behind a :class:`Generation`, which is ended when that is dropped."""
+@dataclass(frozen=True, slots=True)
+class Request:
+    """The puzzles to generate, and the limits of the work."""
 
-    def __init__(
-        self,
-        verb: Verb[Candidates, list[Made]],
-        *,
-        count: int | None,
-        threads: int | None,
-        limits: Limits,
-        tries: int | None,
-        choice: Choice | None,
-        progress: Callable[[Outlook], object] | None,
-        expected: float,
-        largest: int,
-    ) -> None:
+    verb: Verb[Candidates, list[Made]]
+    expected: float
+    """How many candidates a puzzle needs, as estimated beforehand."""
+    largest: int
+    """The most candidates in a chunk."""
+    count: int | None
+    tries: int | None
+    threads: int
+    limits: Limits
+    choice: Choice | None
+    progress: Callable[[Outlook], object] | None
+
+    def __post_init__(self) -> None:
+        for name in ("count", "tries"):
+            if getattr(self, name) is not None:
+                number = whole_number(getattr(self, name), name, 0, NO_LIMIT)
+                object.__setattr__(self, name, number)
+
+
+class Work:
+    """The work behind a :class:`Generation`, which ends when that is dropped."""
+
+    def __init__(self, request: Request) -> None:
+        self._request = request
         self.is_complete = False
-        self._count = None if count is None else whole_number(count, "count", 0, NO_LIMIT)
-        self._tries = None if tries is None else whole_number(tries, "tries", 0, NO_LIMIT)
-        self._limits = limits
-        self._threads = min(thread_count(threads), _MOST_THREADS)
-        self._verb = verb
-        self._choice = choice
-        self._progress = progress
-        self._expected = expected
-        self._largest = largest
         self._watch = Stopwatch()
         self._reported = now()
         self._ready: deque[Made] = deque()
@@ -212,25 +194,31 @@ class Work:
 
     @property
     def outlook(self) -> Outlook:
-        """How far it is."""
-        return Outlook(self._made, self._count, self._tried, self._watch.seconds, self._expected)
+        """The progress so far."""
+        return Outlook(
+            self._made,
+            self._request.count,
+            self._tried,
+            self._watch.seconds,
+            self._request.expected,
+        )
 
     @property
     def effective_size(self) -> float:
-        """How many puzzles of equal weight those made so far are worth."""
+        """How many puzzles of equal weight the puzzles so far are worth."""
         return self._weights**2 / self._squares if self._squares else 0.0
 
     def puzzles(self) -> Generator[Made, None, None]:
-        """Yield puzzles until there are enough, or a limit comes."""
-        if self._count == 0:
+        """Yield puzzles until there are enough, or a limit is reached."""
+        if self._request.count == 0:
             self.is_complete = True
             return
         pipeline: Pipeline[Candidates, list[Made]] = Pipeline(
-            self._verb,
-            self._take,
-            threads=self._threads,
-            limits=self._limits,
-            report=None if self._progress is None else self._report,
+            self._request.verb,
+            self._add,
+            threads=self._request.threads,
+            limits=self._request.limits,
+            report=None if self._request.progress is None else self._report,
         )
         with pipeline, self._watch:
             while not pipeline.is_stopped and (chunk := self._next_chunk()):
@@ -241,12 +229,12 @@ class Work:
                     break
             if not pipeline.is_stopped and not self._is_enough():
                 pipeline.finish()  # the last candidates that may be tried
-            if self._progress is not None:
-                self._progress(self.outlook)
+            if self._request.progress is not None:
+                self._request.progress(self.outlook)
             yield from self._hand_out()
 
     def _hand_out(self) -> Iterator[Made]:
-        """Yield what is ready; time passes uncounted while others work on it."""
+        """Yield finished puzzles; the time that the caller spends on them isn't counted."""
         while self._ready:
             made = self._ready.popleft()
             self._watch.pause()
@@ -255,31 +243,31 @@ class Work:
             self._watch.start()
 
     def _is_enough(self) -> bool:
-        return self._count is not None and self._made >= self._count
+        return self._request.count is not None and self._made >= self._request.count
 
     def _next_chunk(self) -> Candidates | None:
-        """Return the next candidates: as many as are needed, as far as can be told."""
-        size = self._largest
-        if self._count is not None:
-            needed = (self._count - self._made) * self.outlook.one_in
-            size = min(size, int(needed / self._threads) + 1)
-        if self._tries is not None:
-            size = min(size, self._tries - self._begun)
+        """Return the next candidates: as many as are probably needed."""
+        size = self._request.largest
+        if self._request.count is not None:
+            needed = (self._request.count - self._made) * self.outlook.one_in
+            size = min(size, int(needed / self._request.threads) + 1)
+        if self._request.tries is not None:
+            size = min(size, self._request.tries - self._begun)
         if size <= 0:
             return None
         chunk = Candidates(self._begun, size)
         self._begun += size
         return chunk
 
-    def _take(self, chunk: Candidates, found: list[Made]) -> None:
-        """Take what became of a chunk; those that aren't wished for are let go."""
+    def _add(self, chunk: Candidates, puzzles: list[Made]) -> None:
+        """Add the puzzles of a chunk, except those that the wish rejects."""
         if self._is_enough():
             return
         self._tried += chunk.puzzles
-        if self._choice is not None and found:
-            wanted = self._choice(found)
-            found = [made for made, is_wanted in zip(found, wanted, strict=True) if is_wanted]
-        for made in found:
+        if self._request.choice is not None and puzzles:
+            keeps = self._request.choice(puzzles)
+            puzzles = [made for made, is_kept in zip(puzzles, keeps, strict=True) if is_kept]
+        for made in puzzles:
             self._made += 1
             self._weights += made.weight
             self._squares += made.weight**2
@@ -289,7 +277,7 @@ class Work:
                 return
 
     def _report(self, done: int = 0) -> None:
-        """Tell how far it is, if that is some time ago; chunks may be too short for a wait."""
-        if self._progress is not None and now() - self._reported >= BETWEEN_REPORTS:
+        """Report the progress, unless the last report was a moment ago."""
+        if self._request.progress is not None and now() - self._reported >= BETWEEN_REPORTS:
             self._reported = now()
-            self._progress(self.outlook)
+            self._request.progress(self.outlook)

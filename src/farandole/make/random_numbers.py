@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, TypeVar
+
+from farandole.limits import NO_LIMIT, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import MutableSequence
@@ -37,17 +40,27 @@ class Stream:
         return result
 
     def below(self, n: int) -> int:
-        """Return one of 0 to n - 1, each as likely as any other; n is at most 2⁶⁴."""
+        """Return a number from 0 to n - 1, all equally likely; n is at most 2⁶⁴."""
         least = (1 << 64) % n
         while (number := self.next()) < least:
             pass
         return number % n
 
     def shuffle(self, items: MutableSequence[Item]) -> None:
-        """Put items in random order, each order as likely as any other."""
+        """Put items in random order, all orders equally likely."""
         for left in range(len(items), 1, -1):
             other = self.below(left)
             items[left - 1], items[other] = items[other], items[left - 1]
+
+
+def random_seed() -> int:
+    """Return a seed from the operating system's random numbers."""
+    return int.from_bytes(os.urandom(8), "little")
+
+
+def checked_seed(seed: int | None) -> int:
+    """Return a seed from 0 to 2⁶⁴ - 1; a random one for None."""
+    return random_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
 
 
 def _mixed(word: int) -> int:

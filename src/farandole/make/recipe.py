@@ -1,4 +1,4 @@
-"""What kind of puzzle is wanted, checked and ready for those who make it."""
+"""Recipes: the kind of puzzle to generate, checked and ready for the makers."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
-from farandole.errors import ArgumentError, ArgumentTypeError, GridError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.errors import ArgumentError, GridError
+from farandole.i18n import Listed, msg
 from farandole.limits import known, whole_number
 from farandole.make.symmetry import SYMMETRIES, orbits
 from farandole.sudoku.grid import Grid, as_grid
@@ -16,49 +15,32 @@ from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
 UNBIASED = ("exact", "weighted")
 """The two ways to make every minimal puzzle count alike."""
 
 MOST_EXACT = 40
-"""The most givens that puzzles without bias can be asked to have; none with more is known."""
+"""The most givens of an unbiased puzzle; none with more is known."""
 
 FEWEST = 17
 """The fewest givens of a 9×9 puzzle with one solution (McGuire, Tugemann and Civario, 2012)."""
 
-
 MOST_WEIGHTED = 32
-"""The most givens of puzzles with weights: candidates begin with parts of so many cells."""
-
-
-def board_of(shape: object) -> Shape:
-    """Return a shape. Raises `ArgumentTypeError` for anything else."""
-    if not isinstance(shape, Shape):
-        from farandole.sudoku.mistakes import no_shape
-
-        raise no_shape(shape)
-    return shape
-
-
-def _check_switch(minimal: object) -> None:
-    if not isinstance(minimal, bool):
-        text = msg("minimal must be True or False, not {value}", value=Quoted(minimal))
-        raise ArgumentTypeError(text)
+"""The most givens of puzzles with weights: candidates start with this many cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """The kind of puzzle that is wanted.
+    """The kind of puzzle to generate.
 
     ``shape`` is the board. ``symmetry`` is one of :data:`SYMMETRIES`: which cells are given or
-    blank together. ``clues`` is how many givens there are, a number or a pair, the least and
-    the most; None for as few as taking away leads to. With ``minimal``, and without ``clues``,
-    no set of givens that go together under the symmetry can be taken away; without ``minimal``
-    boards other than 9×9 keep givens of which a search of 20,000 nodes doesn't tell.
-    ``pattern`` is the set of cells that are given. ``solution`` is a full grid to begin with.
-    ``unbiased`` is ``"exact"`` or ``"weighted"``: then all minimal puzzles of the 9×9 board
-    count alike, or with a full grid to begin with those of that grid.
+    blank together. ``clues`` is the number of givens, or a pair, the least and the most; None
+    removes as many as possible. With ``minimal``, and without ``clues``, no set of givens that
+    belong together under the symmetry can be removed; without ``minimal``, boards other than 9×9
+    keep givens about which a search of 20,000 nodes doesn't decide. ``pattern`` is the set of given
+    cells. ``start`` is a full grid, or a puzzle, to start from. ``unbiased`` is ``"exact"`` or
+    ``"weighted"``: then all minimal puzzles of the 9×9 board count alike, or, with a ``start``,
+    those of that grid.
 
     >>> Recipe(symmetry="half-turn", clues=(24, 28)).clues
     (24, 28)
@@ -66,9 +48,9 @@ class Recipe:
     Traceback (most recent call last):
     farandole.errors.ArgumentError: symmetry must be none, half-turn, quarter-turn, diagonal, ...
 
-    Raises `ArgumentError` for what can't be or doesn't go together, `ArgumentTypeError` for values
-    of the wrong kind, `GridError` for a full grid that breaks the rules, and what
-    :func:`~farandole.solve` does for a start that is no puzzle.
+    Raises `ArgumentError` for values that are impossible alone or together, `GridError` for a full
+    grid that breaks the rules, and the errors of :func:`~farandole.solve` for a start that isn't a
+    puzzle.
     """
 
     shape: Shape = CLASSIC
@@ -81,60 +63,38 @@ class Recipe:
 
     def __post_init__(self) -> None:
         put = object.__setattr__
-        board_of(self.shape)
-        _check_switch(self.minimal)
         known(self.symmetry, "symmetry", SYMMETRIES)
         if self.clues is not None:
-            put(self, "clues", self._clue_range())
+            put(self, "clues", self._clue_range(self.clues))
         if self.pattern is not None:
-            put(self, "pattern", self._pattern_cells(self.pattern))
+            put(self, "pattern", frozenset(map(self.shape.cell, self.pattern)))
         if self.start is not None:
-            put(self, "start", self._start_grid())
+            put(self, "start", self._start_grid(self.start))
         if self.unbiased is not None:
             known(self.unbiased, "unbiased", UNBIASED)
         self._check_together()
 
-    def _clue_range(self) -> tuple[int, int]:
-        clues, most = self.clues, self.shape.cells
-        pair: tuple[Any, ...] = (clues, clues)
-        if isinstance(clues, tuple | list):
-            pair = tuple(clues)
-        if len(pair) != 2:
-            text = msg("clues must be a number or a pair of them, not {value}", value=Quoted(clues))
-            raise ArgumentTypeError(text)
-        low = whole_number(pair[0], "clues", 1, most)
-        high = whole_number(pair[1], "clues", 1, most)
+    def _clue_range(self, clues: int | Iterable[int]) -> tuple[int, int]:
+        low, high = (clues, clues) if isinstance(clues, int) else clues
+        low, high = (whole_number(each, "clues", 1, self.shape.cells) for each in (low, high))
         if low > high:
-            text = msg("from {least} to {most} clues there is nothing", least=low, most=high)
+            text = msg(
+                "clues must be from low to high, not {least} to {most}", least=low, most=high
+            )
             raise ArgumentError(text, code="argument.range")
         return low, high
 
-    def _pattern_cells(self, cells: Iterable[Any]) -> frozenset[int]:
-        try:
-            every = tuple(cells)
-        except TypeError:
-            text = msg("a pattern is a set of cells, not {value}", value=Quoted(cells))
-            raise ArgumentTypeError(text) from None
-        found = frozenset(
-            self.shape.cell(one if isinstance(one, str | tuple) else whole_number(one, "cell"))
-            for one in every
-        )
-        if not found:
-            raise ArgumentError(msg("a pattern has at least one cell"))
-        return found
-
-    def _start_grid(self) -> Grid:
+    def _start_grid(self, start: Grid) -> Grid:
         from farandole.sudoku.clashes import clashes
         from farandole.sudoku.solving import solve
 
-        assert self.start is not None
-        grid = as_grid(self.start)
+        grid = as_grid(start)
         if grid.shape != self.shape:
-            raise ArgumentError(msg("the grid to begin with is of another board"))
+            raise ArgumentError(msg("the start grid doesn't fit the board"))
         if not grid.is_full:
             solve(grid)
         elif clashes(grid):
-            raise GridError(msg("the grid to begin with breaks the rules"))
+            raise GridError(msg("the start grid breaks the rules"))
         return grid
 
     def _check_together(self) -> None:
@@ -146,48 +106,46 @@ class Recipe:
             "unbiased": self.unbiased is not None,
             "exact": self.unbiased == "exact",
         }
-        for one, others in _APART.items():
-            if given[one]:
-                for other in others:
-                    if given[other]:
-                        names = Listed([one, other], "and")
-                        raise ArgumentError(msg("{names} can't be used together", names=names))
-        if self.unbiased is not None and not self.shape.is_classic:
-            raise ArgumentError(msg("without bias there are puzzles of the 9x9 board only"))
-        if self.unbiased is not None and isinstance(self.clues, tuple):
-            self._check_unbiased(*self.clues)
+        for name, others in _APART.items():
+            for other in others:
+                if given[name] and given[other]:
+                    names = Listed([name, other], "and")
+                    raise ArgumentError(msg("{names} can't be used together", names=names))
+        if self.unbiased is not None:
+            self._check_unbiased()
         fewest = FEWEST if self.shape.is_classic else self.shape.side - 1
-        if min(self.most, len(self.pattern or range(self.most))) < fewest:
-            text = msg("no puzzle of fewer than {fewest} givens has one solution", fewest=fewest)
+        most = self.most if self.pattern is None else min(self.most, len(self.pattern))
+        if most < fewest:
+            text = msg("no puzzle with fewer than {fewest} givens has one solution", fewest=fewest)
             raise ArgumentError(text, code="argument.range")
         if self.clues is not None:
             self._check_sizes()
         if self.pattern is not None and self.shape.is_classic:
             self._check_pattern(self.pattern)
 
-    def _check_unbiased(self, least: int, most: int) -> None:
-        """Refuse numbers of givens that are never made without bias."""
+    def _check_unbiased(self) -> None:
+        """Refuse boards and numbers of givens for which no unbiased puzzles are generated."""
+        if not self.shape.is_classic:
+            raise ArgumentError(msg("unbiased puzzles need the 9×9 board"))
+        if self.clues is None:
+            return
         if self.unbiased == "exact":
-            whole_number(most, "clues", 1, MOST_EXACT)
-        elif self.start is None and least > MOST_WEIGHTED:
-            text = msg(
-                "with weights there are puzzles of up to {most} givens only", most=MOST_WEIGHTED
-            )
+            whole_number(self.most, "clues", 1, MOST_EXACT)
+        elif self.start is None and self.least > MOST_WEIGHTED:
+            text = msg("weighted puzzles have at most {most} givens", most=MOST_WEIGHTED)
             raise ArgumentError(text, code="argument.range")
 
     def _check_sizes(self) -> None:
         """Refuse numbers of givens that no set of orbits has."""
-        there = range(self.shape.cells)
-        if self.start is not None:
-            there = self.start.givens  # type: ignore[assignment]
+        cells = range(self.shape.cells) if self.start is None else self.start.givens
         sizes = {0}
         for orbit in self.orbits:
-            size = sum(cell in there for cell in orbit)
+            size = sum(cell in cells for cell in orbit)
             sizes |= {size + other for other in sizes}
         if not any(self.least <= size <= self.most for size in sizes):
             text = msg(
-                "no puzzle has from {least} to {most} givens: it begins with {givens}, and with "
-                "symmetry {symmetry} some go together",
+                "no puzzle can have {least} to {most} givens: it starts with {givens}, and "
+                "symmetry {symmetry} removes some of them together",
                 least=self.least,
                 most=self.most,
                 givens=max(sizes),
@@ -196,13 +154,13 @@ class Recipe:
             raise ArgumentError(text, code="argument.range")
 
     def _check_pattern(self, pattern: frozenset[int]) -> None:
-        """Refuse patterns of the 9×9 board that leave two lines of a chute empty."""
+        """Refuse patterns of the 9×9 board that leave two lines of a band or stack empty."""
         houses = self.shape.houses[:18]
         empty = [house for house in houses if pattern.isdisjoint(house.cells)]
         for one, other in pairwise(empty):
             if one.kind == other.kind and (one.number - 1) // 3 == (other.number - 1) // 3:
                 text = msg(
-                    "{one} and {other} of the pattern are empty: they could be exchanged",
+                    "{one} and {other} of the pattern are empty, so they could be swapped",
                     one=one.message,
                     other=other.message,
                 )
@@ -210,7 +168,7 @@ class Recipe:
 
     @property
     def is_minimal(self) -> bool:
-        """Whether nothing can be taken away in the end."""
+        """Whether no given of the puzzle can be removed."""
         return self.minimal or (self.clues is None and self.pattern is None)
 
     @property
@@ -225,7 +183,7 @@ class Recipe:
 
     @property
     def orbits(self) -> tuple[tuple[int, ...], ...]:
-        """The sets of cells that go together."""
+        """The sets of cells that are given or blank together."""
         return orbits(self.symmetry, self.shape.side)
 
 
@@ -234,7 +192,4 @@ _APART = {
     "unbiased": ("symmetry",),
     "exact": ("start",),
 }
-"""Wishes that can't be fulfilled together."""
-
-
-Recipe.__init__ = fitted(Recipe.__init__)  # type: ignore[method-assign]
+"""Arguments that exclude each other."""

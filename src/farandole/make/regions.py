@@ -1,12 +1,11 @@
-"""Jigsaws: boards with regions at random."""
+"""Jigsaws: boards with random regions."""
 
 from __future__ import annotations
 
 from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.limits import NO_LIMIT, Budget, whole_number
-from farandole.make.generating import new_seed
-from farandole.make.random_numbers import Stream
+from farandole.make.random_numbers import Stream, checked_seed
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 
 _EXCHANGES = 12  # for each cell: by then the rows of the beginning can't be told any more
@@ -14,30 +13,30 @@ _TRIES = 400  # of a cell, until a board without any exchange is left as it is
 
 
 def random_jigsaw(side: int = 9, seed: int | None = None) -> Shape:
-    """Return a board whose regions are connected and random, and that has a solution.
+    """Return a board with random connected regions that has a solution.
 
-    It begins with rows as regions. Then, over and over, two neighbouring regions exchange a cell
-    each, if both stay connected. The same ``seed`` gives the same board.
+    It starts with rows as regions. Then two neighbouring regions repeatedly exchange a cell, if
+    both stay connected. The same ``seed`` gives the same board.
 
     >>> random_jigsaw(5, seed=1) == random_jigsaw(5, seed=1) != random_jigsaw(5, seed=2)
     True
 
-    Raises `ArgumentError` for a side that no board has, and `LimitReached` if a
-    :class:`~farandole.limits.Stop` ends the work before.
+    Raises `ArgumentError` for a side outside 4 to 25, and `LimitReached` if a
+    :class:`~farandole.limits.Stop` stops the work.
     """
     side = whole_number(side, "side", SMALLEST, LARGEST)
-    seed = new_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
+    seed = checked_seed(seed)
     for attempt in range(NO_LIMIT):
         shape = _random(side, Stream(seed, attempt))
         if _has_solution(shape):
             return shape
         if Budget().is_over():  # then none is found for any board
-            raise LimitReached(msg("the work was stopped before a board was made"))
+            raise LimitReached(msg("the work was stopped before a board was generated"))
     raise AssertionError("unreachable")
 
 
 def _has_solution(shape: Shape) -> bool:
-    """Tell whether a full grid is found soon; regions without one are rare, and not worth long."""
+    """Return whether a full grid is found soon; regions without one are rare."""
     from farandole.sudoku.as_cover import filling
     from farandole.sudoku.grid import Grid
 

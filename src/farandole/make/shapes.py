@@ -1,4 +1,4 @@
-"""Making puzzles on any board: the same as the kernel does for 9×9, on the exact-cover engine."""
+"""Generating puzzles on any board with the exact-cover engine, as the kernel does for 9×9."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from farandole.make.random_numbers import Stream
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterable, Sequence
 
     from farandole.make.generation import Candidates
     from farandole.make.recipe import Recipe
 
 NODES = 20_000
-"""The search for another solution after which a given stays where it needn't be minimal."""
+"""The nodes of a search for another solution after which a given stays, unless minimal."""
 
 _MOST_SOLUTIONS = 200  # counted on the way to a pattern's puzzle
 _STEPS = 200  # exchanges of digits on that way
@@ -24,7 +24,7 @@ _FIRST_GROUP = 3  # the part of all cells that is taken away at once at first
 
 
 class ShapeMaking:
-    """Making puzzles of any board by a recipe."""
+    """Generating puzzles of any board from a recipe."""
 
     few = 0
 
@@ -48,7 +48,7 @@ class ShapeWorker:
         self.done = 0
 
     def load(self, chunk: Candidates) -> None:
-        """Begin a chunk."""
+        """Start a chunk."""
         self._made = []
         self._next, self._end = chunk.first, chunk.first + chunk.puzzles
         self._candidate = None
@@ -74,7 +74,7 @@ class ShapeWorker:
         """Do nothing: slices are short."""
 
     def finish(self) -> bool:
-        """Tell that nothing is left when all chunks are done."""
+        """Return that nothing is left when all chunks are finished."""
         return True
 
     def result(self) -> list[Made]:
@@ -83,7 +83,7 @@ class ShapeWorker:
 
 
 def _begin(recipe: Recipe, stream: Stream) -> Generator[None, None, tuple[bytes, bytes]]:
-    """Return the puzzle to begin with, and its solution."""
+    """Return the puzzle to start from, and its solution."""
     start = recipe.start
     if start is None:
         grid = yield from full_grid(recipe.shape, stream)
@@ -94,8 +94,41 @@ def _begin(recipe: Recipe, stream: Stream) -> Generator[None, None, tuple[bytes,
     return start.cells, solution
 
 
+class _Removal:
+    """A puzzle that loses givens, and sets of cells of which one must stay given."""
+
+    def __init__(self, puzzle: bytes, solution: bytes, least: int) -> None:
+        self.left = {cell for cell, digit in enumerate(puzzle) if digit}
+        self._solution = solution
+        self._least = least
+        self._unavoidable: list[set[int]] = []
+
+    def group(self, orbits: Sequence[tuple[int, ...]], size: int) -> tuple[int, set[int]]:
+        """Return how many of some orbits to remove at once, in order, and their cells."""
+        cells: set[int] = set()
+        for number, orbit in enumerate(orbits):
+            more = cells.union(orbit)
+            if (number and len(more) > size) or not self._may_lose(more):
+                return number, cells
+            cells = more
+        return len(orbits), cells
+
+    def _may_lose(self, cells: set[int]) -> bool:
+        rest = self.left - cells
+        return len(rest) >= self._least and all(rest & some for some in self._unavoidable)
+
+    def without(self, cells: Iterable[int] = ()) -> bytes:
+        """Return the puzzle without some of its givens."""
+        given = self.left.difference(cells)
+        return bytes(digit if at in given else 0 for at, digit in enumerate(self._solution))
+
+    def add(self, other: bytes) -> None:
+        """Add the cells in which another solution differs: one of them must stay given."""
+        self._unavoidable.append({at for at, it in enumerate(other) if it != self._solution[at]})
+
+
 def _by_removing(recipe: Recipe, seed: int, number: int) -> Generator[None, None, Made | None]:
-    """Take orbits away from a full grid in random order, as long as one solution is left."""
+    """Remove orbits from a full grid in random order while one solution is left."""
     stream = Stream(seed, number)
     shape = recipe.shape
     puzzle, solution = yield from _begin(recipe, stream)
@@ -106,44 +139,26 @@ def _by_removing(recipe: Recipe, seed: int, number: int) -> Generator[None, None
     if not recipe.is_minimal:
         least = recipe.least + stream.below(recipe.most - recipe.least + 1)
     nodes = None if recipe.minimal else NODES
-    left = {cell for cell, digit in enumerate(puzzle) if digit}
-    unavoidable: list[set[int]] = []
-
-    def can_go(cells: set[int]) -> bool:
-        rest = left - cells
-        return len(rest) >= least and all(rest & one for one in unavoidable)
-
-    at, group, kept = 0, shape.cells // _FIRST_GROUP, 0
+    removal = _Removal(puzzle, solution, least)
+    at, size, kept = 0, shape.cells // _FIRST_GROUP, 0
     while at < len(order) and kept <= recipe.most:
-        if not can_go(set(order[at])):
-            kept += len(order[at])
-            at += 1
-            continue
-        end, cells = at + 1, set(order[at])
-        while end < len(order) and len(cells) + len(order[end]) <= group:
-            if not can_go(cells | set(order[end])):
-                break
-            cells |= set(order[end])
-            end += 1
-        fewer = bytes(
-            digit if cell in left and cell not in cells else 0 for cell, digit in enumerate(puzzle)
-        )
-        other = yield from other_solution(fewer, solution, shape, nodes)
-        if other is None:
-            left -= cells
-            at = end
-            continue
+        many, cells = removal.group(order[at:], size)
+        other: bytes | None = b""
+        if many:
+            other = yield from other_solution(removal.without(cells), solution, shape, nodes)
         if other:
-            unavoidable.append({i for i, digit in enumerate(other) if digit != solution[i]})
-        if end == at + 1:
+            removal.add(other)
+        if other is None:
+            removal.left -= cells
+            at += many
+        elif many < 2:
             kept += len(order[at])
             at += 1
         else:
-            group = max(1, group // 3)
-    if at < len(order) or not recipe.least <= len(left) <= recipe.most:
+            size = max(1, size // 3)
+    if at < len(order) or not recipe.least <= len(removal.left) <= recipe.most:
         return None
-    givens = bytes(digit if cell in left else 0 for cell, digit in enumerate(puzzle))
-    return Made(Grid._of(givens, shape), Grid._of(solution, shape), number)
+    return Made(Grid._of(removal.without(), shape), Grid._of(solution, shape), number)
 
 
 def _with_pattern(recipe: Recipe, seed: int, number: int) -> Generator[None, None, Made | None]:

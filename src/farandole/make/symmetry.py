@@ -1,4 +1,4 @@
-"""Symmetries of the cells that hold givens: which cells go together.
+"""Symmetries of the given cells.
 
 A symmetry is a group of motions of the square, and an *orbit* the cells that its motions take to
 each other. A puzzle has the symmetry if each orbit is given as a whole or blank as a whole; the
@@ -15,52 +15,33 @@ from farandole.sudoku.grid import as_grid
 from farandole.sudoku.shape import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from farandole.sudoku.grid import GridLike
 
     Motion = Callable[[int, int, int], tuple[int, int]]
 
 
-def _half_turn(row: int, column: int, last: int) -> tuple[int, int]:
-    return last - row, last - column
+_MOVES: dict[str, Motion] = {
+    "half-turn": lambda row, column, last: (last - row, last - column),
+    "quarter-turn": lambda row, column, last: (column, last - row),
+    "diagonal": lambda row, column, last: (column, row),
+    "anti-diagonal": lambda row, column, last: (last - column, last - row),
+    "top-bottom": lambda row, column, last: (last - row, column),
+    "left-right": lambda row, column, last: (row, last - column),
+}
+"""Motions of the square, from row, column and the number of the last row."""
 
-
-def _quarter_turn(row: int, column: int, last: int) -> tuple[int, int]:
-    return column, last - row
-
-
-def _diagonal(row: int, column: int, last: int) -> tuple[int, int]:
-    return column, row
-
-
-def _anti_diagonal(row: int, column: int, last: int) -> tuple[int, int]:
-    return last - column, last - row
-
-
-def _top_bottom(row: int, column: int, last: int) -> tuple[int, int]:
-    return last - row, column
-
-
-def _left_right(row: int, column: int, last: int) -> tuple[int, int]:
-    return row, last - column
-
-
-_MOTIONS: dict[str, tuple[Motion, ...]] = {
+_GENERATORS: dict[str, tuple[str, ...]] = {
     "none": (),
-    "half-turn": (_half_turn,),
-    "quarter-turn": (_quarter_turn,),
-    "diagonal": (_diagonal,),
-    "anti-diagonal": (_anti_diagonal,),
-    "top-bottom": (_top_bottom,),
-    "left-right": (_left_right,),
-    "axes": (_top_bottom, _left_right),
-    "diagonals": (_diagonal, _anti_diagonal),
-    "full": (_quarter_turn, _diagonal),
+    **{name: (name,) for name in _MOVES},
+    "axes": ("top-bottom", "left-right"),
+    "diagonals": ("diagonal", "anti-diagonal"),
+    "full": ("quarter-turn", "diagonal"),
 }
 
-SYMMETRIES = tuple(_MOTIONS)
-"""The symmetries by name, and what each is made of.
+SYMMETRIES = tuple(_GENERATORS)
+"""The symmetries by name, and the motions that generate each.
 
 ``none``; ``half-turn`` (180°); ``quarter-turn`` (90°); a mirror: ``diagonal`` (from the top left
 to the bottom right), ``anti-diagonal``, ``top-bottom``, ``left-right``; two mirrors: ``axes``,
@@ -69,14 +50,14 @@ to the bottom right), ``anti-diagonal``, ``top-bottom``, ``left-right``; two mir
 
 
 def orbits(symmetry: str, side: int = 9) -> tuple[tuple[int, ...], ...]:
-    """Return the sets of cells that go together, each in increasing order, by their first cells.
+    """Return the sets of cells that belong together, in increasing order.
 
     >>> orbits("half-turn")[0], len(orbits("half-turn"))
     ((0, 80), 41)
     >>> orbits("full", 4)
     ((0, 3, 12, 15), (1, 2, 4, 7, 8, 11, 13, 14), (5, 6, 9, 10))
 
-    Raises `ArgumentError` for a symmetry that isn't known, or a side that no board has.
+    Raises `ArgumentError` for an unknown symmetry, or a side outside 4 to 25.
     """
     symmetry = known(symmetry, "symmetry", SYMMETRIES)
     return _orbits(symmetry, whole_number(side, "side", SMALLEST, LARGEST))
@@ -84,7 +65,7 @@ def orbits(symmetry: str, side: int = 9) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def _orbits(symmetry: str, side: int) -> tuple[tuple[int, ...], ...]:
-    motions = _MOTIONS[symmetry]
+    motions = [_MOVES[name] for name in _GENERATORS[symmetry]]
     seen: set[int] = set()
     found = []
     for cell in range(side * side):
@@ -113,13 +94,12 @@ def symmetries(grid: GridLike) -> tuple[str, ...]:
     True
     """
     grid = as_grid(grid)
-    givens = grid.givens
+    given = frozenset(grid.givens)
     return tuple(
-        name for name in SYMMETRIES if _is_whole(givens.keys(), orbits(name, grid.shape.side))
+        name
+        for name in SYMMETRIES
+        if all(
+            given.issuperset(orbit) or given.isdisjoint(orbit)
+            for orbit in orbits(name, grid.shape.side)
+        )
     )
-
-
-def _is_whole(cells: Iterable[int], sets: tuple[tuple[int, ...], ...]) -> bool:
-    """Tell whether each set lies inside or outside of some cells."""
-    inside = frozenset(cells)
-    return all(inside.issuperset(one) or inside.isdisjoint(one) for one in sets)

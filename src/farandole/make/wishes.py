@@ -1,7 +1,7 @@
-"""Wishes: how hard a puzzle is to be, and which techniques it is to ask for.
+"""Wishes: the level of a puzzle, and the techniques that it requires.
 
-A wish looks at ratings. On the 9×9 board these are the kernel's, given up as soon as the puzzle is
-out of bounds, so that a search for easy puzzles doesn't wait for the ratings of hard ones.
+A wish looks at ratings. On the 9×9 board the kernel makes these, and abandons a puzzle as soon as
+it is out of bounds, so that a search for easy puzzles doesn't wait for the ratings of hard ones.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole._misuse import fitted
-from farandole.errors import ArgumentError, ArgumentTypeError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.errors import ArgumentError
+from farandole.i18n import msg
 from farandole.limits import known, whole_number
 from farandole.logic.many.rater import Bounds
 from farandole.logic.many.result import RATED, STUCK
@@ -26,34 +25,34 @@ if TYPE_CHECKING:
     from farandole.logic.techniques import Technique
 
 HIGHEST = 1_000_000
-"""The highest score that can be asked for."""
+"""The highest score in a wish."""
 
 _BRUTE_FORCE = TECHNIQUES["brute-force"]
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the rating of a puzzle must be like.
+    """Conditions on the rating of a puzzle.
 
-    ``levels`` is a level or a pair, the lowest and the highest; ``scores`` a pair of scores. On the
-    path that the techniques of ``profile`` take, those of ``uses`` come at least once, those of
-    ``avoids`` never and those of ``once`` once. Each of ``needs`` can't be missed: the puzzle is
-    solved by the chosen techniques, but not without that one. Chosen are those of the profile if it
-    is one of your own; of a school's profile, those up to the last one needed, in the order in
-    which they are tried. With ``practice`` puzzles come with the position before a technique is
-    first needed: all that comes earlier in the order finds nothing there.
+    ``level`` is a level or a pair, the lowest and the highest; ``score`` a score or such a pair. On
+    the path that the techniques of ``profile`` find, those of ``uses`` occur at least once, those
+    of ``avoids`` never and those of ``once`` once. The puzzle requires each of ``needs``: the
+    chosen techniques solve it, but not without that one. Chosen are those of the profile if it is
+    one of your own; of a school's profile, those up to the last one needed, in the order in which
+    they are tried. With ``practice``, puzzles have a position in which all techniques earlier in
+    the order find nothing and this one is needed.
 
-    Puzzles that only brute force solves aren't wanted unless it is named.
+    Puzzles that only brute force solves are excluded unless the wish names it.
 
     >>> Wish("hard", uses=["x-wing"])
-    Wish(levels=('hard', 'hard'), uses=(technique('x-wing'),))
+    Wish(level=('hard', 'hard'), uses=(technique('x-wing'),))
 
-    Raises `ArgumentError` for levels and techniques that there aren't, and for wishes that nothing
-    can fulfil.
+    Raises `ArgumentError` for unknown levels and techniques, and for conditions that no puzzle
+    meets.
     """
 
-    levels: tuple[str, str] | str | None = None
-    scores: tuple[int, int] | None = None
+    level: tuple[str, str] | str | None = None
+    score: tuple[int, int] | None = None
     uses: tuple[Technique, ...] = ()
     avoids: tuple[Technique, ...] = ()
     once: tuple[Technique, ...] = ()
@@ -61,11 +60,10 @@ class Wish:
     practice: Technique | None = None
     profile: Profile = HODOKU
 
-    @fitted
     def __init__(
         self,
-        levels: tuple[str, str] | str | None = None,
-        scores: tuple[int, int] | int | None = None,
+        level: tuple[str, str] | str | None = None,
+        score: tuple[int, int] | int | None = None,
         *,
         uses: Iterable[Technique | str] = (),
         avoids: Iterable[Technique | str] = (),
@@ -75,84 +73,83 @@ class Wish:
         profile: Profile = HODOKU,
     ) -> None:
         put = object.__setattr__
-        put(self, "levels", None if levels is None else _levels(levels))
-        put(self, "scores", None if scores is None else _scores(scores))
+        put(self, "level", None if level is None else _level_range(level))
+        put(self, "score", None if score is None else _score_range(score))
         for name, names in (("uses", uses), ("avoids", avoids), ("once", once), ("needs", needs)):
-            put(self, name, _techniques(name, names))
+            put(self, name, tuple(dict.fromkeys(map(technique, names))))
         put(self, "practice", None if practice is None else technique(practice))
-        if not isinstance(profile, Profile):
-            raise ArgumentTypeError(
-                msg(
-                    "profile must be a Profile, such as farandole.logic.HODOKU, not {value}",
-                    value=Quoted(profile),
-                )
-            )
         put(self, "profile", profile)
         self._check()
 
     def __repr__(self) -> str:
-        named = ((name, getattr(self, name)) for name in self.__slots__ if name not in ("profile",))
+        named = ((name, getattr(self, name)) for name in self.__slots__ if name != "profile")
         parts = [f"{name}={value!r}" for name, value in named if value]
         if self.profile != HODOKU:
             parts.append(f"profile={self.profile!r}")
         return f"Wish({', '.join(parts)})"
 
     def _check(self) -> None:
-        wanted = (*self.uses, *self.once, *self._last)
-        for one in (*wanted, *self.avoids):
+        required = (*self.uses, *self.once, *self._needed)
+        for one in (*required, *self.avoids):
             if one not in self.profile.techniques:
                 raise ArgumentError(
-                    msg("{name} isn't among the techniques that are tried", name=one.id)
+                    msg("{name} isn't one of the techniques in the profile", name=one.id)
                 )
-            if one in self.avoids and one in wanted:
+            if one in self.avoids and one in required:
                 raise ArgumentError(msg("{name} can't be both used and avoided", name=one.id))
         if self.practice == _BRUTE_FORCE:
             raise ArgumentError(msg("{name} can't be practised", name=_BRUTE_FORCE.id))
-        if self.levels is not None:
-            levels = {rule.technique: rule.level for rule in self.profile.rules}
-            most = LEVELS.index(self.levels[1])
-            limits = _kernel.LOGIC_SCORE_LIMITS
-            if self.scores is not None and most < len(limits) and self.scores[0] > limits[most]:
-                text = msg(
-                    "a puzzle with a score above {score} isn't {level} any more",
+        if self.level is not None:
+            self._check_level(self.level[1], required)
+
+    def _check_level(self, highest: str, required: Iterable[Technique]) -> None:
+        """Refuse scores and techniques that puzzles of the highest level don't have."""
+        levels = {rule.technique: rule.level for rule in self.profile.rules}
+        most = LEVELS.index(highest)
+        limits = _kernel.LOGIC_SCORE_LIMITS
+        if self.score is not None and most < len(limits) and self.score[0] > limits[most]:
+            raise ArgumentError(
+                msg(
+                    "a puzzle with a score above {score} isn't {level}",
                     score=limits[most],
-                    level=self.levels[1],
+                    level=highest,
                 )
-                raise ArgumentError(text)
-            for one in wanted:
-                if LEVELS.index(levels[one]) > most:
-                    text = msg(
+            )
+        for one in required:
+            if LEVELS.index(levels[one]) > most:
+                raise ArgumentError(
+                    msg(
                         "{name} is {level}: no puzzle of a lower level uses it",
                         name=one.id,
                         level=levels[one],
                     )
-                    raise ArgumentError(text)
+                )
 
     @property
-    def _last(self) -> tuple[Technique, ...]:
-        """The techniques that must be needed."""
+    def _needed(self) -> tuple[Technique, ...]:
+        """The techniques that the puzzle requires."""
         return self.needs if self.practice is None else (*self.needs, self.practice)
 
     @property
     def chosen(self) -> Profile:
-        """The techniques without one of which a puzzle that needs it can't be solved."""
+        """The techniques that solve a puzzle with all of the needed ones, but not without one."""
         forced = () if _BRUTE_FORCE in self.needs else (_BRUTE_FORCE,)
         profile = self.profile.without(*forced, *self.avoids)
         if self.profile.school is None:
             return profile
-        last = max((one.place for one in self._last), default=0)
+        last = max((one.place for one in self._needed), default=0)
         return profile.only(*(one for one in profile.techniques if one.place <= last))
 
     @property
     def trials(self) -> tuple[Trial, ...]:
-        """The ratings to make, one after the other while the puzzle stands up to them."""
+        """The ratings to make, one after the other while the puzzle passes them."""
         trials = []
-        rates = self.levels or self.scores or self.uses or self.once or self.avoids
-        if rates or not self._last:
+        rates = self.level or self.score or self.uses or self.once or self.avoids
+        if rates or not self._needed:
             trials.append(Trial(self.profile, self._bounds, self._accepts))
-        if self._last:
+        if self._needed:
             chosen = self.chosen
-            trials.append(Trial(chosen, None, self._asks))
+            trials.append(Trial(chosen, None, self._requires))
             trials += [Trial(chosen.without(one), None, _is_stuck) for one in self.needs]
         return tuple(trials)
 
@@ -164,35 +161,35 @@ class Wish:
         used = [(one, 0) for one in TECHNIQUES.values() if one in never]
         used += [(one, 1) for one in self.once]
         return Bounds(
-            LEVELS[-1] if self.levels is None else self.levels[1],
-            None if self.scores is None else self.scores[1],
+            LEVELS[-1] if self.level is None else self.level[1],
+            None if self.score is None else self.score[1],
             tuple(used),
         )
 
     def _accepts(self, rated: Rated) -> bool:
-        """Return whether a rating is as wanted."""
+        """Return whether a rating meets the conditions."""
         if rated.outcome != RATED:
             return False
-        if self.levels is not None:
-            low, high = map(LEVELS.index, self.levels)
+        if self.level is not None:
+            low, high = map(LEVELS.index, self.level)
             if not low <= LEVELS.index(rated.level) <= high:
                 return False
-        if self.scores is not None and not self.scores[0] <= rated.score <= self.scores[1]:
+        if self.score is not None and not self.score[0] <= rated.score <= self.score[1]:
             return False
         counts = dict(rated.counts)
         return all(one in counts for one in (*self.uses, *self.once)) and all(
             counts.get(one, 0) <= times for one, times in self._bounds.used
         )
 
-    def _asks(self, rated: Rated) -> bool:
-        """Return whether the chosen techniques solve it, and those that are needed come."""
+    def _requires(self, rated: Rated) -> bool:
+        """Return whether the chosen techniques solve it, the needed ones among them."""
         counts = dict(rated.counts)
-        return rated.outcome == RATED and all(one in counts for one in self._last)
+        return rated.outcome == RATED and all(one in counts for one in self._needed)
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One rating of a puzzle, and whether it is as wanted."""
+    """One rating of a puzzle, and whether it meets the conditions."""
 
     profile: Profile
     bounds: Bounds | None
@@ -203,43 +200,19 @@ def _is_stuck(rated: Rated) -> bool:
     return rated.outcome == STUCK
 
 
-def _techniques(name: str, names: Iterable[Technique | str]) -> tuple[Technique, ...]:
-    if isinstance(names, str):
-        text = msg("{name} must be a list of techniques, not one name", name=name)
-        raise ArgumentTypeError(text)
-    try:
-        every = tuple(names)
-    except TypeError:
-        text = msg(
-            "{name} must be a list of techniques, not {value}", name=name, value=Quoted(names)
-        )
-        raise ArgumentTypeError(text) from None
-    return tuple(dict.fromkeys(map(technique, every)))
-
-
-def _levels(levels: object) -> tuple[str, str]:
-    pair = (levels, levels) if isinstance(levels, str) else levels
-    if not isinstance(pair, tuple) or len(pair) != 2:
-        text = msg(
-            "a level must be {known}, or a pair of these, not {value}",
-            known=Listed(LEVELS, "or"),
-            value=Quoted(levels),
-        )
-        raise ArgumentTypeError(text)
-    low, high = (known(one, "level", LEVELS) for one in pair)
+def _level_range(level: str | tuple[str, str]) -> tuple[str, str]:
+    low, high = (level, level) if isinstance(level, str) else level
+    low, high = (known(each, "level", LEVELS) for each in (low, high))
     if LEVELS.index(low) > LEVELS.index(high):
-        text = msg("from {least} to {most} there is nothing", least=low, most=high)
+        text = msg("level must be from low to high, not {least} to {most}", least=low, most=high)
         raise ArgumentError(text, code="argument.range")
     return low, high
 
 
-def _scores(scores: object) -> tuple[int, int]:
-    pair = (scores, scores) if isinstance(scores, int) else scores
-    if not isinstance(pair, tuple) or len(pair) != 2:
-        text = msg("scores must be a number or a pair of them, not {value}", value=Quoted(scores))
-        raise ArgumentTypeError(text)
-    low, high = (whole_number(one, "score", 0, HIGHEST) for one in pair)
+def _score_range(score: int | tuple[int, int]) -> tuple[int, int]:
+    low, high = (score, score) if isinstance(score, int) else score
+    low, high = (whole_number(each, "score", 0, HIGHEST) for each in (low, high))
     if low > high:
-        text = msg("from {least} to {most} there is nothing", least=str(low), most=str(high))
+        text = msg("score must be from low to high, not {least} to {most}", least=low, most=high)
         raise ArgumentError(text, code="argument.range")
     return low, high

@@ -1,4 +1,4 @@
-"""Puzzles on paper: booklets as PDF, pictures of one puzzle as SVG and PNG.
+"""Printing puzzles: booklets as PDF, pictures of one puzzle as SVG and PNG.
 
 Needs the extra ``print``: ``pip install "farandole[print]"``.
 """
@@ -10,14 +10,14 @@ from farandole._lazy import loader
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.paper.booklets import booklet
-    from farandole.paper.design import Design
     from farandole.paper.entry import BookEntry, entries
+    from farandole.paper.layout import Design
     from farandole.paper.pictures import picture
 
 __all__ = ["BookEntry", "Design", "booklet", "entries", "picture"]
 
 _HOMES = {
-    "Design": "design",
+    "Design": "layout",
     **dict.fromkeys(("BookEntry", "entries"), "entry"),
     "booklet": "booklets",
     "picture": "pictures",

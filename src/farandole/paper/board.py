@@ -1,21 +1,24 @@
 """A board drawn for paper: lines, shading, digits, pencilmarks.
 
 Thick lines run between regions, thin ones between cells. Houses that rules add are shaded,
-diagonals are drawn as lines; what can't be drawn is said in words (`rules_text`).
+diagonals are drawn as lines; `shape_messages` states the rules in words.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.i18n import msg
 from farandole.paper.canvas import BLACK, TINT, Box
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from farandole.i18n import Message
     from farandole.paper.canvas import Canvas, Segment
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.rules import Distinct
     from farandole.sudoku.shape import Shape
 
 DIGIT, LARGE_DIGIT = 0.66, 0.78
@@ -61,7 +64,7 @@ def draw_board(
 
 
 def digit_size(shape: Shape, width: float, *, large: bool = False) -> float:
-    """Return the font size of digits on a board so wide.
+    """Return the font size of digits on a board of this width.
 
     >>> from farandole import Shape
     >>> digit_size(Shape(5, 5), 150)
@@ -71,7 +74,7 @@ def digit_size(shape: Shape, width: float, *, large: bool = False) -> float:
 
 
 def mark_size(shape: Shape, width: float) -> float:
-    """Return the font size of candidates on a board so wide.
+    """Return the font size of candidates on a board of this width.
 
     >>> from farandole import Shape
     >>> round(mark_size(Shape(3, 3), 150), 1)
@@ -81,7 +84,7 @@ def mark_size(shape: Shape, width: float) -> float:
 
 
 def _pitch(shape: Shape, cell: float) -> tuple[int, float]:
-    """Return how many candidates stand side by side in a cell, and how far apart."""
+    """Return the columns of candidates in a cell, and their distance."""
     n = shape.side
     columns = shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0)
     return columns, cell / (max(columns, -(-n // columns)) + 0.35)
@@ -99,7 +102,7 @@ def line_widths(cell: float, *, large: bool = False) -> tuple[float, float]:
 
 
 def grid_lines(shape: Shape, at: Box) -> tuple[list[Segment], list[Segment]]:
-    """Return the lines between cells of one region, and those around regions, as long as can be.
+    """Return the lines between cells of one region, and those around regions, as long as possible.
 
     >>> from farandole import Shape
     >>> thin, thick = grid_lines(Shape(2, 2), Box(0, 0, 4, 4))
@@ -137,7 +140,7 @@ def grid_lines(shape: Shape, at: Box) -> tuple[list[Segment], list[Segment]]:
 def _stretches(
     n: int, i: int, is_wall: Callable[[int, int], bool]
 ) -> Iterator[tuple[int, int, bool]]:
-    """Yield start and end of what is alike along a line, and whether it is a wall."""
+    """Yield start and end of uniform parts of a line, and whether each is a wall."""
     start = 0
     for j in range(1, n + 1):
         if j == n or is_wall(i, j) != is_wall(i, start):
@@ -189,3 +192,38 @@ def _draw_marks(canvas: Canvas, at: Box, grid: Grid) -> None:
                 size,
                 colour=_MARK_GREY,
             )
+
+
+def shape_messages(shape: Shape) -> list[Message]:
+    """Return the rules of a board that isn't the classic one, in words.
+
+    >>> from farandole import Shape
+    >>> [str(message) for message in shape_messages(Shape(4, 4, "anti-king"))]
+    ['Digits 1 to 9, then A to G.', 'Cells that touch at a corner differ.']
+    """
+    found = []
+    if shape.side == 10:
+        found.append(msg("Digits 1 to 9, then A."))
+    elif shape.side > 10:
+        found.append(msg("Digits 1 to 9, then A to {last}.", last=SYMBOLS[shape.side]))
+    return [*found, *map(rule_message, shape.rules)]
+
+
+def rule_message(rule: Distinct) -> Message:
+    """Return a rule in a sentence."""
+    shaded = msg("The shaded cells hold every digit.")
+    known = {
+        "diagonals": msg("Both diagonals hold every digit."),
+        "windoku": msg("Every shaded box holds every digit."),
+        "disjoint": msg("Cells at the same place of different boxes differ."),
+        "centre-dot": shaded,
+        "asterisk": shaded,
+        "girandola": shaded,
+        "anti-knight": msg("Cells a knight's move apart differ."),
+        "anti-king": msg("Cells that touch at a corner differ."),
+        "toroidal-knight": msg("Cells a knight's move apart differ, across the edges too."),
+        "toroidal-king": msg("Cells that touch at a corner differ, across the edges too."),
+    }
+    return known.get(rule.name) or msg(
+        "{rule}: no digit twice in any of its groups of cells.", rule=rule.name
+    )

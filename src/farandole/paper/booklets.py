@@ -1,4 +1,4 @@
-"""Booklets: puzzles on pages, with solutions, as a PDF."""
+"""Booklets: a PDF of puzzles and their solutions."""
 
 from __future__ import annotations
 
@@ -6,18 +6,14 @@ from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.errors import ArgumentError, LimitReached, ManySolutions, NoSolution
 from farandole.i18n import ENGLISH, Number, msg
-from farandole.paper.board import READABLE, digit_size, draw_board, mark_size
+from farandole.paper.board import READABLE, digit_size, draw_board, mark_size, shape_messages
 from farandole.paper.canvas import BLACK, GREY
-from farandole.paper.design import Design
 from farandole.paper.document import LEADING, Document
-from farandole.paper.entry import MANY, NONE, entries
-from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Layout
+from farandole.paper.entry import MANY, NONE, entries, versions_of
+from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Design, Layout
 from farandole.paper.qr import link, squares
-from farandole.paper.rule_words import shape_messages
-from farandole.paper.versions import versions_of
 from farandole.paper.worked import WorkedSolutions
 
 if TYPE_CHECKING:
@@ -36,10 +32,9 @@ _SMALLEST_TITLE = 0.65  # of the usual size
 _ERRORS = {NONE: NoSolution, MANY: ManySolutions}
 
 Numbered = tuple[str, "BookEntry"]
-"""A puzzle and its number, which has a letter where there are several versions."""
+"""A puzzle and its number, with a letter if there are several versions."""
 
 
-@fitted
 def booklet(
     puzzles: Iterable[GridLike | BookEntry],
     design: Design | None = None,
@@ -49,20 +44,18 @@ def booklet(
     threads: int | None = None,
     note: Callable[[Message], object] | None = None,
 ) -> bytes:
-    """Return a PDF with puzzles to be printed, and their solutions.
+    """Return a PDF with puzzles and their solutions.
 
-    Puzzles are grids, what :class:`~farandole.Grid` takes, or entries. They are solved and rated
-    by `entries`. One without a solution, or with several, is an error unless ``improper`` ones are
-    wanted, too; these are printed with a remark, and without a solution. What is said on the pages
-    is said in the language ``say``.
+    Puzzles are grids, anything :class:`~farandole.Grid` accepts, or entries. They are solved and
+    rated by `entries`. A puzzle with no solution or several is an error, except with ``improper``:
+    then it is printed with a remark and without a solution. ``say`` is the language of the pages.
 
-    Everything is drawn by lines and outlines of letters, and fonts are embedded, cut down to the
-    letters used. The same puzzles and design give the same bytes on one machine with the same
-    fonts and library. ``note`` is given what should be looked at: that digits are smaller than 5
-    points, which few can read.
+    Pages contain only vector lines and text; fonts are embedded as subsets. The same puzzles and
+    design give the same bytes on one machine with the same fonts and library. ``note`` receives
+    warnings: that digits are smaller than 5 points, which few people can read.
 
     Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`, naming the puzzle;
-    :class:`~farandole.FontError` for text that no font has;
+    :class:`~farandole.FontError` for text that no font can print;
     :class:`~farandole.MissingExtra` without the extra ``print``. Forty puzzles take half a second.
 
     >>> pdf = booklet(["53..7....6..195....98....6.8...6...34..8.3..17...2...6"
@@ -74,8 +67,10 @@ def booklet(
     found = entries(puzzles, ratings=design.ratings, threads=threads)
     if not found:
         raise ArgumentError(msg("no puzzle to print"))
-    if not improper:
-        _refuse_improper(found)
+    for number, entry in enumerate(found, 1):
+        if entry.fault is not None and not improper:
+            text = msg("puzzle {number}: {fault}", number=number, fault=entry.fault)
+            raise _ERRORS.get(entry.fault, LimitReached)(text)
     if design.order == "difficulty":
         found.sort(key=lambda entry: entry.difficulty)
     title = say(msg("Sudoku")) if design.title is None else design.title
@@ -87,13 +82,6 @@ def booklet(
                 note(message)
         book.write()
         return document.finish()
-
-
-def _refuse_improper(found: Iterable[BookEntry]) -> None:
-    for number, entry in enumerate(found, 1):
-        if entry.fault is not None:
-            text = msg("puzzle {number}: {fault}", number=number, fault=entry.fault)
-            raise _ERRORS.get(entry.fault, LimitReached)(text)
 
 
 class _Book:
@@ -126,22 +114,22 @@ class _Book:
         )
 
     def notes(self) -> Iterator[Message]:
-        """Yield what is too small to be read."""
+        """Yield warnings about digits that are too small."""
         design = self.design
         width = self.layout.places()[0].board.width
         shapes = list(self.rules)
         digits = min(digit_size(shape, width, large=design.large) for shape in shapes)
         if digits < READABLE:
             yield msg(
-                "digits of {size} points are hard to read: put fewer on a page",
-                size=_tenths(digits),
+                "digits of {size} points are hard to read: print fewer puzzles per page",
+                size=f"{digits:.1f}",
             )
         if design.marks:
             marks = min(mark_size(shape, width) for shape in shapes)
             if marks < READABLE:
                 yield msg(
-                    "candidates of {size} points are hard to read: put fewer on a page",
-                    size=_tenths(marks),
+                    "candidates of {size} points are hard to read: print fewer puzzles per page",
+                    size=f"{marks:.1f}",
                 )
 
     def write(self) -> None:
@@ -165,7 +153,7 @@ class _Book:
         return " ".join(map(self.say, shape_messages(shape)))
 
     def _layout(self, side: int) -> Layout:
-        """Return the layout of puzzles, with as much room below each as its rules take."""
+        """Return the layout of puzzles, with room for the rules below each."""
         design = self.design
         type = LARGE if design.large else NORMAL
         count = design.per_page or _fitting(side, large=design.large)
@@ -223,7 +211,7 @@ class _Book:
                 )
 
     def _worked(self, numbered: Sequence[Numbered], letter: str) -> None:
-        """Write how each puzzle is solved."""
+        """Write the steps of each puzzle."""
         name = _with_letter(self.say(msg("Worked solutions")), letter)
         type = self.layout.type
         is_first = True
@@ -251,18 +239,16 @@ class _Book:
         if self.title and part:
             title = self.say(msg("{title}: {part}", title=self.title, part=part))
         size, room = layout.type.title, right - area.x
-        size = max(size * _SMALLEST_TITLE, min(size, size * room / self._wide(title, size)))
+        width = max(1.0, document.width(title, size, bold=True))
+        size = max(size * _SMALLEST_TITLE, min(size, size * room / width))
         title = document.cut(title, size, room, bold=True)
         document.text(area.x, layout.header, title, size, bold=True)
         number = str(document.pages)
         middle = layout.size[0] / 2
         document.text(middle, layout.footer, number, layout.type.small, align="centre", colour=GREY)
 
-    def _wide(self, title: str, size: float) -> float:
-        return max(1.0, self.document.width(title, size, bold=True))
-
     def _name_line(self, layout: Layout) -> float:
-        """Leave room for a name and a date; return where that begins."""
+        """Draw lines for a name and a date; return their left edge."""
         size = layout.type.caption
         x, y = layout.area.right, layout.header
         for word, room in ((msg("Date"), 5.5), (msg("Name"), 11.0)):
@@ -272,7 +258,7 @@ class _Book:
         return x
 
     def _caption(self, place: Place, number: str, entry: BookEntry) -> None:
-        """Write what stands above a puzzle: number and name, then the difficulty."""
+        """Write the line above a puzzle: number and label, then the difficulty."""
         document, size = self.document, self.layout.type.caption
         board, right = place.board, 0.0
         beside = self._difficulty(entry) if entry.fault is None else self.say(entry.fault)
@@ -292,16 +278,12 @@ class _Book:
         return self.say(msg("{level} · {score}", level=entry.level_message, score=score))
 
 
-def _tenths(size: float) -> str:
-    return f"{size:.1f}"
-
-
 def _with_letter(name: str, letter: str) -> str:
     return f"{name} {letter}" if letter else name
 
 
 def _fitting(side: int, *, large: bool) -> int:
-    """Return how many boards of this side a page has room for, so that all can be read."""
+    """Return how many boards of this side fit on a page at a readable size."""
     if large:
         return 1
     return 4 if side <= 9 else 2 if side <= 16 else 1

@@ -1,4 +1,4 @@
-"""What a board is drawn on: a page of a PDF, an SVG image, pixels.
+"""Canvases to draw a board on: a page of a PDF, an SVG image, pixels.
 
 Lengths are in points (1/72 inch); x goes to the right and y down.
 """
@@ -21,7 +21,7 @@ TINT: Colour = (226, 226, 226)
 
 
 class Box(NamedTuple):
-    """A rectangle: its left upper corner, and how large it is.
+    """A rectangle: its upper left corner, width and height.
 
     >>> Box(10, 20, 100, 50).right
     110
@@ -34,28 +34,17 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Where it ends."""
+        """Its right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """Where it ends below."""
+        """Its lower edge."""
         return self.y + self.height
 
 
-class Symbol(NamedTuple):
-    """A digit or a letter whose middle is at x, y; ``size`` is that of the font."""
-
-    x: float
-    y: float
-    text: str
-    size: float
-    bold: bool
-    colour: Colour
-
-
 class Canvas(ABC):
-    """What drawings need."""
+    """A surface to draw on."""
 
     @abstractmethod
     def fill(self, boxes: Iterable[Box], colour: Colour) -> None:
@@ -66,9 +55,6 @@ class Canvas(ABC):
         """Draw lines with square ends, each from x1, y1 to x2, y2."""
 
     @abstractmethod
-    def write(self, symbol: Symbol) -> None:
-        """Write a digit or a letter."""
-
     def symbol(
         self,
         x: float,
@@ -80,4 +66,3 @@ class Canvas(ABC):
         colour: Colour = BLACK,
     ) -> None:
         """Write a digit or a letter whose middle is at x, y; ``size`` is that of the font."""
-        self.write(Symbol(x, y, text, size, bold, colour))

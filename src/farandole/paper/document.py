@@ -1,13 +1,14 @@
-"""A PDF that is being written: pages, lines, text in whichever font has its characters.
+"""A PDF document: pages, lines, and text in the fonts that have its characters.
 
 The library is fpdf2: it embeds and subsets fonts with TrueType and with CFF outlines, also those
-in collections. Nothing of the time or the machine goes into the file, so that the same input
+in collections. Nothing about the time or the machine goes into the file, so the same input
 gives the same bytes.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -17,10 +18,10 @@ from farandole.paper.fonts import (
     FontFile,
     damaged,
     fallbacks,
+    is_leftward,
     named_font,
     no_font,
     own_font,
-    runs_left,
 )
 
 with needed("print"):
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
     from fpdf.fonts import TTFFont
 
-    from farandole.paper.canvas import Box, Colour, Segment, Symbol
+    from farandole.paper.canvas import Box, Colour, Segment
 
 LEADING = 1.35
 """From one baseline to the next, in sizes of the font."""
@@ -115,9 +116,17 @@ class Document(Canvas):
         runs = self._runs(_clean(text), bold)
         return sum(font.get_text_width(part, size, None)[1] for font, part in runs)
 
-    def write(self, symbol: Symbol) -> None:
-        """Write a digit or a letter."""
-        x, y, text, size, bold, colour = symbol
+    def symbol(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        colour: Colour = BLACK,
+    ) -> None:
+        """Write a digit or a letter whose middle is at x, y."""
         base = y + self._height_of(text, bold) / 2 * size
         self.text(x, base, text, size, bold=bold, colour=colour, align="centre")
 
@@ -132,15 +141,11 @@ class Document(Canvas):
         text = _clean(text)
         if self.width(text, size, bold=bold) <= width:
             return text
-        fits, wide = 0, 1
-        while wide < len(text) and self.width(f"{text[:wide]}…", size, bold=bold) <= width:
-            fits, wide = wide, 2 * wide
-        while wide - fits > 1:
-            middle = (fits + wide) // 2
-            if self.width(f"{text[:middle]}…", size, bold=bold) <= width:
-                fits = middle
-            else:
-                wide = middle
+        fits = bisect_right(
+            range(1, len(text)),
+            width,
+            key=lambda end: self.width(f"{text[:end]}…", size, bold=bold),
+        )
         return f"{text[:fits].rstrip()}…" if fits else ""
 
     def paragraph(
@@ -171,7 +176,7 @@ class Document(Canvas):
     ) -> list[str]:
         """Return text in lines no wider than ``width``, broken where its script breaks lines.
 
-        ``beside`` says how many lines have another width first, and which: those beside a picture.
+        ``beside`` is the number of the first lines that stand beside a picture, and their width.
         """
         lines: list[str] = []
         line = ""
@@ -186,7 +191,7 @@ class Document(Canvas):
                 line = piece.lstrip()
             else:
                 line += piece
-            while is_wide(line) and len(line) > 1:  # a word that fits no line
+            while is_wide(line) and len(line) > 1:  # a word that is wider than a line
                 cut = len(line) - 1
                 while cut > 1 and is_wide(line[:cut]):
                     cut -= 1
@@ -195,7 +200,7 @@ class Document(Canvas):
         return [*lines, line.rstrip()] if line.strip() else lines
 
     def _runs(self, text: str, bold: bool) -> Iterator[tuple[TTFFont, str]]:
-        """Yield stretches of text that one font has, each with the font."""
+        """Yield runs of text, each with its font."""
         chosen = self._chosen
         missing = [one for one in text if (one, bold) not in chosen and not self._find(one, bold)]
         if missing:
@@ -209,9 +214,9 @@ class Document(Canvas):
 
     def _find(self, character: str, bold: bool) -> bool:
         """Find a font for a character."""
-        if runs_left(character):
+        if is_leftward(character):
             return False
-        for file in self._files(character, bold):
+        for file in self._files(bold):
             if file not in self._fonts:
                 self._fonts[file] = self._load(file)
             font = self._fonts[file]
@@ -220,16 +225,16 @@ class Document(Canvas):
                 return True
         return False
 
-    def _files(self, character: str, bold: bool) -> Iterator[FontFile]:
+    def _files(self, bold: bool) -> Iterator[FontFile]:
         if self._named is not None:
             yield self._named
         yield own_font(bold=bold)
-        yield from fallbacks(character, bold=bold)
+        yield from fallbacks(bold=bold)
 
     def _load(self, file: FontFile) -> TTFFont | None:
         try:
             return self._pdf.load(file, f"f{len(self._fonts)}")
-        except Exception:  # whatever a damaged file leads to
+        except Exception:  # a damaged file raises errors of every kind
             if file == self._named:
                 raise damaged(file.path) from None
             return None
@@ -260,7 +265,7 @@ class Document(Canvas):
 
 
 class _Timeless(OutputProducer):
-    """Writes a file that doesn't say when it was written."""
+    """Writes a file without the time."""
 
     def _add_info(self) -> PDFInfo:
         info = super()._add_info()
@@ -276,7 +281,7 @@ class _Pages(FPDF):
         self.set_auto_page_break(False)
         self.set_margin(0)
         self.set_creator("farandole")
-        self.set_creation_date(datetime(1970, 1, 1, tzinfo=UTC))  # which the file's number is of
+        self.set_creation_date(datetime(1970, 1, 1, tzinfo=UTC))  # the ID of the file depends on it
         self.viewer_preferences = ViewerPreferences(display_doc_title=True)
         self.set_display_mode("fullpage")
 
@@ -286,7 +291,7 @@ class _Pages(FPDF):
         return self.fonts[name]  # type: ignore[return-value]
 
     def use(self, font: TTFFont, size: float) -> None:
-        """Write in this font from now on."""
+        """Select a font."""
         self.set_font(font.fontkey, size=size)
 
 
@@ -326,5 +331,5 @@ def _rgb(colour: Colour) -> DeviceRGB:
 
 
 def _clean(text: str) -> str:
-    """Return text on one line, without what can't be seen."""
+    """Return text on one line, without invisible characters."""
     return "".join(one for one in " ".join(text.split()) if one.isprintable())

@@ -1,40 +1,41 @@
-"""Entries: the puzzles of a booklet with what is printed beside them, checked and rated."""
+"""Entries: the puzzles of a booklet, solved and rated, and equivalent versions of them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted, fitted_type
 from farandole.i18n import msg
 from farandole.logic.many.arrays import rate_many
 from farandole.logic.many.result import RATED
 from farandole.logic.techniques import LEVELS, level_message
+from farandole.sudoku.canonical import random_equivalent
 from farandole.sudoku.checking import check
 from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.many.result import STATUS
 from farandole.sudoku.many.solve import solve_many
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from farandole.i18n import Message
+    from farandole.paper.layout import Design
     from farandole.sudoku.grid import GridLike
 
 
 NONE, MANY = msg("no solution"), msg("more than one solution")
 _LEFT = STATUS.index("open")
 _OPEN = msg("limit reached")
+_APART = 1_000_000  # seeds of a version
 
 
-@fitted_type
 @dataclass(frozen=True, slots=True)
 class BookEntry:
-    """A puzzle to be printed.
+    """A puzzle to print.
 
-    ``solution`` is its only one, or None where there is none or more: ``fault`` says which.
-    ``level`` and ``score`` are those of the school of HoDoKu, and None for a puzzle without a
-    rating. ``label`` is a name of its own.
+    ``solution`` is None if there is none or more than one; ``fault`` gives the reason.
+    ``level`` and ``score`` are HoDoKu's, None for a puzzle without a rating. ``label`` is its
+    title.
     """
 
     grid: Grid
@@ -46,18 +47,17 @@ class BookEntry:
 
     @property
     def difficulty(self) -> tuple[int, int]:
-        """What entries are sorted by: level, then score; those without a rating come last."""
+        """The key to sort by: level, then score; entries without a rating come last."""
         if self.level is None or self.score is None:
             return len(LEVELS), 0
         return LEVELS.index(self.level), self.score
 
     @property
     def level_message(self) -> Message | None:
-        """What people call the level."""
+        """The name of the level."""
         return None if self.level is None else level_message(self.level)
 
 
-@fitted
 def entries(
     puzzles: Iterable[GridLike | BookEntry],
     *,
@@ -65,11 +65,11 @@ def entries(
     threads: int | None = None,
     seconds: float | None = None,
 ) -> list[BookEntry]:
-    """Return puzzles with solution and rating, in the same order; those that have both stay.
+    """Return puzzles with their solutions and ratings, in the same order.
 
-    Classic puzzles are solved and, with ``ratings``, rated, by all processors or so many
-    ``threads``. On other boards, which no school rates, it is only tested whether there is
-    one solution. ``seconds`` limits the work on each puzzle.
+    Entries that have both stay as they are. Classic puzzles are solved and, with ``ratings``,
+    rated, on ``threads`` threads (default: all processors). Puzzles on other boards are only
+    solved. ``seconds`` limits the work on each puzzle.
 
     >>> [one] = entries(["53..7....6..195....98....6.8...6...34..8.3..17...2...6"
     ...                  ".6....28....419..5....8..79"])
@@ -77,46 +77,63 @@ def entries(
     ('easy', 204, '534678912')
     """
     found = [one if isinstance(one, BookEntry) else BookEntry(as_grid(one)) for one in puzzles]
-    open_ = [i for i, one in enumerate(found) if one.solution is None and one.fault is None]
-    classic = [i for i in open_ if found[i].grid.shape.is_classic]
-    for i in open_:
-        if not found[i].grid.shape.is_classic:
-            found[i] = _checked(found[i], seconds)
+    classic = []
+    for at, entry in enumerate(found):
+        if entry.solution is None and entry.fault is None:
+            if entry.grid.shape.is_classic:
+                classic.append(at)
+            else:
+                report = check(entry.grid, minimal=False, seconds=seconds)
+                solution = report.solutions[0] if report.solutions else None
+                found[at] = _solved(entry, report.count if report.settled else None, solution)
     if classic:
-        grids = [found[i].grid for i in classic]
-        solved = solve_many(grids, threads=threads)
-        for row, i in enumerate(classic):
-            count = int(solved.counts[row])
-            if solved.status[row] == _LEFT:  # left by what stopped the work
-                found[i] = _with(found[i], None, _OPEN)
-                continue
-            found[i] = _with_solution(found[i], count, solved[row] if count == 1 else None)
+        solved = solve_many([found[at].grid for at in classic], threads=threads)
+        for row, at in enumerate(classic):
+            count = None if solved.status[row] == _LEFT else int(solved.counts[row])
+            found[at] = _solved(found[at], count, solved[row] if count == 1 else None)
     proper = [
-        i
-        for i, one in enumerate(found)
-        if ratings and one.level is None and one.solution and one.grid.shape.is_classic
+        at
+        for at, entry in enumerate(found)
+        if ratings and entry.level is None and entry.solution and entry.grid.shape.is_classic
     ]
     if proper:
-        rated = rate_many([found[i].grid for i in proper], threads=threads, seconds_each=seconds)
-        for row, i in enumerate(proper):
-            one, rating = found[i], rated[row]
+        rated = rate_many([found[at].grid for at in proper], threads=threads, seconds_each=seconds)
+        for row, at in enumerate(proper):
+            rating = rated[row]
             if rating.outcome == RATED:
-                found[i] = BookEntry(one.grid, one.solution, rating.level, rating.score, one.label)
+                found[at] = replace(found[at], level=rating.level, score=rating.score)
     return found
 
 
-def _checked(entry: BookEntry, seconds: float | None) -> BookEntry:
-    report = check(entry.grid, minimal=False, seconds=seconds)
-    if not report.settled:
-        return _with(entry, None, _OPEN)
-    return _with_solution(entry, report.count, report.solutions[0] if report.solutions else None)
-
-
-def _with_solution(entry: BookEntry, count: int, solution: Grid | None) -> BookEntry:
+def _solved(entry: BookEntry, count: int | None, solution: Grid | None) -> BookEntry:
+    """Return an entry with its only solution, or the fault; a count of None means stopped."""
     if count == 1:
-        return _with(entry, solution, None)
-    return _with(entry, None, MANY if count else NONE)
+        return replace(entry, solution=solution)
+    return replace(entry, fault=_OPEN if count is None else MANY if count else NONE)
 
 
-def _with(entry: BookEntry, solution: Grid | None, fault: Message | None) -> BookEntry:
-    return BookEntry(entry.grid, solution, entry.level, entry.score, entry.label, fault)
+def versions_of(
+    found: Sequence[BookEntry], design: Design, *, threads: int | None = None
+) -> list[tuple[str, Sequence[BookEntry]]]:
+    """Return the versions, each with its letter: the given puzzles, then random equivalents.
+
+    An equivalent has rows, columns and digits permuted; it gets a rating of its own, which may
+    differ slightly. A single version has no letter.
+
+    >>> from farandole.paper import Design
+    >>> found = entries(["1.....3..2.....4"])
+    >>> [letter for letter, _ in versions_of(found, Design(versions=3))]
+    ['A', 'B', 'C']
+    """
+    if design.versions == 1:
+        return [("", found)]
+    versions: list[tuple[str, Sequence[BookEntry]]] = [("A", found)]
+    for version in range(1, design.versions):
+        first = (design.seed * design.versions + version) * _APART
+        others = [
+            BookEntry(random_equivalent(one.grid, first + at), label=one.label, fault=one.fault)
+            for at, one in enumerate(found)
+        ]
+        letter = chr(ord("A") + version)
+        versions.append((letter, entries(others, ratings=design.ratings, threads=threads)))
+    return versions

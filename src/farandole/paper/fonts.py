@@ -1,8 +1,7 @@
-"""Fonts: the one that is here, and where a machine keeps those for other scripts.
+"""Fonts: the one of the package, and those of the machine for other scripts.
 
-Digits and European text are printed in Noto Sans, which lies in ``font_files``. For characters
-that it lacks, Chinese above all, known fonts are looked for in the folders where systems keep
-them; then ``fc-match`` of fontconfig is asked, where there is one.
+Digits and European text are printed in Noto Sans, from ``font_files``. For other characters,
+Chinese above all, known fonts are searched for in the folders of the system.
 """
 
 from __future__ import annotations
@@ -48,6 +47,10 @@ _KNOWN = (
 )
 _ENDINGS = (".ttf", ".otf", ".ttc", ".otc")
 _CHINESE_FACES = (" SC", " CN", "Simplified", "GB", "Micro Hei", "Zen Hei", "YaHei")
+_INSTALL = {
+    "darwin": "brew install --cask font-noto-sans-cjk",
+    "win32": "https://fonts.google.com/noto",
+}
 _NEEDED = ("head", "hhea", "maxp", "OS/2", "name", "post")
 _PICTURES = ("CBDT", "sbix", "COLR", "SVG ")  # tables of fonts with colours
 
@@ -70,55 +73,49 @@ def own_font(*, bold: bool = False) -> FontFile:
 
 
 def named_font(path: str) -> FontFile:
-    """Return the font of a file that a person named.
+    """Return the font of a file that the user named.
 
-    Raises `FontError` for a file that is no font, or one of pictures; OSError for one that can't
-    be read.
+    Raises `FontError` for a file that isn't a font with outlines, OSError for an unreadable one.
     """
     with open(path, "rb"):
         pass
-    if not path.lower().endswith(_ENDINGS):
-        text = msg("{path}: fonts have names that end in {endings}", path=path, endings=_endings())
-        raise FontError(text)
     found = _face(path)
     if found is None:
-        raise FontError(
-            msg("{path}: no font that can be embedded (take one with TrueType outlines)", path=path)
+        text = msg(
+            "{path} is not a font that can be embedded (use one with TrueType outlines)", path=path
         )
+        raise FontError(text)
     return found
 
 
-def fallbacks(character: str, *, bold: bool = False) -> Iterator[FontFile]:
-    """Yield fonts that may have a character, the likeliest first."""
+def fallbacks(*, bold: bool = False) -> Iterator[FontFile]:
+    """Yield the fonts with Chinese on this machine, the best first."""
     for path in _known_files(bold):
         if found := _face(path):
             yield found
-    if found := _matched(character, bold):
-        yield found
 
 
-def runs_left(character: str) -> bool:
-    """Tell whether a character is of a script that runs from right to left.
-
-    It would be printed the wrong way round, and where letters are joined, apart.
-    """
+def is_leftward(character: str) -> bool:
+    """Return whether a character runs from right to left: it would be printed in reverse order."""
     return bidirectional(character) in ("R", "AL")
 
 
 def no_font(characters: Iterable[str]) -> FontError:
-    """Return the error about characters that no font at hand has."""
+    """Return the error for characters that no font has."""
     shown = list(dict.fromkeys(characters))[:12]
-    if any(map(runs_left, shown)):
+    leftward = [one for one in shown if is_leftward(one)]
+    if leftward:
         text = msg(
             "text that runs from right to left can't be printed: {characters}",
-            characters=Listed([one for one in shown if runs_left(one)]),
+            characters=Listed(leftward),
         )
-    elif any("\u2e80" <= one <= "\ufaff" or "\uff00" <= one <= "\uffef" for one in shown):
+        return FontError(text)
+    if any("\u2e80" <= one <= "\ufaff" or "\uff00" <= one <= "\uffef" for one in shown):
         text = msg(
             "no font on this machine has {characters}: install one ({command}) or name its file "
             "(--font FILE)",
             characters=Listed(shown),
-            command=_install_line(),
+            command=_INSTALL.get(sys.platform, "apt install fonts-noto-cjk"),
         )
     else:
         text = msg(
@@ -129,24 +126,12 @@ def no_font(characters: Iterable[str]) -> FontError:
 
 
 def damaged(path: str) -> FontError:
-    """Return the error about a font that can't be read."""
-    return FontError(msg("{path}: a damaged font", path=path))
-
-
-def _install_line() -> str:
-    if sys.platform == "darwin":
-        return "brew install --cask font-noto-sans-cjk"
-    if sys.platform == "win32":
-        return "https://fonts.google.com/noto"
-    return "apt install fonts-noto-cjk"
-
-
-def _endings() -> Listed:
-    return Listed(_ENDINGS, "or")
+    """Return the error for a font that can't be read."""
+    return FontError(msg("{path}: the font is damaged", path=path))
 
 
 def _folders() -> list[str]:
-    """Return where this system keeps fonts."""
+    """Return the folders with fonts on this system."""
     home = os.path.expanduser("~")
     if sys.platform == "darwin":
         return [f"{home}/Library/Fonts", "/Library/Fonts", "/System/Library/Fonts"]
@@ -218,44 +203,3 @@ def _can_be_embedded(font: TTFont) -> bool:
     if "CFF " in font:
         return hasattr(font["CFF "].cff.topDictIndex[0], "ROS")
     return "glyf" in font
-
-
-@cache
-def _matched(character: str, bold: bool) -> FontFile | None:
-    """Return the font that fontconfig has for a character, which names one in any case."""
-    from shutil import which
-    from subprocess import DEVNULL, PIPE, SubprocessError, run
-
-    program = which("fc-match")
-    if program is None:
-        return None
-    pattern = f"sans:charset={ord(character):x}:weight={200 if bold else 80}"
-    try:
-        done = run(
-            [program, "-f", "%{file}\t%{index}", pattern],
-            stdout=PIPE,
-            stderr=DEVNULL,
-            timeout=10,
-            check=True,
-        )
-    except (OSError, SubprocessError):
-        return None
-    path, _, number = os.fsdecode(done.stdout).partition("\t")
-    if not path.lower().endswith(_ENDINGS) or _face(path) is None:
-        return None
-    # Variable fonts have an instance in the upper half.
-    found = FontFile(path, int(number) & 0xFFFF if number.isdigit() else 0)
-    return found if _has(found, character) else None
-
-
-def _has(file: FontFile, character: str) -> bool:
-    """Tell whether a font has a character."""
-    with needed("print"):
-        from fontTools.ttLib import TTFont as Font
-
-    try:
-        number = file.number if file.path.lower().endswith(("ttc", "otc")) else -1
-        with Font(file.path, lazy=True, fontNumber=number) as font:
-            return ord(character) in font.getBestCmap()
-    except Exception:  # a damaged file leads to errors of every kind
-        return False

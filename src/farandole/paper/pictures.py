@@ -10,7 +10,6 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
-from farandole._misuse import fitted
 from farandole.drawing import escape
 from farandole.i18n import ENGLISH, msg
 from farandole.limits import known, whole_number
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.i18n import Language
-    from farandole.paper.canvas import Colour, Segment, Symbol
+    from farandole.paper.canvas import Colour, Segment
     from farandole.sudoku.grid import Grid, GridLike
 
 KINDS = ("svg", "png")
@@ -40,7 +39,6 @@ _LEAST, _MOST = 32, 8192  # pixels
 _FINE, _COARSE = 4, 2  # times as many pixels are drawn
 
 
-@fitted
 def picture(
     grid: GridLike,
     kind: str = "svg",
@@ -52,9 +50,9 @@ def picture(
 ) -> bytes:
     r"""Return a board as an image file, black on white.
 
-    ``kind`` is ``svg`` or ``png``, so many ``pixels`` wide. Digits that
-    ``givens`` has too are bold, if it is given; ``marks`` shows the candidates of blank cells. The
-    label of an SVG image, for those who hear the page, is in the language ``say``.
+    ``kind`` is ``svg`` or ``png``; a PNG is ``pixels`` wide. Digits that are also in ``givens``
+    are bold; ``marks`` shows the candidates of blank cells. ``say`` is the language of the label
+    of an SVG image, for screen readers.
 
     >>> from farandole import Grid
     >>> picture(Grid("1..............."))[:38]
@@ -98,8 +96,16 @@ class _Svg(Canvas):
                 f'stroke-linecap="square" d="{path}"/>'
             )
 
-    def write(self, symbol: Symbol) -> None:
-        x, y, text, size, bold, colour = symbol
+    def symbol(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        colour: Colour = BLACK,
+    ) -> None:
         advance, outline = _outline(text, bold)
         name = f"{'b' if bold else 'r'}{text}"
         self._glyphs[name, bold] = f'<path id="{name}" d="{outline}"/>'
@@ -153,8 +159,16 @@ class _Pixels(Canvas):
                 ends = [end * self._scale for end in (x1, y1, x2, y2)]
                 self._draw.line(ends, fill=colour[0], width=round(2 * half * self._scale))
 
-    def write(self, symbol: Symbol) -> None:
-        x, y, text, size, bold, colour = symbol
+    def symbol(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        *,
+        bold: bool = False,
+        colour: Colour = BLACK,
+    ) -> None:
         place = x * self._scale, (y + CAP_HEIGHT / 2 * size) * self._scale
         font = _pixel_font(bold, size * self._scale)
         self._draw.text(place, text, fill=colour[0], font=font, anchor="ms")

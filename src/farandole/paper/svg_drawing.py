@@ -53,7 +53,7 @@ def draw_svg(document: Document, at: Box, svg: str) -> None:
 
 
 def _flush(document: Document, at: Box, root: Element, shapes: list[Element]) -> None:
-    """Draw what has come up to here, in one piece."""
+    """Draw the collected shapes in one piece."""
     if not shapes:
         return
     part = ElementTree.Element(f"{_SPACE}svg", viewBox=root.attrib["viewBox"])
@@ -65,7 +65,7 @@ def _flush(document: Document, at: Box, root: Element, shapes: list[Element]) ->
 
 
 def _styles(element: Element, kind: str, style: list[tuple[str, str]]) -> dict[str, str]:
-    """Return what a style sheet says of an element, later rules over earlier ones."""
+    """Return the styles of an element; later rules override earlier ones."""
     classes = {f".{name}" for name in element.get("class", "").split()}
     found: dict[str, str] = {}
     for is_class in (False, True):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from farandole.paper.document import Document
     from farandole.paper.entry import BookEntry
 
-_SAID = frozenset(("full-house", "naked-single", "hidden-single"))
+_PLAIN = frozenset(("full-house", "naked-single", "hidden-single"))
 _GAP = 16.0
 
 Numbered = tuple[int, "Board", "Step"]
@@ -52,7 +52,7 @@ class WorkedSolutions:
         self._aside = self.area
 
     def write(self, number: str, entry: BookEntry, heading: str) -> None:
-        """Write how a puzzle is solved."""
+        """Write the solution path of a puzzle."""
         path = explain(entry.grid)
         self._need(self.size * 12)
         title = self.say(msg("Puzzle {number}", number=number))
@@ -64,8 +64,8 @@ class WorkedSolutions:
             (at, board, step)
             for at, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1)
         ]
-        for is_said, group in groupby(steps, key=lambda one: one[2].technique.id in _SAID):
-            if is_said:
+        for is_plain, group in groupby(steps, key=lambda one: one[2].technique.id in _PLAIN):
+            if is_plain:
                 self._lines(list(group))
             else:
                 for one in group:
@@ -79,7 +79,7 @@ class WorkedSolutions:
         self.y += self.size
 
     def _need(self, height: float) -> None:
-        """Begin a page if this doesn't have so much room."""
+        """Begin a page if the current one has less room than this."""
         if self.y + height > self.area.bottom:
             self.turn()
             self.y = self.area.y + (self.size if height < self.size else 0)
@@ -121,7 +121,7 @@ class WorkedSolutions:
             self.y = max(ends) - size + size * 0.3
 
     def _drawing(self, number: int, board: Board, step: Step) -> None:
-        """Draw a step, with its reasons beside it, and what is left of them below."""
+        """Draw a step with its reasons, beside the drawing and then below it."""
         side = min(self.area.width * 0.58, (self.area.height - 6 * self.size) / 2 - 12)
         self._need(side + 10)
         top = self.y + 6

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tests.logic.definitions import basics, exclusion, single_digit, uniqueness, wings
 from tests.logic.definitions.fish import fish, large_fish
+from tests.logic.definitions.sue_de_coq import sue_de_coq
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,5 +74,6 @@ REMOVING: dict[str, Callable[[Candidates], set[Removed]]] = {
     "mutant-x-wing": partial(large_fish, size=2, shape="mutant"),
     "mutant-swordfish": partial(large_fish, size=3, shape="mutant"),
     "als-xy-wing": wings.als_xy_wing,
+    "sue-de-coq": sue_de_coq,
 }
 """What these return is removed."""

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from farandole import ArgumentError, Grid
+from farandole import ArgumentError, Grid, solve
 from farandole.logic import HODOKU, LEVELS, OUTCOMES, Rated, rate, rate_many
+from farandole.logic.many.cells import Cells
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK
 from farandole.logic.many.texts import TextRating
 from farandole.logic.techniques import BY_NUMBER
@@ -179,3 +180,15 @@ def test_counts_are_those_of_the_path() -> None:
 
 def test_seconds_of_texts() -> None:
     assert TextRating(seconds=0).one(Grid(EASY)).outcome == OPEN
+
+
+def test_the_easiest_technique_and_none() -> None:
+    """The kernel numbers techniques from 0, and -1 is none."""
+    blank = solve(EASY).with_cell(40, 0)
+    (rated,) = rate_many([blank])
+    assert rated.hardest is rate(blank).hardest is BY_NUMBER[0] is not None
+    assert TextRating().one(blank).hardest is BY_NUMBER[0]
+    (full,) = rate_many([solve(EASY)])
+    assert (full.hardest, full.score, full.level) == (None, 0, "easy")
+    assert Rated(NONE).level == "easy"
+    assert Cells(bytes(162)).puzzles == 2

@@ -7,8 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from farandole import solve
 from farandole.i18n import language
 from farandole.logic import (
+    HODOKU,
     Board,
     Candidate,
     Colour,
@@ -21,12 +23,12 @@ from farandole.logic import (
     first_step,
     technique,
 )
-from farandole.logic.families import family_message
 from farandole.logic.render import svg, text
 from farandole.logic.render.layout import Layout
 from farandole.logic.render.roles import COLOURS, ROLES, role_message, roles_of, set_letters
 from farandole.logic.render.walkthrough import html
 from farandole.logic.techniques import TECHNIQUES
+from farandole.logic.words.ideas import family_message
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
@@ -152,3 +154,14 @@ def test_a_page_with_all_steps(path: Explanation) -> None:
 def test_every_role_and_family_has_words() -> None:
     assert all(str(role_message(role)) for role in ROLES)
     assert all(str(family_message(one.family)) for one in TECHNIQUES.values())
+
+
+def test_the_facts_and_the_end_of_a_page() -> None:
+    path = explain(MEDIUM)
+    page = html([("a", path)])
+    assert f"hardest technique: {path.rating.hardest}" in page
+    assert "hardest technique" not in html([("b", explain(solve(EASY)))])
+    stuck, late = explain(MEDIUM, HODOKU.only("full-house")), explain("." * 255 + "1", seconds=0)
+    assert "The techniques find no" in html([("c", stuck)])
+    assert "The time is up" in html([("d", late)])
+    assert "find no" not in page

@@ -6,20 +6,27 @@ from random import Random
 
 import pytest
 
-from farandole import Grid, Shape, count, solve
+from farandole import Grid, Shape, _kernel, count, solve
 from farandole.limits import Budget, Limits
 from farandole.logic import (
     HODOKU,
+    LEVELS,
     Board,
+    Candidate,
+    Profile,
+    Rule,
     all_steps,
     explain,
     from_json,
     hint,
     prove,
+    technique,
     to_json,
     verify,
 )
-from farandole.logic.shapes.search import FINDERS, every
+from farandole.logic.shapes.chains import _seen
+from farandole.logic.shapes.position import Position
+from farandole.logic.shapes.search import FINDERS, every, first
 
 SHAPES = [
     Shape(2, 2),
@@ -134,3 +141,59 @@ def test_time_that_is_up_is_said() -> None:
     assert not complete
     assert explain(grid, seconds=0).end == "stopped"
     assert steps is not None
+
+
+def test_ratings_on_other_shapes_add_up() -> None:
+    grid = dug(Shape(2, 3), 7)
+    rules = [
+        Rule(technique("naked-single"), "easy", 100),
+        Rule(technique("hidden-single"), "medium", 50),
+        Rule(technique("locked-candidates-pointing"), "medium", 60),
+        *(Rule(technique(name), "hard", 10) for name in ("naked-pair", "hidden-pair", "x-chain")),
+        Rule(technique("brute-force"), "extreme", 5),
+    ]
+    path = explain(grid, Profile(rules))
+    by_technique = {rule.technique: rule for rule in rules}
+    used = [by_technique[step.technique] for step in path.steps]
+    score = sum(rule.score for rule in used)
+    assert path.rating.score == score > 800
+    hardest = max(used, key=lambda rule: (LEVELS.index(rule.level), rule.score))
+    assert path.rating.hardest is hardest.technique
+    limits = [*_kernel.LOGIC_SCORE_LIMITS, 10**9]
+    by_score = next(level for level, limit in zip(LEVELS, limits, strict=True) if score <= limit)
+    assert LEVELS.index(path.rating.level) == max(map(LEVELS.index, (hardest.level, by_score)))
+    stuck = explain(grid, Profile(["full-house"]))
+    assert (stuck.end, stuck.rating.hardest) == ("stuck", None)
+
+
+def test_steps_are_listed_once_and_the_first_is_the_first() -> None:
+    for seed in (1, 2, 3):
+        grid = dug(Shape(2, 5), seed)
+        board = Board(grid)
+        for name in FINDERS:
+            one = technique(name)
+            steps, _ = every(board, [one], Budget(Limits()))
+            assert first(board, [one], Budget(Limits())) == next(iter(steps), None)
+            assert len(set(steps)) == len(steps)
+            for step in steps:
+                if name.startswith("hidden") and name != "hidden-single":
+                    (house,) = step.base
+                    places = grid.shape.houses[house].cells
+                    for digit in step.digits:
+                        assert sum(board.has(cell, digit) for cell in places) > 1
+
+
+def test_a_candidate_sees_its_peers_and_its_cell() -> None:
+    board = Board(dug(Shape(2, 3), 7))
+    at = Position(board)
+    for cell, digit in ((c, d) for c in range(36) for d in board[c]):
+        assert _seen(at, Candidate(cell, digit)) == {
+            (other, held)
+            for other in range(36)
+            for held in board[other]
+            if (other == cell and held != digit)
+            or (held == digit and other in board.shape.peers[cell])
+        }
+        assert at.plan.of[cell] == tuple(
+            number for number, house in enumerate(board.shape.houses) if cell in house.cells
+        )

@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
-
-import pytest
 
 from farandole.i18n import language
 from farandole.logic import TECHNIQUES
-from farandole.logic.words.ideas import idea, in_brief, spotting
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.i18n import Message
-    from farandole.logic import Technique
+from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
 
 ENGLISH, CHINESE = language("en"), language("zh")
 
 
-@pytest.mark.parametrize("name", TECHNIQUES)
-@pytest.mark.parametrize("text", [idea, spotting], ids=lambda text: text.__name__)
-def test_both_languages_have_whole_sentences(
-    name: str, text: Callable[[Technique], Message]
-) -> None:
-    message = text(TECHNIQUES[name])
-    english, chinese = ENGLISH(message), CHINESE(message)
-    assert re.fullmatch(r"[A-Z].{60,}[.?]", english)
-    assert re.fullmatch(r".{20,}[。？]", chinese)
-    assert not re.search(r"[{}]|  ", english + chinese)
-    assert not re.search(r"[,.;?] ", chinese), "half-width punctuation"
+def test_both_languages_have_whole_sentences() -> None:
+    for one in TECHNIQUES.values():
+        for text in (idea, spotting):
+            english, chinese = ENGLISH(text(one)), CHINESE(text(one))
+            assert re.fullmatch(r"[A-Z].{60,}[.?]", english), one
+            assert re.fullmatch(r".{20,}[。？]", chinese), one
+            assert not re.search(r"[{}]|  ", english + chinese), one
+            assert not re.search(r"[,.;?] ", chinese), f"{one}: half-width punctuation"
+        assert ENGLISH(family_message(one.family)) != CHINESE(family_message(one.family))
 
 
 def test_sizes_are_filled_in() -> None:
@@ -38,26 +27,23 @@ def test_sizes_are_filled_in() -> None:
         for text in (idea, spotting):
             for say in (ENGLISH, CHINESE):
                 assert f"{size} " in say(text(TECHNIQUES[name])), name
-    assert idea(TECHNIQUES["x-wing"]) != idea(TECHNIQUES["swordfish"])
+
+
+def test_large_fish_are_spotted_in_another_way() -> None:
+    for kind in ("", "finned-", "sashimi-"):
+        small, large = (spotting(TECHNIQUES[kind + name]) for name in ("jellyfish", "squirmbag"))
+        assert small.text != large.text
 
 
 def test_techniques_of_other_kinds_have_other_texts() -> None:
-    texts: dict[str, set[str]] = {}
-    for name, one in TECHNIQUES.items():
-        texts.setdefault(ENGLISH(idea(one)), set()).add(name)
-    assert all(len(names) == 1 for names in texts.values()), texts.values()
+    for text in (idea, in_brief):
+        for say in (ENGLISH, CHINESE):
+            assert len({say(text(one)) for one in TECHNIQUES.values()}) == len(TECHNIQUES)
 
 
-@pytest.mark.parametrize("name", TECHNIQUES)
-def test_brief_words_fit_into_a_list(name: str) -> None:
-    message = in_brief(TECHNIQUES[name])
-    english, chinese = ENGLISH(message), CHINESE(message)
-    assert len(english) < 80
-    assert len(chinese) < 40
-    assert english != chinese
-    assert not re.search(r"[{}.。]", english + chinese)
-
-
-def test_brief_words_tell_techniques_apart() -> None:
-    for say in (ENGLISH, CHINESE):
-        assert len({say(in_brief(one)) for one in TECHNIQUES.values()}) == len(TECHNIQUES)
+def test_brief_words_fit_into_a_list() -> None:
+    for one in TECHNIQUES.values():
+        english, chinese = ENGLISH(in_brief(one)), CHINESE(in_brief(one))
+        assert len(english) < 80, one
+        assert len(chinese) < 40, one
+        assert not re.search(r"[{}.。]", english + chinese), one

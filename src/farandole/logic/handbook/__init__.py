@@ -1,1 +1,1 @@
-"""What the handbook of techniques is made of beside their words: boards that show them, counts."""
+"""The handbook of techniques: boards that show them, and how often they occur."""

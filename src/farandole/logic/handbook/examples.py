@@ -1,4 +1,4 @@
-"""What is known of each technique: two boards, found by our own search, and how often it occurs.
+"""Examples of each technique: two boards, found by our own search, and how often it occurs.
 
 ``examples.tsv`` keeps it, one technique a line; lines that begin with ``#`` say how it was found.
 """
@@ -45,7 +45,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What the counts are of: puzzles, boards on which the basics are stuck, and the limit."""
+    """The sample that was counted: puzzles, boards on which the basics are stuck, and the limit."""
 
     seed: int
     puzzles: int
@@ -90,7 +90,7 @@ def step_named(board: Board, one: Technique, written: str) -> Step:
 
 
 def read(file: Path = FILE) -> tuple[Sample, Mapping[str, Entry]]:
-    """Return what is known of all techniques, in their order; those not in the file are empty."""
+    """Return the entries of all techniques, in their order; those not in the file are empty."""
     lines = file.read_text("utf-8").splitlines()
     words = dict(part.split("=") for part in lines[0].removeprefix("# ").split(" "))
     sample = Sample(
@@ -104,7 +104,7 @@ def read(file: Path = FILE) -> tuple[Sample, Mapping[str, Entry]]:
 
 
 def write(sample: Sample, entries: Iterable[Entry], file: Path = FILE) -> None:
-    """Keep what was found."""
+    """Write the entries."""
     facts = f"seed={sample.seed} puzzles={sample.puzzles} boards={sample.boards}"
     lines = [f"# {facts} seconds={sample.seconds:g}", "\t".join(_HEAD)]
     lines += ["\t".join(map(str, astuple(entry))) for entry in entries]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole._misuse import fitted
 from farandole.limits import Limits, duration
-from farandole.logic.many.rater import SLICE, rater
+from farandole.logic.many.rater import SLICE, RaterWorker, rater
 from farandole.logic.many.result import BulkRating
 from farandole.logic.profile import HODOKU
 from farandole.sudoku.many.arrays import ArrayVerb
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 _SMALLEST, _LARGEST = 4, 256  # rows in a part: puzzles differ a thousandfold in what they take
 
 
-@fitted
 def rate_many(
     puzzles: Puzzles,
     profile: Profile = HODOKU,
@@ -52,10 +50,8 @@ def rate_many(
 
     Needs numpy.
     """
-    from farandole.logic.finding import check_profile
     from farandole.sudoku.many.sources import rows_of
 
-    check_profile(profile)
     rating = Rating(
         rows_of(puzzles, threads),
         profile,
@@ -96,7 +92,7 @@ class Rating(ArrayVerb):
         return RatingWorker(self)
 
     def result(self) -> BulkRating:
-        """Return what is known."""
+        """Return the result so far."""
         return BulkRating(
             self.status,
             self.levels,
@@ -109,19 +105,12 @@ class Rating(ArrayVerb):
         )
 
 
-class RatingWorker:
+class RatingWorker(RaterWorker):
     """Rates parts of the rows, in one thread."""
 
     def __init__(self, verb: Rating) -> None:
+        super().__init__(rater(verb.profile, verb.seconds_each))
         self._verb = verb
-        self._rater = rater(verb.profile, verb.seconds_each)
-        self._done = 0
-        self._is_loaded = False
-
-    @property
-    def done(self) -> int:
-        """How many puzzles it is done with, bad ones among them."""
-        return self._done + (self._rater.done if self._is_loaded else 0)
 
     def load(self, chunk: Taken) -> None:
         """Read some rows, and begin with them."""
@@ -135,23 +124,14 @@ class RatingWorker:
         self._good = np.flatnonzero(~self._bad)
         self._errors = part.errors
         self._verb.status[part.at : part.at + self._size] = part.status
-        self._rater.load(givens[self._good].tobytes())
-        self._is_loaded = True
+        self.rate(givens[self._good].tobytes())
 
     def run(self) -> bool:
-        """Go on for some milliseconds, or with one puzzle that takes longer."""
+        """Work for some milliseconds, or on one puzzle that takes longer."""
         return self._rater.run(SLICE, self._verb.budget.seconds_left)
 
-    def stop(self) -> None:
-        """Have :meth:`run` return soon; called in another thread."""
-        self._rater.stop()
-
-    def finish(self) -> bool:
-        """Tell that nothing is left when all parts are done."""
-        return True
-
     def result(self) -> dict[int, FarandoleError]:
-        """Put what was found into the arrays; return what is wrong with which rows."""
+        """Put the ratings into the arrays; return the errors by row."""
         import numpy as np
 
         verb, rows = self._verb, self._at + self._good
@@ -164,8 +144,7 @@ class RatingWorker:
         verb.levels[rows] = np.where(is_rated, level, 0)
         verb.score[rows] = np.where(is_rated, score, 0)
         verb.hardest[rows] = np.where(is_rated, hardest, -1)
-        self._done += self._rater.done + int(self._bad.sum())
-        self._is_loaded = False
+        self.close(self._rater.done + int(self._bad.sum()))
         return self._errors
 
 

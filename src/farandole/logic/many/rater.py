@@ -12,15 +12,18 @@ if TYPE_CHECKING:
     from farandole.logic.profile import Profile
     from farandole.logic.techniques import Technique
 
+FOREVER = 1e9
+"""Seconds that exceed any rating."""
+
 SLICE = 0.005
-"""Seconds between two looks at whether to stop, but for a puzzle that takes longer."""
+"""Seconds between two checks whether to stop, except for a puzzle that takes longer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """How hard a puzzle may be: a puzzle is left as soon as its path is out of them.
+    """The highest level and score of a puzzle: it is abandoned as soon as its path exceeds them.
 
-    ``used`` says how often techniques may be used at most.
+    ``used`` limits how often techniques are used.
     """
 
     level: str = LEVELS[-1]
@@ -31,7 +34,7 @@ class Bounds:
 def rater(
     profile: Profile, seconds: float | None, bounds: Bounds | None = None
 ) -> _kernel.LogicRater:
-    """Return a rater with the techniques of a profile and so many seconds for each puzzle."""
+    """Return a rater with the techniques of a profile and a limit of seconds for each puzzle."""
     made = _kernel.LogicRater(profile.packed, -1.0 if seconds is None else min(seconds, 1e9))
     for name, value in asdict(profile.options).items():
         made.option(name, int(value))
@@ -42,6 +45,42 @@ def rater(
             [(technique.number, times) for technique, times in bounds.used],
         )
     return made
+
+
+class RaterWorker:
+    """Rates one chunk after the other, in one thread: what workers of the pipeline share."""
+
+    def __init__(self, one: _kernel.LogicRater) -> None:
+        self._rater = one
+        self._done = 0
+        self._is_busy = False
+
+    @property
+    def done(self) -> int:
+        """How many puzzles are finished."""
+        return self._done + (self._rater.done if self._is_busy else 0)
+
+    def rate(self, cells: bytes) -> None:
+        """Start rating puzzles, 81 digits each."""
+        self._rater.load(cells)
+        self._is_busy = True
+
+    def run(self) -> bool:
+        """Work for some milliseconds, or on one puzzle that takes longer."""
+        return self._rater.run(SLICE, FOREVER)
+
+    def stop(self) -> None:
+        """Have :meth:`run` return soon; called in another thread."""
+        self._rater.stop()
+
+    def finish(self) -> bool:
+        """Return that nothing is left when all chunks are finished."""
+        return True
+
+    def close(self, count: int) -> None:
+        """Add the puzzles of a finished chunk."""
+        self._done += count
+        self._is_busy = False
 
 
 _HIGHEST = 2**31 - 1

@@ -1,14 +1,13 @@
-"""What the rating of many puzzles came to: one by one, and in arrays with a row for each."""
+"""Results of rating many puzzles: one by one, and in arrays with a row for each."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole._misuse import OtherNames
 from farandole.i18n import fault, msg, spoken
 from farandole.logic.techniques import BY_NUMBER, LEVELS, rating_message
-from farandole.sudoku.many.result import described
+from farandole.sudoku.many.result import Bulk, described
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +29,7 @@ OPEN, RATED, NONE, MANY, BAD, STUCK, BEYOND = OUTCOMES = (
     "stuck",
     "beyond",
 )
-"""What came of a puzzle, in the order of their numbers.
+"""The outcomes of rating a puzzle, in the order of their numbers.
 
 ``open``: a limit was reached first. ``rated``: it has a rating. ``none``: no solution. ``many``:
 more than one. ``bad``: no puzzle, or one on another board. ``stuck``: the techniques don't suffice.
@@ -52,7 +51,7 @@ class Rated(NamedTuple):
     hardest: Technique | None = None
     counts: tuple[tuple[Technique, int], ...] = ()
     error: FarandoleError | None = None
-    """What is wrong with a bad one."""
+    """The error of a bad puzzle."""
 
     def __str__(self) -> str:
         say = spoken()
@@ -75,7 +74,7 @@ class Rated(NamedTuple):
 
 
 def rated_of(row: tuple[int, int, int, int, list[tuple[int, int]]]) -> Rated:
-    """Return what a row of the kernel says."""
+    """Return the rating in a row of the kernel."""
     outcome, level, score, hardest, used = row
     techniques = sorted((BY_NUMBER[number].place, number, times) for number, times in used)
     return Rated(
@@ -88,8 +87,8 @@ def rated_of(row: tuple[int, int, int, int, list[tuple[int, int]]]) -> Rated:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BulkRating(OtherNames):
-    """What :func:`rate_many` found; row i of every array belongs to puzzle i.
+class BulkRating(Bulk):
+    """The result of :func:`rate_many`; row i of every array belongs to puzzle i.
 
     ``status`` is (n,) uint8, an index into :data:`OUTCOMES`; ``level`` (n,) uint8, an index into
     :data:`~farandole.logic.LEVELS`; ``score`` (n,) int32; ``hardest`` (n,) int16, the number of the
@@ -100,13 +99,6 @@ class BulkRating(OtherNames):
     has the techniques, and says whose rating it is. An index or a loop gives :class:`Rated`.
     """
 
-    _instead = (
-        (".level, indices into farandole.logic.LEVELS; result[0].level is a name", "levels grades"),
-        (".score", "scores ratings rating points"),
-        (".hardest", "techniques technique"),
-        (".errors", "error bad exceptions messages"),
-    )
-
     status: NDArray[np.uint8]
     level: NDArray[np.uint8]
     score: NDArray[np.int32]
@@ -115,9 +107,6 @@ class BulkRating(OtherNames):
     complete: bool
     seconds: float
     profile: Profile
-
-    def __len__(self) -> int:
-        return len(self.status)
 
     def __getitem__(self, row: int) -> Rated:
         at = range(len(self))[row]

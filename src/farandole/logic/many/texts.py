@@ -8,7 +8,7 @@ from farandole import _kernel
 from farandole.errors import FarandoleError, GridError, ManySolutions, NoSolution
 from farandole.limits import Limits
 from farandole.logic.finding import rate
-from farandole.logic.many.rater import SLICE, rater
+from farandole.logic.many.rater import FOREVER, SLICE, RaterWorker, rater
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated, rated_of
 from farandole.logic.profile import HODOKU
 from farandole.sudoku.many.verbs import items_of, text_of
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.many.verbs import Row
-
-_FOREVER = 1e9  # seconds
 
 
 class RatedChunk(NamedTuple):
@@ -59,7 +57,7 @@ class TextRating:
             return self._on_shape(grid)
         one = rater(self.profile, self.seconds)
         one.load(grid.cells)
-        while not one.run(SLICE, _FOREVER):
+        while not one.run(SLICE, FOREVER):
             pass
         return rated_of(one.rows()[0])
 
@@ -83,44 +81,24 @@ class TextRating:
             yield item, None if item.record is None else next(ratings)
 
 
-class TextRatingWorker:
+class TextRatingWorker(RaterWorker):
     """Rates chunks of classic puzzles, one chunk after the other."""
 
     def __init__(self, verb: TextRating) -> None:
+        super().__init__(rater(verb.profile, verb.seconds))
         self._reader = _kernel.Lines9("read")
-        self._rater = rater(verb.profile, verb.seconds)
         self._rows: list[Row] = []
-        self._done = 0
-
-    @property
-    def done(self) -> int:
-        """How many puzzles it is done with."""
-        return self._done + (self._rater.done if self._rows else 0)
 
     def load(self, chunk: Chunk) -> None:
-        """Begin a chunk."""
+        """Start a chunk."""
         self._rows = []
         if chunk.readable:
             self._reader.load(*text_of(chunk))
             self._rows = self._reader.rows()
-        self._rater.load(b"".join(row[2] for row in self._rows))
-
-    def run(self) -> bool:
-        """Go on for some milliseconds, or with one puzzle that takes longer."""
-        return self._rater.run(SLICE, _FOREVER)
-
-    def stop(self) -> None:
-        """Have :meth:`run` return soon; called in another thread."""
-        self._rater.stop()
-
-    def finish(self) -> bool:
-        """Tell that nothing is left when all chunks are done."""
-        return True
+        self.rate(b"".join(row[2] for row in self._rows))
 
     def result(self) -> RatedChunk:
-        """Return the result of the chunk, or of the puzzles before the first that wasn't done."""
+        """Return the result of the chunk, or of the puzzles before the first unfinished one."""
         ratings = list(map(rated_of, self._rater.rows()))
-        found = RatedChunk(self._rows[: len(ratings)], ratings)
-        self._done += len(ratings)
-        self._rows = []
-        return found
+        self.close(len(ratings))
+        return RatedChunk(self._rows[: len(ratings)], ratings)

@@ -281,7 +281,7 @@ class _Drawing:
     # ---- candidates -----------------------------------------------------------------------------
 
     def around(self, one: Candidate, role: str) -> str:
-        """Return the shape around a candidate that says what it is."""
+        """Return the shape around a candidate that shows its role."""
         x, y = self.layout.place(*one)
         fill, r = _FILLS[role], RADIUS
         side = f'width="{2 * r - 2:g}" height="{2 * r - 2:g}"'

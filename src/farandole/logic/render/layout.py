@@ -14,7 +14,7 @@ PITCH = 22
 """Pixels between two candidates."""
 
 RADIUS = 9.0
-"""Pixels around a candidate that what surrounds it takes."""
+"""Pixels from the middle of a candidate to the edge of its shape."""
 
 
 class Layout:
@@ -51,7 +51,7 @@ class Layout:
         return x + (left - (self.columns - 1) / 2) * PITCH, y + (up - (self.rows - 1) / 2) * PITCH
 
     def house(self, number: int, kind: str, inset: float) -> str:
-        """Return a house as an SVG element of a class: a rectangle, or whatever form it has."""
+        """Return a house as an SVG element of a class: a rectangle, or its outline."""
         cells = [divmod(cell, self.shape.side) for cell in self.shape.houses[number].cells]
         top, left = min(row for row, _ in cells), min(column for _, column in cells)
         high = max(row for row, _ in cells) + 1 - top

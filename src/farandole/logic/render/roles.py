@@ -1,4 +1,4 @@
-"""What each candidate is in a step: what drawings show by colour, shape and mark."""
+"""The role of each candidate in a step, which drawings show by colour, shape and mark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page that tells how puzzles are solved: every step, drawn and explained."""
+"""A page that shows how puzzles are solved: every step, drawn and explained."""
 
 from __future__ import annotations
 

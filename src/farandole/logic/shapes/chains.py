@@ -81,14 +81,14 @@ def _seen(at: Position, one: Candidate) -> set[Candidate]:
 
 
 class _Walk(NamedTuple):
-    """What follows if the start is false: what each thing that is true or false follows from."""
+    """The consequences of a false start, each with the candidate from which it follows."""
 
     true_from: dict[Candidate, tuple[Candidate, Truth]]
     false_from: dict[Candidate, Candidate | None]
 
 
 def _walk(start: Candidate, strong: Strong, weak: Weak) -> _Walk:
-    """Go from a false start along links as far as they lead, the shortest ways first."""
+    """Follow links from a false start as far as they lead, the shortest chains first."""
     walk = _Walk({}, {start: None})
     queue = deque([(start, 0)])
     while queue:

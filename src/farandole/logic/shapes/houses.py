@@ -30,29 +30,14 @@ def full_houses(at: Position) -> Iterator[Step]:
         cell = left.bit_length() - 1
         if left and left & (left - 1) == 0 and not done >> cell & 1 and at.cells[cell]:
             done |= left
-            digit = at.cells[cell].bit_length()
-            yield Step(
-                technique("full-house"),
-                (Candidate(cell, digit),),
-                cells=(cell,),
-                digits=(digit,),
-                base=(house,),
-                truths=(Truth(None, cell),),
-            )
+            yield _single("full-house", cell, at.cells[cell].bit_length(), (house,))
 
 
 def naked_singles(at: Position) -> Iterator[Step]:
     """Yield cells with one candidate left."""
     for cell, mask in enumerate(at.cells):
         if mask and mask & (mask - 1) == 0:
-            digit = mask.bit_length()
-            yield Step(
-                technique("naked-single"),
-                (Candidate(cell, digit),),
-                cells=(cell,),
-                digits=(digit,),
-                truths=(Truth(None, cell),),
-            )
+            yield _single("naked-single", cell, mask.bit_length())
 
 
 def hidden_singles(at: Position) -> Iterator[Step]:
@@ -67,14 +52,19 @@ def hidden_singles(at: Position) -> Iterator[Step]:
             if (cell, digit) in done:
                 continue
             done.add((cell, digit))
-            yield Step(
-                technique("hidden-single"),
-                (Candidate(cell, digit),),
-                cells=(cell,),
-                digits=(digit,),
-                base=(house,),
-                truths=(Truth(house, digit),),
-            )
+            yield _single("hidden-single", cell, digit, (house,))
+
+
+def _single(name: str, cell: int, digit: int, base: tuple[int, ...] = ()) -> Step:
+    truth = Truth(base[0], digit) if name == "hidden-single" else Truth(None, cell)
+    return Step(
+        technique(name),
+        (Candidate(cell, digit),),
+        cells=(cell,),
+        digits=(digit,),
+        base=base,
+        truths=(truth,),
+    )
 
 
 def pointing(at: Position) -> Iterator[Step]:
@@ -116,7 +106,7 @@ def _locked(at: Position, name: str, *, lines: bool) -> Iterator[Step]:
 
 
 def naked_subsets(at: Position, size: int) -> Iterator[Step]:
-    """Yield so many cells of a house that hold only so many digits."""
+    """Yield sets of ``size`` cells of a house that hold only ``size`` digits."""
     done: set[tuple[int, ...]] = set()
     for cells in at.plan.houses:
         at.look()
@@ -151,7 +141,7 @@ def naked_subsets(at: Position, size: int) -> Iterator[Step]:
 
 
 def hidden_subsets(at: Position, size: int) -> Iterator[Step]:
-    """Yield so many digits that have only so many places in a house."""
+    """Yield sets of ``size`` digits with only ``size`` places in a house."""
     for house, cells in enumerate(at.plan.houses):
         at.look()
         few = [
@@ -184,7 +174,7 @@ def hidden_subsets(at: Position, size: int) -> Iterator[Step]:
 
 
 def fish(at: Position, size: int) -> Iterator[Step]:
-    """Yield so many rows with the places of a digit in so many columns, and the reverse."""
+    """Yield ``size`` rows with the places of a digit in ``size`` columns, and the reverse."""
     kinds = at.plan.kinds
     rows = [house for house, kind in enumerate(kinds) if kind == "row"]
     columns = [house for house, kind in enumerate(kinds) if kind == "column"]

@@ -1,4 +1,4 @@
-"""A board of any shape as finders want it: who sees whom, and where each digit may stand."""
+"""A board of any shape for finders: the peers of cells, and the places of digits."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class TimeUp(Exception):
 
 
 class Plan(NamedTuple):
-    """What a shape says of its cells; sets of cells are numbers of as many bits."""
+    """The houses and peers of a shape; sets of cells are bits of a number."""
 
     houses: tuple[int, ...]
     """The cells of each house: every digit has just one place in it."""
     kinds: tuple[str, ...]
-    """What each house is: row, column, box, region, or the name of a rule."""
+    """The kind of each house: row, column, box, region, or the name of a rule."""
     peers: tuple[int, ...]
     """The cells that may not hold the same digit as a cell."""
     of: tuple[tuple[int, ...], ...]
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=32)
 def plan_of(shape: Shape) -> Plan:
-    """Return what a shape says of its cells."""
+    """Return the houses and peers of a shape."""
     houses = tuple(bits(house.cells) for house in shape.houses)
     return Plan(
         houses,
@@ -66,6 +66,11 @@ class Position:
         for cell, mask in enumerate(board.candidates):
             for digit in ones(mask):
                 self.where[digit + 1] |= 1 << cell
+
+    @property
+    def digits(self) -> range:
+        """The digits of the board."""
+        return range(1, self.side + 1)
 
     def look(self) -> None:
         """Raise TimeUp if the budget is over; finders that try much call this now and then."""

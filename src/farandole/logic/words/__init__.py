@@ -1,4 +1,4 @@
-"""What is said of techniques and steps, in any language."""
+"""Names of techniques and sentences about steps, in any language."""
 
 from __future__ import annotations
 

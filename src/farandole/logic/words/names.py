@@ -10,6 +10,8 @@ from farandole.i18n import LANGUAGES, language, pmsg
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
+    from farandole.logic.board import Board
+    from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
 
 
@@ -23,30 +25,52 @@ def technique_name(technique: Technique) -> Message:
     return _NAMES[technique.id]
 
 
+def step_name(board: Board, step: Step) -> Message:
+    """Return what people call the technique of a step: Chinese names the house of a single.
+
+    >>> from farandole.i18n import language
+    >>> from farandole.logic import Board, Step, technique
+    >>> step = Step(technique("hidden-single"), base=(18,))
+    >>> print(step_name(Board("." * 81), step), language("zh")(step_name(Board("." * 81), step)))
+    Hidden Single 宫排除
+    """
+    houses = board.shape.houses
+    if step.technique.id == "hidden-single" and step.base and step.base[0] < len(houses):
+        kind = houses[step.base[0]].kind
+        return _HIDDEN_SINGLES.get(kind, _NAMES["hidden-single"])
+    return technique_name(step.technique)
+
+
 @cache
 def by_printed_name() -> dict[str, str]:
     """Return the ids of techniques by their names in all languages, in small letters.
 
-    A name with a second one in brackets is found by each of them, too, where it is of one technique
-    alone.
+    A name with a second one in brackets is found by each of them, too, where it belongs to one
+    technique alone.
 
     >>> names = by_printed_name()
-    >>> names["唯一余数"], names["二链列（x-wing）"], names["二链列"]
-    ('naked-single', 'x-wing', 'x-wing')
+    >>> names["唯一余数"], names["二链列（x-wing）"], names["二链列"], names["宫排除"]
+    ('naked-single', 'x-wing', 'x-wing', 'hidden-single')
     """
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     parts: list[tuple[str, str]] = []
     for code in LANGUAGES:
         say = language(code)
+        names |= {say(name): "hidden-single" for name in _HIDDEN_SINGLES.values()}
         for id, name in _NAMES.items():
             printed = say(name).casefold()
-            found[printed] = id
+            names[printed] = id
             first, bracket, second = printed.rstrip("）").partition("（")
             parts += [(part, id) for part in (first, second) if bracket and part]
-    often = Counter(part for part, _ in parts)
-    alone = {part: id for part, id in parts if often[part] == 1}
-    return {**alone, **found}
+    occurrences = Counter(part for part, _ in parts)
+    return {**{part: id for part, id in parts if occurrences[part] == 1}, **names}
 
+
+_HIDDEN_SINGLES = {
+    "row": pmsg("technique, in a row", "Hidden Single"),
+    "column": pmsg("technique, in a column", "Hidden Single"),
+    "box": pmsg("technique, in a box", "Hidden Single"),
+}
 
 _NAMES = {
     "full-house": pmsg("technique", "Full House"),

@@ -1,4 +1,4 @@
-"""Phrases of which the words of steps are made: cells, houses, digits, what a step does."""
+"""Phrases of sentences about steps: cells, houses, digits, and the effect of a step."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from farandole.logic.shapes.position import plan_of
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from farandole.i18n import Message
     from farandole.logic.board import Board
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class Mention(NamedTuple):
-    """What a word of a sentence names on a board: cells, or candidates in them."""
+    """The cells, or candidates in them, that a word of a sentence names."""
 
     cells: tuple[int, ...]
     digits: tuple[int, ...] = ()
 
 
 def cell(board: Board, one: int, *held: int) -> Named:
-    """Return what a cell is called; ``held`` are the digits of the candidates that are meant."""
+    """Return the name of a cell; ``held`` are the digits of the candidates it stands for."""
     return Named(board.shape.cell_name(one), Mention((one,), held))
 
 
@@ -43,7 +43,7 @@ def cells(board: Board, some: Iterable[int], last: str = "and", held: Iterable[i
 
 
 def symbol(digit: int) -> str:
-    """Return what is written for a digit.
+    """Return the symbol of a digit.
 
     >>> symbol(7), symbol(10)
     ('7', 'A')
@@ -61,13 +61,13 @@ def digits(some: Iterable[int], last: str = "and") -> Listed:
 
 
 def house(board: Board, number: int) -> Named:
-    """Return what a house is called."""
+    """Return the name of a house."""
     found = board.shape.houses[number]
     return Named(found.message, Mention(found.cells))
 
 
 def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Named:
-    """Return what several houses are called, together where they are of one kind.
+    """Return the names of several houses, together if they are of one kind.
 
     >>> from farandole.logic import Board
     >>> empty = Board("." * 81)
@@ -80,23 +80,23 @@ def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Named:
 
 
 def _together(some: Sequence[House], last: str) -> Message:
-    found = {one.kind for one in some}
-    if len(some) > 1 and len(found) == 1:
-        which = Listed((str(one.number) for one in some), last)
-        (kind,) = found
+    kinds = {house.kind for house in some}
+    if len(some) > 1 and len(kinds) == 1:
+        numbers = _joined([msg(str(house.number)) for house in some], last, _NUMBERS)
+        (kind,) = kinds
         if kind == "row":
-            return msg("rows {numbers}", numbers=which)
+            return msg("rows {numbers}", numbers=numbers)
         if kind == "column":
-            return msg("columns {numbers}", numbers=which)
+            return msg("columns {numbers}", numbers=numbers)
         if kind == "box":
-            return msg("boxes {numbers}", numbers=which)
+            return msg("boxes {numbers}", numbers=numbers)
         if kind == "region":
-            return msg("regions {numbers}", numbers=which)
-    return _joined([one.message for one in some], last)
+            return msg("regions {numbers}", numbers=numbers)
+    return _joined([house.message for house in some], last)
 
 
 def kinds(board: Board, numbers: Iterable[int]) -> Message:
-    """Return of which kinds houses are.
+    """Return the kinds of houses.
 
     >>> from farandole.logic import Board
     >>> str(kinds(Board("." * 81), [1, 6])), str(kinds(Board("." * 81), [18, 1]))
@@ -114,16 +114,27 @@ def kinds(board: Board, numbers: Iterable[int]) -> Message:
     return _joined([name for kind, name in named.items() if kind in found], "and")
 
 
-def _joined(parts: Sequence[Message], last: str) -> Message:
-    """Return houses as a list: their words stand closer together than letters and numbers do."""
+_HOUSES = {
+    "": pmsg("houses", "{first}, {second}"),
+    "and": pmsg("houses", "{first} and {second}"),
+    "or": pmsg("houses", "{first} or {second}"),
+}
+_NUMBERS = {
+    "": pmsg("numbers of houses", "{first}, {second}"),
+    "and": pmsg("numbers of houses", "{first} and {second}"),
+    "or": pmsg("numbers of houses", "{first} or {second}"),
+}
+
+
+def _joined(
+    parts: Sequence[Message], last: str, joints: Mapping[str, Message] = _HOUSES
+) -> Message:
+    """Return houses as a list: Chinese joins them in another way than letters and digits."""
     first, *others = parts
-    for one in others[:-1]:
-        first = pmsg("houses", "{first}, {second}", first=first, second=one)
-    if not others:
-        return first
-    if last == "or":
-        return pmsg("houses", "{first} or {second}", first=first, second=others[-1])
-    return pmsg("houses", "{first} and {second}", first=first, second=others[-1])
+    for number, second in enumerate(others, 1):
+        joint = joints[last if number == len(others) else ""]
+        first = joint.having({"first": first, "second": second})
+    return first
 
 
 def houses_of(board: Board, one: int) -> tuple[int, ...]:
@@ -137,7 +148,7 @@ def houses_of(board: Board, one: int) -> tuple[int, ...]:
 
 
 def area(board: Board, one: int) -> int:
-    """Return the house of a cell to which a hint points: the box, or whatever comes after lines.
+    """Return the house of a cell to which a hint points: the box, or the first house after lines.
 
     >>> from farandole.logic import Board
     >>> area(Board("." * 81), 80)
@@ -221,7 +232,7 @@ def candidates(board: Board, some: Iterable[Candidate]) -> Message:
 
 
 def result(board: Board, step: Step) -> Message:
-    """Return what a step does, as a clause that may end a sentence.
+    """Return the effect of a step, as a clause that can end a sentence.
 
     >>> from farandole.logic import Board, Candidate, Step, technique
     >>> step = Step(technique("naked-pair"), eliminations=(Candidate(7, 3), Candidate(8, 3)))

@@ -1,6 +1,6 @@
-"""An argument made from truths alone: suppose a candidate that a step removes, and look on.
+"""An argument made from truths alone: suppose a candidate that the step removes.
 
-Where a step's parts don't say how it is argued, its truths do: a digit must be somewhere in a
+Where a step's parts don't show how it is argued, its truths do: a digit must be somewhere in a
 house, a cell must hold something. One truth after the other has one candidate left, until one
 has none.
 """
@@ -9,23 +9,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.i18n import msg, pmsg
-from farandole.logic.words.phrases import cell, house, result, sees, series, symbol
+from farandole.i18n import msg
+from farandole.logic.steps import Node
+from farandole.logic.words.literals import because, only_candidate, only_place, state
+from farandole.logic.words.phrases import cell, house, sees, series, symbol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.i18n import Message
     from farandole.logic.board import Board
-    from farandole.logic.steps import Candidate, Step, Truth
+    from farandole.logic.steps import Candidate, Truth
+    from farandole.logic.words.scene import Scene
+
+_SHOWN = 3  # candidates whose argument is given in full
 
 
 class _Forced(NamedTuple):
-    """A candidate that is true because a truth has no other left; which ones barred the rest."""
+    """A candidate that is true because a truth has no other left.
+
+    ``truth`` is None for the one supposed; ``grounds`` are those that rule the others out.
+    """
 
     candidate: Candidate
-    truth: Truth
-    grounds: tuple[int, ...]
+    truth: Truth | None = None
+    grounds: tuple[int, ...] = ()
 
 
 def refutation(
@@ -35,21 +43,21 @@ def refutation(
 
     None: the truths don't show it, one after the other.
     """
-    true: list[tuple[Candidate, Truth | None, tuple[int, ...]]] = [(candidate, None, ())]
+    true = [_Forced(candidate)]
     open_ = [truth for truth in dict.fromkeys(truths) if candidate not in truth.candidates(board)]
     while True:
         for truth in open_:
             left, grounds = [], []
-            for one in truth.candidates(board):
-                bars = [at for at, (other, *_) in enumerate(true) if clash(board, one, other)]
+            for other in truth.candidates(board):
+                bars = [at for at, it in enumerate(true) if clash(board, it.candidate, other)]
                 if bars:
                     grounds.append(bars[0])
                 else:
-                    left.append(one)
+                    left.append(other)
             if not left:
-                return _needed(true, truth, grounds), truth
-            if len(left) == 1 and all(one != left[0] for one, *_ in true):
-                true.append((left[0], truth, tuple(dict.fromkeys(grounds))))
+                return _needed(true, grounds), truth
+            if len(left) == 1 and all(it.candidate != left[0] for it in true):
+                true.append(_Forced(left[0], truth, tuple(dict.fromkeys(grounds))))
                 open_.remove(truth)
                 break
         else:
@@ -63,62 +71,45 @@ def clash(board: Board, one: Candidate, other: Candidate) -> bool:
     return one.digit == other.digit and sees(board, one.cell, other.cell)
 
 
-def _needed(
-    true: Sequence[tuple[Candidate, Truth | None, tuple[int, ...]]],
-    last: Truth,
-    grounds: Sequence[int],
-) -> list[_Forced]:
+def _needed(true: Sequence[_Forced], grounds: Sequence[int]) -> list[_Forced]:
     """Return those of what follows on which the end rests."""
     wanted = set(grounds)
     for at in range(len(true) - 1, 0, -1):
         if at in wanted:
-            wanted.update(true[at][2])
-    return [
-        _Forced(one, truth, barred)
-        for at, (one, truth, barred) in enumerate(true)
-        if at in wanted and truth is not None
-    ]
+            wanted.update(true[at].grounds)
+    return [it for at, it in enumerate(true) if at in wanted and it.truth is not None]
 
 
-def told(board: Board, truths: Sequence[Truth], candidate: Candidate) -> Message | None:
+def argument(board: Board, truths: Sequence[Truth], candidate: Candidate) -> Message | None:
     """Return the argument against a candidate in words; None: the truths don't give one."""
-    found = refutation(board, truths, candidate)
-    if found is None:
+    refuted = refutation(board, truths, candidate)
+    if refuted is None:
         return None
-    forced, last = found
-    start = msg(
-        "{cell} is {digit}", cell=cell(board, candidate.cell), digit=symbol(candidate.digit)
-    )
-    end = nothing_left(board, last)
+    forced, last = refuted
+    start, end = _is_true(board, candidate), _nothing_left(board, last)
     if not forced:
         return msg("Suppose {clause}. Then {end}.", clause=start, end=end)
     return msg(
-        "Suppose {clause}. Then, one after the other: {consequences}. Now {end}.",
+        "Suppose {clause}. It follows in turn: {consequences}. Now {end}.",
         clause=start,
-        consequences=series(consequence(board, one.candidate, one.truth) for one in forced),
+        consequences=series(_consequence(board, it) for it in forced),
         end=end,
     )
 
 
-def consequence(board: Board, one: Candidate, truth: Truth) -> Message:
+def _is_true(board: Board, candidate: Candidate) -> Message:
+    return state(board, Node((candidate.cell,), candidate.digit), True)
+
+
+def _consequence(board: Board, forced: _Forced) -> Message:
     """Return that a candidate is the last one of a truth."""
-    if truth.house is None:
-        return pmsg(
-            "a consequence",
-            "{cell} is {digit} (nothing else is left there)",
-            cell=cell(board, one.cell),
-            digit=symbol(one.digit),
-        )
-    return pmsg(
-        "a consequence",
-        "{cell} is {digit} (the only place left in {house})",
-        cell=cell(board, one.cell),
-        digit=symbol(one.digit),
-        house=house(board, truth.house),
-    )
+    truth = forced.truth
+    if truth is None or truth.house is None:
+        return because(_is_true(board, forced.candidate), only_candidate())
+    return because(_is_true(board, forced.candidate), only_place(board, truth.house, truth.at))
 
 
-def nothing_left(board: Board, truth: Truth) -> Message:
+def _nothing_left(board: Board, truth: Truth) -> Message:
     """Return that a truth has no candidate left."""
     if truth.house is None:
         return msg("no digit is left for {cell}", cell=cell(board, truth.at))
@@ -129,24 +120,16 @@ def nothing_left(board: Board, truth: Truth) -> Message:
     )
 
 
-def refute(board: Board, step: Step) -> tuple[Message, ...]:
+def refute(scene: Scene) -> tuple[Message, ...]:
     """Return the argument of a step from its truths, candidate by candidate; none if they fail."""
-    if not step.eliminations:
+    step = scene.step
+    arguments = [argument(scene.board, step.truths, one) for one in step.eliminations[:_SHOWN]]
+    paragraphs = tuple(text for text in arguments if text is not None)
+    if not arguments or len(paragraphs) < len(arguments):
         return ()
-    paragraphs = []
-    for candidate in step.eliminations[:3]:
-        argument = told(board, step.truths, candidate)
-        if argument is None:
-            return ()
-        paragraphs.append(argument)
-    rest = step.eliminations[3:]
-    if rest:
-        paragraphs.append(
-            msg(
-                "The other candidates that go are refuted in the same way: {result}.",
-                result=result(board, step),
-            )
+    if len(step.eliminations) > _SHOWN:
+        return (
+            *paragraphs,
+            scene.say("The other removed candidates are refuted in the same way: {result}."),
         )
-    else:
-        paragraphs.append(msg("So {result}.", result=result(board, step)))
-    return tuple(paragraphs)
+    return (*paragraphs, scene.conclusion())

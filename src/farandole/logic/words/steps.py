@@ -1,82 +1,75 @@
-"""What is said of a step: a hint, a line, a lesson. The words of each family are in its module."""
+"""Sentences about a step: a hint, a line, a lesson. The words of each family are in its module."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
-from farandole.logic.board import as_board
+from farandole.i18n import msg, spoken
+from farandole.logic.board import Board, as_board
 from farandole.logic.words.families import (
     chains,
     colouring,
     exclusion,
     fish,
     forcing,
-    intersections,
-    kraken,
     last_resort,
     locked_sets,
-    single_digit,
     singles,
     subsets,
-    sue_de_coq,
-    templates,
     uniqueness,
     wings,
 )
-from farandole.logic.words.names import technique_name
+from farandole.logic.words.names import step_name, technique_name
 from farandole.logic.words.phrases import areas, digits, result
 from farandole.logic.words.refuting import refute
+from farandole.logic.words.scene import Scene
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from farandole.i18n import Message
-    from farandole.logic.board import Board, BoardLike
+    from farandole.logic.board import BoardLike
     from farandole.logic.steps import Step
+    from farandole.logic.techniques import Technique
     from farandole.sudoku.shape import Shape
 
 _FAMILIES: dict[str, ModuleType] = {
     "singles": singles,
-    "intersections": intersections,
+    "intersections": subsets,
     "subsets": subsets,
-    "basic-fish": fish,
-    "finned-fish": fish,
-    "franken-fish": fish,
-    "finned-franken-fish": fish,
-    "mutant-fish": fish,
-    "finned-mutant-fish": fish,
-    "kraken-fish": kraken,
-    "single-digit": single_digit,
+    "single-digit": chains,
     "colouring": colouring,
     "uniqueness": uniqueness,
     "wings": wings,
     "chains": chains,
     "almost-locked-sets": locked_sets,
     "aligned-exclusion": exclusion,
-    "templates": templates,
+    "templates": last_resort,
     "forcing": forcing,
     "last-resort": last_resort,
 }
+"""The modules of families of techniques; all others are fish."""
+
 _INCOMPLETE = (LookupError, ValueError, StopIteration)
-"""What the words of a family raise for a step that lacks the parts they speak of."""
+"""Errors in the words of a family, for a step that lacks the parts they name."""
 
 
 def hint_line(board: BoardLike, step: Step) -> Message:
-    """Return where to look for a step, without what it does.
+    """Return where to look for a step, without its effect.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(hint_line(p, first_step(p)))
     Naked Single: in box 5 there is a cell in which only one digit is possible
     """
-    board = as_board(board)
+    scene = Scene(as_board(board), step)
     try:
-        text = _family(step).hint(board, step)
+        text = _family(step).hint(scene)
     except _INCOMPLETE:
-        text = _somewhere(board, step)
-    return msg("{technique}: {text}", technique=technique_name(step.technique), text=text)
+        text = _somewhere(scene.board, step)
+    return msg("{technique}: {text}", technique=step_name(scene.board, step), text=text)
 
 
 def step_line(board: BoardLike, step: Step) -> Message:
@@ -89,12 +82,14 @@ def step_line(board: BoardLike, step: Step) -> Message:
     >>> print(step_line(p, first_step(p)))
     Naked Single: 5 is the only candidate of r5c5.
     """
-    text = step_clause(board, step)
-    return msg("{technique}: {text}", technique=technique_name(step.technique), text=text)
+    board = as_board(board)
+    return msg(
+        "{technique}: {text}", technique=step_name(board, step), text=step_clause(board, step)
+    )
 
 
 def step_clause(board: BoardLike, step: Step) -> Message:
-    """Return a step in a sentence that doesn't name its technique, to stand after that name.
+    """Return a step in a sentence without its technique, to stand after that name.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -103,17 +98,16 @@ def step_clause(board: BoardLike, step: Step) -> Message:
     """
     board = as_board(board)
     try:
-        text: Message = _family(step).line(board, step)
+        text: Message = _family(step).line(Scene(board, step))
     except _INCOMPLETE:
         text = msg("{result}.", result=result(board, step))
     return text
 
 
 def plain_line(shape: Shape, step: Step) -> Message:
-    """Return what a step does in a sentence, where its board isn't known.
+    """Return the effect of a step in a sentence, for an unknown board.
 
     >>> from farandole.logic import Candidate, Step, technique
-    >>> from farandole.sudoku import CLASSIC
     >>> print(plain_line(CLASSIC, Step(technique("naked-single"), (Candidate(40, 5),))))
     Naked Single: 5 goes into r5c5.
     """
@@ -127,8 +121,8 @@ def plain_line(shape: Shape, step: Step) -> Message:
 def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     """Return why a step holds, in paragraphs: an argument that can be checked on the board.
 
-    ``board`` is the board before it. Of a step made by hand, without the parts that a finder gives
-    it, only what follows from its ``truths`` is told.
+    ``board`` is the board before it. Where the parts of a step don't show its argument, or a step
+    made by hand lacks them, it is made from the ``truths``.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -138,25 +132,41 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     r5c5 sees these digits: row 5 has 1, 3, 4 and 8; column 5 has 2, 6, 7 and 9. Of the digits 1
     to 9 only 5 is left, so it goes there.
     """
-    board = as_board(board)
+    scene = Scene(as_board(board), step)
     try:
-        told: tuple[Message, ...] = _family(step).teach(board, step)
+        argument: tuple[Message, ...] = _family(step).teach(scene)
     except _INCOMPLETE:
-        told = ()
-    return told or refute(board, step) or (msg("{result}.", result=result(board, step)),)
+        argument = ()
+    return argument or refute(scene) or (scene.say("{result}."),)
+
+
+def step_text(step: Step) -> str:
+    """Return what ``print`` writes of a step, in the language of `spoken`."""
+    where = step._found
+    if isinstance(where, tuple):
+        walk, number = where
+        where = walk.before(number)
+    if isinstance(where, Board):
+        return spoken()(step_line(where, step))
+    return spoken()(plain_line(where or CLASSIC, step))
+
+
+def technique_text(technique: Technique) -> str:
+    """Return what ``print`` writes of a technique."""
+    return spoken()(technique_name(technique))
 
 
 def _family(step: Step) -> ModuleType:
     if step.technique.id == "sue-de-coq":
-        return sue_de_coq
-    return _FAMILIES[step.technique.family]
+        return locked_sets
+    return _FAMILIES.get(step.technique.family, fish)
 
 
 def _somewhere(board: Board, step: Step) -> Message:
-    """Return about where a step is, of which nothing else is known."""
+    """Return roughly where a step is, if nothing else is known."""
     done = (*step.placements, *step.eliminations)
     return msg(
         "look for {digits} in {boxes}",
-        digits=digits(sorted({one.digit for one in done})),
-        boxes=areas(board, (one.cell for one in done)),
+        digits=digits(sorted({digit for _, digit in done})),
+        boxes=areas(board, (cell for cell, _ in done)),
     )

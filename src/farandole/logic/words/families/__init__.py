@@ -1,1 +1,1 @@
-"""What is said of the steps of each family of techniques."""
+"""Hints, sentences and arguments of the steps of each family of techniques."""

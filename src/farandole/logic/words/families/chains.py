@@ -1,233 +1,247 @@
-"""Words of chains and loops: what is true and false in turn."""
+"""Words of chains and loops, and of patterns that are short chains."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, pmsg
-from farandole.logic.words.literals import branches, either, is_closed, state, supposing
-from farandole.logic.words.phrases import (
-    areas,
-    cell,
-    cells,
-    digits,
-    paragraph,
-    removed,
-    result,
-    sees,
-    series,
-    symbol,
-)
+from farandole.i18n import Listed, msg, pmsg
+from farandole.logic.words.literals import branches, either, is_closed, state
+from farandole.logic.words.phrases import digits, kinds, paragraph, removed, series, symbol
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
     from farandole.i18n import Message
-    from farandole.logic.board import Board
-    from farandole.logic.steps import Node, Step
+    from farandole.logic.steps import Node
     from farandole.logic.words.literals import Branch
+    from farandole.logic.words.scene import Scene
 
 
-def hint(board: Board, step: Step) -> Message:
+def hint(scene: Scene) -> Message:
     """Return where to look."""
-    if step.technique.id == "remote-pair":
-        return msg("look at the cells that hold only {digits}", digits=digits(step.digits))
-    if step.technique.id == "x-chain":
-        return msg(
-            "look at the houses in which {digit} has two places", digit=symbol(step.digits[0])
+    if scene.step.technique.family == "single-digit":
+        if scene.id.endswith("empty-rectangle"):
+            return scene.say("look at the places of {digit} in {house}")
+        return scene.say(
+            "look at the {houses} in which {digit} has two places",
+            houses=kinds(scene.board, scene.step.base),
         )
-    at = areas(board, (one for node in step.nodes for one in node.cells))
-    if step.technique.id == "xy-chain":
-        return msg("look at the cells with two candidates in {boxes}", boxes=at)
-    return msg("look for a chain through {boxes}", boxes=at)
+    if scene.id == "remote-pair":
+        return scene.say("look at the cells that hold only {digits}")
+    if scene.id == "x-chain":
+        return scene.say("look at the houses in which {digit} has two places")
+    boxes = scene.boxes(at for node in scene.step.nodes for at in node.cells)
+    if scene.id == "xy-chain":
+        return scene.say("look at the cells with two candidates in {boxes}", boxes=boxes)
+    return scene.say("look for a chain through {boxes}", boxes=boxes)
 
 
-def line(board: Board, step: Step) -> Message:
+def line(scene: Scene) -> Message:
     """Return the step in a sentence."""
-    if step.technique.id == "remote-pair":
-        way = _way(step)
-        return msg(
-            "{cells} hold {digits} in turn, so {result}.",
-            cells=cells(board, way),
-            digits=digits(step.digits),
-            result=result(board, step),
+    if scene.id.endswith("empty-rectangle"):
+        return scene.say(
+            "in {box} the {digit} is in one row and one column only, and in {house} it has two "
+            "places, so {result}.",
+            box=scene.house(scene.step.base[0]),
+            house=scene.house(scene.step.base[1]),
         )
-    if is_closed(step):
-        return msg(
+    if scene.id == "remote-pair":
+        return scene.say(
+            "{cells} hold {digits} in turn, so {result}.", cells=scene.cells(_cells(scene))
+        )
+    if is_closed(scene.step):
+        return scene.say(
             "the chain of {candidates} is closed: they are true and false in turn, so {result}.",
-            candidates=_nodes(board, step.nodes),
-            result=result(board, step),
+            candidates=_candidates(scene, scene.step.nodes),
         )
-    (branch,) = branches(board, step)
-    return msg(
-        "if {start}, it follows that {end}, so {result}.",
-        start=state(board, branch.start, branch.start_true),
-        end=state(board, branch.end, branch.end_true),
-        result=result(board, step),
+    every = branches(scene)
+    if len(every) > 1:
+        pairs = [_end_states(scene, branch) for branch in every]
+        return scene.say("each of these holds: {pairs}; so {result}.", pairs=series(pairs))
+    (branch,) = every
+    if scene.step.technique.family == "single-digit":
+        cells = (scene.cell(node.cells[0]) for node in scene.step.nodes)
+        return scene.say(
+            "{base} have two places each for {digit}; {b} and {c} see each other, so {a} or {d} is "
+            "{digit}, and {result}.",
+            **dict(zip("abcd", cells, strict=True)),
+        )
+    return scene.say(
+        "if {start}, then {end}, so {result}.", start=branch.premise, end=branch.conclusion
     )
 
 
-def teach(board: Board, step: Step) -> tuple[Message, ...]:
-    """Return why the step holds."""
-    if step.technique.id == "remote-pair":
-        return _remote_pair(board, step)
-    if is_closed(step):
-        return _loop(board, step)
-    (branch,) = branches(board, step)
-    return (supposing(board, branch), conclusion(board, step, branch))
+def teach(scene: Scene) -> tuple[Message, ...]:
+    """Return why the step holds; nothing where the truths alone show it best."""
+    if scene.id.endswith("empty-rectangle"):
+        return ()
+    if scene.id == "remote-pair":
+        return _remote_pair(scene)
+    if is_closed(scene.step):
+        return _loop(scene)
+    every = branches(scene)
+    if len(every) == 1:
+        return (every[0].supposing(), _conclusion(scene, every[0]))
+    return (
+        *(
+            paragraph(
+                branch.supposing(), scene.say("So {either}, or both.", either=_ends(scene, branch))
+            )
+            for branch in every
+        ),
+        scene.conclusion(),
+    )
 
 
-def conclusion(board: Board, step: Step, branch: Branch) -> Message:
-    """Return what a chain shows by its two ends."""
+def _end_states(scene: Scene, branch: Branch) -> Message:
+    start, end = (state(scene.board, node, True) for node in (branch.start, branch.end))
+    return pmsg("ends of a chain", "{start} or {end}", start=start, end=end)
+
+
+def _ends(scene: Scene, branch: Branch) -> Listed:
+    return either(scene.board, (branch.start, branch.end))
+
+
+def _conclusion(scene: Scene, branch: Branch) -> Message:
+    """Return the conclusion from the two ends of a chain."""
     start, end = branch.start, branch.end
     same = start.cells == end.cells
     if same and start.digit == end.digit and branch.start_true != branch.end_true:
-        return msg(
-            "That contradicts what was supposed, so {clause}: {result}.",
-            clause=state(board, start, not branch.start_true),
-            result=result(board, step),
+        return scene.say(
+            "That contradicts the assumption, so {clause}: {result}.",
+            clause=state(scene.board, start, not branch.start_true),
         )
     if not branch.start_true and branch.end_true:
         if same:
-            return msg(
+            return scene.say(
                 "So {either}, and no other digit can be there: {result}.",
-                either=either(board, (start, end)),
-                result=result(board, step),
+                either=_ends(scene, branch),
             )
-        return msg(
+        return scene.say(
             "So {either}, or both. Each candidate to be removed conflicts with both: {result}.",
-            either=either(board, (start, end)),
-            result=result(board, step),
+            either=_ends(scene, branch),
         )
     if branch.start_true and branch.end_true and same:
-        return msg(
-            "A cell can't hold two digits, so what was supposed is false: {result}.",
-            result=result(board, step),
+        return scene.say(
+            "A cell can't hold two digits, so the assumption is false: {result}.",
         )
     if not branch.start_true and not branch.end_true and same:
-        return msg(
+        return scene.say(
             "And if {start}, {end} anyway: {result}.",
-            start=state(board, start, True),
-            end=state(board, end, False),
-            result=result(board, step),
+            start=state(scene.board, start, True),
+            end=branch.conclusion,
         )
-    return msg("So {result}.", result=result(board, step))
+    return scene.conclusion()
 
 
-def _nodes(board: Board, some: Sequence[Node]) -> Message:
+def _candidates(scene: Scene, nodes: Iterable[Node]) -> Message:
     return series(
         pmsg(
             "candidate",
             "{digit} in {cells}",
-            digit=symbol(one.digit),
-            cells=cells(board, one.cells, "or"),
+            digit=symbol(node.digit),
+            cells=scene.cells(node.cells, "or"),
         )
-        for one in some
+        for node in nodes
     )
 
 
-def _loop(board: Board, step: Step) -> tuple[Message, ...]:
-    (branch,) = branches(board, step)
+def _loop(scene: Scene) -> tuple[Message, ...]:
+    (branch,) = branches(scene)
+    nodes, step = scene.step.nodes, scene.step
     parts = []
-    nodes, explained = step.nodes, set()
+    explained: set[object] = set()
     for link in step.links:
-        if link.is_strong:
-            continue
-        one, other = nodes[link.start], nodes[link.end]
+        ends = nodes[link.start], nodes[link.end]
         gone = [
-            candidate
-            for candidate in step.eliminations
-            if candidate not in explained
-            and _excluded(board, candidate.cell, candidate.digit, one)
-            and _excluded(board, candidate.cell, candidate.digit, other)
+            (at, digit)
+            for at, digit in step.eliminations
+            if not link.is_strong
+            and (at, digit) not in explained
+            and all(_is_excluded(scene, at, digit, node) for node in ends)
         ]
         explained.update(gone)
         if gone:
+            some = [one for one in step.eliminations if one in gone]
             parts.append(
                 msg(
                     "Since {either}, {result}.",
-                    either=either(board, (one, other)),
-                    result=removed(board, gone),
+                    either=either(scene.board, ends),
+                    result=removed(scene.board, some),
                 )
             )
-    told = [
-        supposing(board, branch),
-        msg(
-            "The last of these makes the first false again, so the chain is closed: going round, "
-            "true and false take turns. Either all of these are true: {some}. Or all of these: "
+    paragraphs = (
+        branch.supposing(),
+        scene.say(
+            "The last of these makes the first false again, so the chain is closed: true and "
+            "false alternate around it. Either all of these are true: {some}. Or all of these: "
             "{others}.",
-            some=_nodes(board, nodes[::2]),
-            others=_nodes(board, nodes[1::2]),
+            some=_candidates(scene, nodes[::2]),
+            others=_candidates(scene, nodes[1::2]),
         ),
-    ]
+    )
     if len(explained) == len(step.eliminations):
-        told.append(
-            paragraph(
-                msg(
-                    "So one end of each weak link is true as well, and what sees both ends can be "
-                    "removed."
-                ),
-                *parts,
-            )
+        seen = msg(
+            "So one end of each weak link is true too, and a candidate that sees both ends can be "
+            "removed."
         )
-    else:
-        told.append(
-            msg(
-                "So one end of each weak link is true as well, and what sees both ends can be "
-                "removed; the sets in the chain are locked, and what sees all places of a digit "
-                "there goes too. So {result}.",
-                result=result(board, step),
-            )
-        )
-    return tuple(told)
+        return (*paragraphs, paragraph(seen, *parts))
+    return (
+        *paragraphs,
+        scene.say(
+            "So one end of each weak link is true too, and a candidate that sees both ends can be "
+            "removed; the sets in the chain are locked, and a candidate that sees all places of "
+            "its digit in one of them can be removed too. So {result}."
+        ),
+    )
 
 
-def _excluded(board: Board, at: int, digit: int, node: Node) -> bool:
+def _is_excluded(scene: Scene, at: int, digit: int, node: Node) -> bool:
     """Return whether a candidate is false when a node is true."""
     if digit == node.digit:
-        return all(sees(board, at, one) for one in node.cells)
+        return all(scene.sees(at, cell) for cell in node.cells)
     return node.cells == (at,)
 
 
-def _way(step: Step) -> tuple[int, ...]:
+def _cells(scene: Scene) -> tuple[int, ...]:
     """Return the cells of a chain in order."""
-    return tuple(dict.fromkeys(one for node in step.nodes for one in node.cells)) or step.cells
+    cells = dict.fromkeys(at for node in scene.step.nodes for at in node.cells)
+    return tuple(cells) or scene.step.cells
 
 
-def _remote_pair(board: Board, step: Step) -> tuple[Message, ...]:
-    way = _way(step)
+def _remote_pair(scene: Scene) -> tuple[Message, ...]:
+    cells = _cells(scene)
+    one, other = map(symbol, scene.step.digits)
     parts = []
-    for at in dict.fromkeys(one.cell for one in step.eliminations):
-        pairs = (
-            (way[i], way[j])
-            for i in range(len(way))
-            for j in range(i + 3, len(way), 2)
-            if sees(board, at, way[i]) and sees(board, at, way[j])
+    for at in scene.removed:
+        ends = next(
+            (cells[i], cells[j])
+            for i in range(len(cells))
+            for j in range(i + 3, len(cells), 2)
+            if scene.sees(at, cells[i]) and scene.sees(at, cells[j])
         )
-        one, other = next(pairs)
         parts.append(
             pmsg(
                 "a cell sees two",
                 "{cell} sees {others}",
-                cell=cell(board, at),
-                others=cells(board, (one, other)),
+                cell=scene.cell(at),
+                others=scene.cells(ends),
             )
         )
     return (
-        msg(
-            "The cells {cells} hold only {digits}, and each sees the next one. So they hold the "
+        scene.say(
+            "The cells {cells} hold only {digits}, and each sees the next. So they hold the "
             "two digits in turn: if the first is {one}, the second is {other}, and so on.",
-            cells=cells(board, way),
-            digits=digits(step.digits),
-            one=symbol(step.digits[0]),
-            other=symbol(step.digits[1]),
+            cells=scene.cells(cells),
+            digits=digits(scene.step.digits),
+            one=one,
+            other=other,
         ),
-        msg(
-            "Of two that are an odd number of places apart, one is {one} and the other {other}. "
-            "What sees both is neither: {parts}. So {result}.",
-            one=symbol(step.digits[0]),
-            other=symbol(step.digits[1]),
+        scene.say(
+            "Of two cells an odd number of places apart, one is {one} and the other {other}. "
+            "A cell that sees both is neither: {parts}. So {result}.",
+            one=one,
+            other=other,
             parts=series(parts),
-            result=result(board, step),
         ),
     )

@@ -1,227 +1,221 @@
-"""Words of fish: houses that hold a digit as often as others have room for it."""
+"""Words of fish: houses that need a digit as often as other houses have room for it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, nmsg, pmsg
-from farandole.logic.words.phrases import (
-    cells,
-    house,
-    houses,
-    kinds,
-    paragraph,
-    places,
-    result,
-    series,
-    symbol,
-)
+from farandole.i18n import nmsg
+from farandole.logic.words.literals import branches, in_every_case
+from farandole.logic.words.phrases import kinds, paragraph
+from farandole.logic.words.scene import Scene
 
 if TYPE_CHECKING:
-    from farandole.i18n import Message
-    from farandole.logic.board import Board
-    from farandole.logic.steps import Step
+    from collections.abc import Iterable, Sequence
+
+    from farandole.i18n import Listed, Message
+    from farandole.logic.words.literals import Branch
 
 
-def hint(board: Board, step: Step) -> Message:
+def hint(scene: Scene) -> Message:
     """Return where to look."""
-    return msg(
+    return scene.say(
         "look at the places of {digit} in the {houses}",
-        digit=symbol(step.digits[0]),
-        houses=kinds(board, step.base),
+        houses=kinds(scene.board, scene.step.base),
     )
 
 
-def line(board: Board, step: Step) -> Message:
+def line(scene: Scene) -> Message:
     """Return the step in a sentence."""
-    fins = (*step.fins, *step.endo_fins)
-    if not fins:
-        return msg(
-            "in {base} the {digit} has places only in {cover}, so {result}.",
-            base=houses(board, step.base),
-            digit=symbol(step.digits[0]),
-            cover=houses(board, step.cover),
-            result=result(board, step),
+    fins = _fins(scene)
+    if scene.id == "kraken-fish-1":
+        return scene.say(
+            "the places of {digit} in {base} form a fish with {cover}, or one of the fins {fins} "
+            "is true; every case leads to the same conclusion, so {result}.",
+            fins=scene.cells(fins),
         )
-    return nmsg(
-        "in {base} the {digit} has places only in {cover}, but for the fin {fins}, so {result}.",
-        "in {base} the {digit} has places only in {cover}, but for the fins {fins}, so {result}.",
-        base=houses(board, step.base),
-        digit=symbol(step.digits[0]),
-        cover=houses(board, tuple(dict.fromkeys(step.cover))),
-        fins=cells(board, fins),
-        result=result(board, step),
-        count=len(fins),
+    if scene.id == "kraken-fish-2":
+        every = branches(scene)
+        return scene.say(
+            "one of {cells} is {digit}, and in every case {end}, so {result}.",
+            cells=_starts(scene, every),
+            end=every[0].conclusion,
+        )
+    if not fins:
+        return scene.say("in {base} the {digit} has places only in {cover}, so {result}.")
+    return scene.fill(
+        nmsg(
+            "in {base} the {digit} has places only in {cover}, except for the fin {fins}, so "
+            "{result}.",
+            "in {base} the {digit} has places only in {cover}, except for the fins {fins}, so "
+            "{result}.",
+            count=len(fins),
+        ),
+        fins=scene.cells(fins),
     )
 
 
-def teach(board: Board, step: Step) -> tuple[Message, ...]:
+def teach(scene: Scene) -> tuple[Message, ...]:
     """Return why the step holds."""
-    size = len(step.base)
-    if len(step.cover) > size:
-        return _siamese(board, step)
-    paragraphs = [base_line(board, step)]
-    if step.endo_fins:
+    if scene.id.startswith("kraken"):
+        return _kraken(scene)
+    if len(scene.step.cover) > len(scene.step.base):
+        return _siamese(scene)
+    paragraphs = [_places(scene)]
+    if scene.step.endo_fins:
         paragraphs.append(
-            nmsg(
-                "{cells} lies in two houses of the base and would serve both at once. So it "
-                "counts as a fin (an endo fin).",
-                "{cells} lie in two houses of the base each and would serve both at once. So they "
-                "count as fins (endo fins).",
-                cells=cells(board, step.endo_fins),
-                count=len(step.endo_fins),
+            scene.fill(
+                nmsg(
+                    "{cells} lies in two houses of the base and would serve both at once. So it "
+                    "counts as a fin (an endo fin).",
+                    "Each of {cells} lies in two houses of the base and would serve both at once. "
+                    "So they count as fins (endo fins).",
+                    count=len(scene.step.endo_fins),
+                ),
+                cells=scene.cells(scene.step.endo_fins),
             )
         )
-    fins = (*step.fins, *step.endo_fins)
-    if fins:
-        paragraphs += [without_fins(board, step, step.cover), _with_fins(board, step, fins)]
+    if fins := _fins(scene):
+        paragraphs += [_without_fins(scene, fins), _with_fins(scene, fins)]
     else:
         paragraphs.append(
-            msg(
+            scene.say(
                 "Each of {base} needs its {digit} in one of these cells, and each of {cover} has "
                 "room for one. The two are equal in number, so each of {cover} has its {digit} in "
-                "these cells, and {result}.",
-                base=houses(board, step.base),
-                digit=symbol(step.digits[0]),
-                cover=houses(board, step.cover),
-                result=result(board, step),
+                "these cells, and {result}."
             )
         )
-    cannibal = _cannibal(board, step)
-    if cannibal:
-        paragraphs.append(cannibal)
+    if twice := _cannibals(scene):
+        paragraphs.append(
+            scene.fill(
+                nmsg(
+                    "{cells} is in the base itself, where two houses of the cover meet. As {digit} "
+                    "it would use up both, and the other houses would not have enough room.",
+                    "{cells} are in the base itself, where two houses of the cover meet. As "
+                    "{digit}, one of them would use up both, and the other houses would not have "
+                    "enough room.",
+                    count=len(twice),
+                ),
+                cells=scene.cells(twice),
+            )
+        )
     return tuple(paragraphs)
 
 
-def base_line(board: Board, step: Step) -> Message:
+def _fins(scene: Scene) -> tuple[int, ...]:
+    return (*scene.step.fins, *scene.step.endo_fins)
+
+
+def _places(scene: Scene) -> Message:
     """Return where the digit has its places in the base, and which houses cover them."""
-    digit = step.digits[0]
-    held = series(
-        pmsg(
-            "places in a house",
-            "{house}: {cells}",
-            house=house(board, number),
-            cells=cells(board, places(board, number, digit)),
-        )
-        for number in step.base
-    )
-    fins = (*step.fins, *step.endo_fins)
-    if not fins:
-        return msg(
-            "Look at the places of {digit} in {base} ({held}). All of them lie in {cover}.",
-            digit=symbol(digit),
-            base=houses(board, step.base),
+    held = scene.places_in(scene.step.base)
+    if fins := _fins(scene):
+        return scene.say(
+            "Look at the places of {digit} in {base} ({held}). All of them lie in {cover}, except "
+            "for {fins}.",
             held=held,
-            cover=houses(board, step.cover),
+            cover=scene.houses(scene.step.cover[: len(scene.step.base)]),
+            fins=scene.cells(fins),
         )
-    return msg(
-        "Look at the places of {digit} in {base} ({held}). All of them lie in {cover}, but for "
-        "{fins}.",
-        digit=symbol(digit),
-        base=houses(board, step.base),
-        held=held,
-        cover=houses(board, step.cover[: len(step.base)]),
-        fins=cells(board, fins),
+    return scene.say(
+        "Look at the places of {digit} in {base} ({held}). All of them lie in {cover}.", held=held
     )
 
 
-def without_fins(board: Board, step: Step, cover: tuple[int, ...]) -> Message:
-    """Return what a finned fish says if its fins are false."""
-    return nmsg(
-        "If the fin {fins} isn't {digit}, each of {base} has its {digit} within {cover}. The "
-        "two are equal in number, so no other cell of {cover} is {digit}.",
-        "If none of the fins {fins} is {digit}, each of {base} has its {digit} within {cover}. "
-        "The two are equal in number, so no other cell of {cover} is {digit}.",
-        fins=cells(board, (*step.fins, *step.endo_fins)),
-        digit=symbol(step.digits[0]),
-        base=houses(board, step.base),
-        count=len(step.fins) + len(step.endo_fins),
-        cover=houses(board, cover),
+def _without_fins(scene: Scene, fins: Sequence[int]) -> Message:
+    """Return what follows if the fins are false: the fish holds."""
+    return scene.fill(
+        nmsg(
+            "If the fin {fins} isn't {digit}, each of {base} has its {digit} within {cover}. The "
+            "two are equal in number, so no other cell of {cover} is {digit}.",
+            "If none of the fins {fins} is {digit}, each of {base} has its {digit} within {cover}. "
+            "The two are equal in number, so no other cell of {cover} is {digit}.",
+            count=len(fins),
+        ),
+        fins=scene.cells(fins),
     )
 
 
-def _with_fins(board: Board, step: Step, fins: tuple[int, ...]) -> Message:
-    gone = cells(board, (one.cell for one in step.eliminations))
-    if len(fins) == 1:
-        case = nmsg(
-            "If {fin} is {digit}, {cells} can't be: it shares a house with it.",
-            "If {fin} is {digit}, {cells} can't be: they share a house with it.",
-            fin=cells(board, fins),
-            digit=symbol(step.digits[0]),
-            cells=gone,
-            count=len(step.eliminations),
-        )
-    else:
-        case = nmsg(
-            "If one of {fins} is {digit}, {cells} can't be: it shares a house with each of them.",
-            "If one of {fins} is {digit}, {cells} can't be: they share a house with each of them.",
-            fins=cells(board, fins),
-            digit=symbol(step.digits[0]),
-            cells=gone,
-            count=len(step.eliminations),
-        )
-    parts = [case, msg("Either way, {result}.", result=result(board, step))]
-    if step.technique.id.startswith("sashimi"):
-        parts.append(
+def _with_fins(scene: Scene, fins: Sequence[int]) -> Message:
+    """Return what follows if a fin is true."""
+    parts = [
+        scene.fill(
             nmsg(
-                "(Without the fin one house of the base has no second place left. That makes the "
-                "fish sashimi; the argument is the same.)",
-                "(Without the fins one house of the base has no second place left. That makes the "
-                "fish sashimi; the argument is the same.)",
+                "If the fin {fins} is {digit}, it rules out {removed}, which it sees.",
+                "If one of the fins {fins} is {digit}, it rules out {removed}, which every fin "
+                "sees.",
                 count=len(fins),
+            ),
+            fins=scene.cells(fins),
+        ),
+        scene.say("Either way, {result}."),
+    ]
+    if scene.id.startswith("sashimi"):
+        parts.append(
+            scene.fill(
+                nmsg(
+                    "(Without the fin one house of the base has no second place. That makes the "
+                    "fish sashimi; the argument is the same.)",
+                    "(Without the fins one house of the base has no second place. That makes the "
+                    "fish sashimi; the argument is the same.)",
+                    count=len(fins),
+                )
             )
         )
     return paragraph(*parts)
 
 
-def _cannibal(board: Board, step: Step) -> Message | None:
-    """Return why places of the base itself go: two houses of the cover contain them."""
-    cover = step.cover[: len(step.base)]
-    base = {one for number in step.base for one in board.shape.houses[number].cells}
-    twice = [
-        one.cell
-        for one in step.eliminations
-        if one.cell in base
-        and sum(one.cell in board.shape.houses[number].cells for number in cover) > 1
+def _cannibals(scene: Scene) -> list[int]:
+    """Return the places of the base itself that are removed: two houses of the cover have them."""
+    houses = scene.board.shape.houses
+    cover = scene.step.cover[: len(scene.step.base)]
+    base = {cell for number in scene.step.base for cell in houses[number].cells}
+    return [
+        cell
+        for cell in scene.removed
+        if cell in base and sum(cell in houses[number].cells for number in cover) > 1
     ]
-    if not twice:
-        return None
-    return nmsg(
-        "{cells} is in the base itself, where two houses of the cover meet. As {digit} it would "
-        "use up both, and the others wouldn't have room enough.",
-        "{cells} are in the base themselves, where two houses of the cover meet. As {digit} one "
-        "of them would use up both, and the others wouldn't have room enough.",
-        cells=cells(board, twice),
-        digit=symbol(step.digits[0]),
-        count=len(twice),
-    )
 
 
-def _siamese(board: Board, step: Step) -> tuple[Message, ...]:
+def _siamese(scene: Scene) -> tuple[Message, ...]:
     """Return why two fish with one base hold, one after the other."""
+    step = scene.step
     size, digit = len(step.base), step.digits[0]
-    held = [one for number in step.base for one in places(board, number, digit)]
-    told = [
-        msg(
+    held = dict.fromkeys(cell for number in step.base for cell in scene.places(number, digit))
+    paragraphs = [
+        scene.say(
             "Two fish share the base {base}, where {digit} has the places {cells}.",
-            base=houses(board, step.base),
-            digit=symbol(digit),
-            cells=cells(board, dict.fromkeys(held)),
+            cells=scene.cells(held),
         )
     ]
     for at in range(0, len(step.cover), size):
         cover = step.cover[at : at + size]
-        inside = {one for number in cover for one in board.shape.houses[number].cells}
-        fins = tuple(dict.fromkeys(one for one in held if one not in inside))
-        gone = tuple(one for one in step.eliminations if one.cell in inside)
-        part = type(step)(
-            step.technique,
-            eliminations=gone,
-            digits=step.digits,
-            base=step.base,
-            cover=cover,
-            fins=fins,
+        inside = {cell for number in cover for cell in scene.board.shape.houses[number].cells}
+        fins = tuple(cell for cell in held if cell not in inside)
+        removed = tuple(one for one in step.eliminations if one.cell in inside)
+        part = Scene(
+            scene.board,
+            type(step)(
+                step.technique, (), removed, digits=step.digits, base=step.base, cover=cover
+            ),
         )
-        if fins and gone:
-            told.append(paragraph(without_fins(board, part, cover), _with_fins(board, part, fins)))
-    return tuple(told)
+        if fins and removed:
+            paragraphs.append(paragraph(_without_fins(part, fins), _with_fins(part, fins)))
+    return tuple(paragraphs)
+
+
+def _kraken(scene: Scene) -> tuple[Message, ...]:
+    every = branches(scene)
+    if scene.id == "kraken-fish-1":
+        cases = _without_fins(scene, _fins(scene))
+    else:
+        cases = scene.say(
+            "Either one of the fins is {digit}, or each of {cover} has its {digit} in the base, "
+            "because the two are equal in number. So in any case one of {cells} is {digit}. Follow "
+            "each case.",
+            cells=_starts(scene, every),
+        )
+    return (_places(scene), cases, *in_every_case(scene, every))
+
+
+def _starts(scene: Scene, every: Iterable[Branch]) -> Listed:
+    return scene.cells(cell for branch in every for cell in branch.start.cells)

@@ -5,143 +5,118 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.logic.words.literals import branches, state, supposing
-from farandole.logic.words.phrases import area, cell, cells, digits, house, result, series, symbol
+from farandole.logic.words.literals import branches, in_every_case, state
+from farandole.logic.words.phrases import digits, series
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from farandole.i18n import Message
-    from farandole.logic.board import Board
-    from farandole.logic.steps import Step
     from farandole.logic.words.literals import Branch
+    from farandole.logic.words.scene import Scene
 
 
-def hint(board: Board, step: Step) -> Message:
+def hint(scene: Scene) -> Message:
     """Return where to look."""
-    if step.technique.id.endswith("contradiction"):
-        return msg(
+    step = scene.step
+    if scene.id.endswith("contradiction"):
+        return scene.say(
             "in {house} there is a candidate that leads to a contradiction",
-            house=house(board, area(board, step.nodes[0].cells[0])),
+            house=scene.area(step.nodes[0].cells[0]),
         )
     if step.cells:
-        return msg(
-            "in {house} there is a cell whose candidates all lead to the same",
-            house=house(board, area(board, step.cells[0])),
+        return scene.say(
+            "in {house} there is a cell whose candidates all lead to the same conclusion",
+            house=scene.area(step.cells[0]),
         )
     if step.base:
-        return msg(
-            "the places of {digit} in {house} all lead to the same",
-            digit=symbol(step.digits[0]),
-            house=house(board, step.base[0]),
-        )
-    return msg(
-        "in {house} there is a candidate that leads to the same whether it is true or false",
-        house=house(board, area(board, step.nodes[0].cells[0])),
+        return scene.say("the places of {digit} in {house} all lead to the same conclusion")
+    return scene.say(
+        "in {house} there is a candidate that leads to the same conclusion whether it is true or "
+        "false",
+        house=scene.area(step.nodes[0].cells[0]),
     )
 
 
-def line(board: Board, step: Step) -> Message:
+def line(scene: Scene) -> Message:
     """Return the step in a sentence."""
-    every = branches(board, step)
-    if step.technique.id.endswith("contradiction"):
-        return msg(
-            "supposing that {start} leads to a contradiction, so {result}.",
-            start=state(board, every[0].start, every[0].start_true),
-            result=result(board, step),
+    branch = branches(scene)[0]
+    start, end = branch.premise, branch.conclusion
+    if scene.id.endswith("contradiction"):
+        return scene.say(
+            "supposing that {start} leads to a contradiction, so {result}.", start=start
         )
-    end = state(board, every[0].end, every[0].end_true)
-    if step.cells:
-        return msg(
-            "whatever {cell} holds, {end}, so {result}.",
-            cell=cell(board, step.cells[0]),
+    if scene.step.cells:
+        return scene.say(
+            "whichever digit {cell} holds, {end}, so {result}.",
+            cell=scene.cell(scene.step.cells[0]),
             end=end,
-            result=result(board, step),
         )
-    if step.base:
-        return msg(
-            "wherever the {digit} of {house} is, {end}, so {result}.",
-            digit=symbol(step.digits[0]),
-            house=house(board, step.base[0]),
-            end=end,
-            result=result(board, step),
-        )
-    return msg(
+    if scene.step.base:
+        return scene.say("wherever the {digit} of {house} is, {end}, so {result}.", end=end)
+    return scene.say(
         "whether {clause} or not, {end}, so {result}.",
-        clause=state(board, every[0].start, True),
+        clause=state(scene.board, branch.start, True),
         end=end,
-        result=result(board, step),
     )
 
 
-def teach(board: Board, step: Step) -> tuple[Message, ...]:
+def teach(scene: Scene) -> tuple[Message, ...]:
     """Return why the step holds."""
-    every = branches(board, step)
-    if step.technique.id.endswith("contradiction"):
-        return (*_from_one_premise(board, every), _contradiction(board, step, every))
-    return (
-        _cases(board, step, every),
-        *(supposing(board, branch) for branch in every),
-        msg(
-            "In every case {end}: {result}.",
-            end=state(board, every[0].end, every[0].end_true),
-            result=result(board, step),
-        ),
-    )
+    every = branches(scene)
+    if scene.id.endswith("contradiction"):
+        return (*_from_one_premise(every), _contradiction(scene, every))
+    return (_cases(scene, every), *in_every_case(scene, every))
 
 
-def _from_one_premise(board: Board, every: tuple[Branch, ...]) -> list[Message]:
-    """Return branches of one premise; what an earlier one told isn't told again."""
-    told = [supposing(board, every[0])]
+def _from_one_premise(every: Sequence[Branch]) -> list[Message]:
+    """Return branches of one premise, without repeating what an earlier one has."""
+    paragraphs = [every[0].supposing()]
     known = set(every[0].consequences)
     for branch in every[1:]:
-        new = [one for one in branch.consequences if one not in known]
+        new = [clause for clause in branch.consequences if clause not in known]
         known.update(new)
         if new:
-            told.append(msg("It also follows: {consequences}.", consequences=series(new)))
-    return told
+            paragraphs.append(msg("It also follows: {consequences}.", consequences=series(new)))
+    return paragraphs
 
 
-def _cases(board: Board, step: Step, every: tuple[Branch, ...]) -> Message:
+def _cases(scene: Scene, every: Sequence[Branch]) -> Message:
     """Return why there are no other cases."""
-    if step.cells:
-        return msg(
+    if scene.step.cells:
+        at = scene.step.cells[0]
+        return scene.say(
             "{cell} holds one of {digits}. Try each.",
-            cell=cell(board, step.cells[0]),
-            digits=digits(board[step.cells[0]]),
+            cell=scene.cell(at),
+            digits=digits(scene.board[at]),
         )
-    if step.base:
-        return msg(
+    if scene.step.base:
+        return scene.say(
             "In {house} the {digit} is in one of {cells}. Try each.",
-            house=house(board, step.base[0]),
-            digit=symbol(step.digits[0]),
-            cells=cells(board, (one for branch in every for one in branch.start.cells)),
+            cells=scene.cells(at for branch in every for at in branch.start.cells),
         )
-    return msg("Either {clause} or not. Try both.", clause=state(board, every[0].start, True))
+    clause = state(scene.board, every[0].start, True)
+    return msg("Either {clause} or not. Try both.", clause=clause)
 
 
-def _contradiction(board: Board, step: Step, every: tuple[Branch, ...]) -> Message:
+def _contradiction(scene: Scene, every: Sequence[Branch]) -> Message:
     first, last = every[0], every[-1]
-    if step.cells:
-        return msg(
-            "Now {cell} has no candidate left. So what was supposed is false: {result}.",
-            cell=cell(board, step.cells[0]),
-            result=result(board, step),
+    if scene.step.cells:
+        return scene.say(
+            "Now {cell} has no candidate left. So the assumption is false: {result}.",
+            cell=scene.cell(scene.step.cells[0]),
         )
-    if step.base and not first.end_true:
-        return msg(
-            "Now {house} has no place left for {digit}. So what was supposed is false: {result}.",
-            house=house(board, step.base[0]),
-            digit=symbol(step.digits[0]),
-            result=result(board, step),
+    if scene.step.base and not first.end_true:
+        return scene.say(
+            "Now {house} has no place left for {digit}. So the assumption is false: {result}."
         )
     if len(every) == 1:
-        return msg(
-            "That contradicts what was supposed, so {clause}: {result}.",
-            clause=state(board, first.start, not first.start_true),
-            result=result(board, step),
+        return scene.say(
+            "That contradicts the assumption, so {clause}: {result}.",
+            clause=state(scene.board, first.start, not first.start_true),
         )
-    return msg(
-        "But not both can be so: {one}, and {other}. So what was supposed is false: {result}.",
-        one=state(board, first.end, first.end_true),
-        other=state(board, last.end, last.end_true),
-        result=result(board, step),
+    return scene.say(
+        "But these can't both hold: {one}, and {other}. So the assumption is false: {result}.",
+        one=first.conclusion,
+        other=last.conclusion,
     )

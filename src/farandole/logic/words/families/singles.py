@@ -4,161 +4,115 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, pmsg
-from farandole.logic.words.phrases import (
-    area,
-    cell,
-    cells,
-    digits,
-    house,
-    houses_of,
-    paragraph,
-    sees,
-    series,
-    symbol,
-)
+from farandole.i18n import pmsg
+from farandole.logic.words.phrases import digits, houses_of, paragraph, series, symbol
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
-    from farandole.logic.board import Board
-    from farandole.logic.steps import Step
+    from farandole.logic.words.scene import Scene
 
 
-def hint(board: Board, step: Step) -> Message:
+def hint(scene: Scene) -> Message:
     """Return where to look."""
-    ((at, _),) = step.placements
-    if step.technique.id == "naked-single":
-        return msg(
-            "in {house} there is a cell in which only one digit is possible",
-            house=house(board, area(board, at)),
+    ((at, _),) = scene.step.placements
+    if scene.id == "naked-single":
+        return scene.say(
+            "in {house} there is a cell in which only one digit is possible", house=scene.area(at)
         )
-    if step.technique.id == "full-house":
-        return msg("look at {house}", house=house(board, step.base[0]))
-    return msg(
-        "in {house} there is a digit that has only one place", house=house(board, step.base[0])
-    )
+    if scene.id == "full-house":
+        return scene.say("look at {house}")
+    return scene.say("in {house} there is a digit that has only one place")
 
 
-def line(board: Board, step: Step) -> Message:
+def line(scene: Scene) -> Message:
     """Return the step in a sentence."""
-    ((at, digit),) = step.placements
-    if step.technique.id == "naked-single":
-        return msg(
-            "{digit} is the only candidate of {cell}.", digit=symbol(digit), cell=cell(board, at)
+    ((at, _),) = scene.step.placements
+    if scene.id == "naked-single":
+        return scene.say("{digit} is the only candidate of {cell}.", cell=scene.cell(at))
+    if scene.id == "full-house":
+        return scene.say(
+            "{cell} is the last empty cell of {house}, so it is {digit}.", cell=scene.cell(at)
         )
-    if step.technique.id == "full-house":
-        return msg(
-            "{cell} is the last empty cell of {house}, so it is {digit}.",
-            cell=cell(board, at),
-            house=house(board, step.base[0]),
-            digit=symbol(digit),
-        )
-    return msg(
-        "in {house} the only place for {digit} is {cell}.",
-        house=house(board, step.base[0]),
-        digit=symbol(digit),
-        cell=cell(board, at),
-    )
+    return scene.say("in {house} the only place for {digit} is {cell}.", cell=scene.cell(at))
 
 
-def teach(board: Board, step: Step) -> tuple[Message, ...]:
+def teach(scene: Scene) -> tuple[Message, ...]:
     """Return why the step holds."""
-    ((at, digit),) = step.placements
-    if step.technique.id == "naked-single":
-        return _naked(board, at, digit)
-    if step.technique.id == "full-house":
+    ((at, digit),) = scene.step.placements
+    if scene.id == "naked-single":
+        return (_naked(scene, at, digit),)
+    if scene.id == "full-house":
         return (
-            msg(
-                "In {house} only {cell} is empty. Of the digits 1 to 9 just {digit} is missing "
+            scene.say(
+                "In {house} only {cell} is empty. Of the digits 1 to 9 only {digit} is missing "
                 "there, so it goes into {cell}.",
-                house=house(board, step.base[0]),
-                cell=cell(board, at),
-                digit=symbol(digit),
+                cell=scene.cell(at),
             ),
         )
-    return _hidden(board, step.base[0], at, digit)
+    return (_hidden(scene, at, digit),)
 
 
-def _naked(board: Board, at: int, digit: int) -> tuple[Message, ...]:
-    taken: set[int] = set()
+def _naked(scene: Scene, at: int, digit: int) -> Message:
+    board = scene.board
+    excluded: set[int] = set()
     parts = []
     for number in houses_of(board, at):
         held = {board.grid.cells[other] for other in board.shape.houses[number].cells}
-        new = sorted(held - taken - {0})
-        taken.update(new)
+        new = sorted(held - excluded - {0})
+        excluded.update(new)
         if new:
             parts.append(
                 pmsg(
                     "digits seen",
                     "{house} has {digits}",
-                    house=house(board, number),
+                    house=scene.house(number),
                     digits=digits(new),
                 )
             )
-    gone = sorted(set(range(1, 10)) - taken - {digit})
-    if gone:
-        why = msg(
-            "{cell} sees these digits: {digits}. Earlier steps removed {removed} from it. "
-            "Only {digit} is left, so it goes there.",
-            cell=cell(board, at),
-            digits=series(parts),
-            removed=digits(gone),
-            digit=symbol(digit),
-        )
-    else:
-        why = msg(
-            "{cell} sees these digits: {digits}. Of the digits 1 to 9 only {digit} is left, so it "
+    earlier = sorted(set(range(1, 10)) - excluded - {digit})
+    if not earlier:
+        return scene.say(
+            "{cell} sees these digits: {seen}. Of the digits 1 to 9 only {digit} is left, so it "
             "goes there.",
-            cell=cell(board, at),
-            digits=series(parts),
-            digit=symbol(digit),
+            cell=scene.cell(at),
+            seen=series(parts),
         )
-    return (why,)
+    return scene.say(
+        "{cell} sees these digits: {seen}. Earlier steps removed {earlier} from it. Only {digit} "
+        "is left, so it goes there.",
+        cell=scene.cell(at),
+        seen=series(parts),
+        earlier=digits(earlier),
+    )
 
 
-def _hidden(board: Board, number: int, at: int, digit: int) -> tuple[Message, ...]:
-    grid = board.grid.cells
-    left = {one for one in board.shape.houses[number].cells if not grid[one]} - {at}
-    holders = [one for one in range(board.shape.cells) if grid[one] == digit]
+def _hidden(scene: Scene, at: int, digit: int) -> Message:
+    """Return why no other cell of a house can hold a digit: the fewest digits that show it."""
+    grid = scene.board.grid.cells
+    number = scene.step.base[0]
+    left = {cell for cell in scene.board.shape.houses[number].cells if not grid[cell]} - {at}
+    holders = [cell for cell, held in enumerate(grid) if held == digit]
     parts: list[Message] = []
     while left and holders:
-        best = max(holders, key=lambda one: (sum(sees(board, one, other) for other in left), -one))
-        ruled = sorted(one for one in left if sees(board, best, one))
-        if not ruled:
+        best = max(holders, key=lambda cell: (sum(scene.sees(cell, it) for it in left), -cell))
+        excluded = sorted(cell for cell in left if scene.sees(best, cell))
+        if not excluded:
             break
-        left.difference_update(ruled)
+        left.difference_update(excluded)
         parts.append(
-            msg(
+            scene.say(
                 "The {digit} in {cell} rules out {cells}.",
                 digit=symbol(digit),
-                cell=cell(board, best),
-                cells=cells(board, ruled),
+                cell=scene.cell(best),
+                cells=scene.cells(excluded),
             )
         )
     if left:
-        parts.append(msg("Earlier steps ruled out {cells}.", cells=cells(board, sorted(left))))
-    if not parts:
-        return (
-            msg(
-                "In {house} the {digit} is missing, and only {cell} is empty. So {digit} goes "
-                "there.",
-                house=house(board, number),
-                digit=symbol(digit),
-                cell=cell(board, at),
-            ),
-        )
-    return (
-        paragraph(
-            msg(
-                "In {house} the {digit} is missing.",
-                house=house(board, number),
-                digit=symbol(digit),
-            ),
-            *parts,
-            msg(
-                "The only empty cell left is {cell}, so {digit} goes there.",
-                cell=cell(board, at),
-                digit=symbol(digit),
-            ),
+        parts.append(scene.say("Earlier steps ruled out {cells}.", cells=scene.cells(sorted(left))))
+    return paragraph(
+        scene.say("In {house} the {digit} is missing."),
+        *parts,
+        scene.say(
+            "The only empty cell left is {cell}, so {digit} goes there.", cell=scene.cell(at)
         ),
     )

@@ -1,112 +1,103 @@
-"""Words of subsets: as many digits as cells in a house, naked or hidden."""
+"""Words of subsets and of intersections: a house, some cells and some digits."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, pmsg
-from farandole.logic.words.phrases import (
-    cell,
-    cells,
-    digits,
-    house,
-    houses,
-    places,
-    result,
-    series,
-    symbol,
-)
+from farandole.i18n import pmsg
+from farandole.logic.words.phrases import series, symbol
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
-    from farandole.logic.board import Board
-    from farandole.logic.steps import Step
+    from farandole.logic.words.scene import Scene
 
 
-def hint(board: Board, step: Step) -> Message:
+def hint(scene: Scene) -> Message:
     """Return where to look."""
-    return msg("look at {house}", house=house(board, step.base[0]))
+    if scene.step.cover:
+        return scene.say("look at the places of {digit} in {house}")
+    return scene.say("look at {house}")
 
 
-def line(board: Board, step: Step) -> Message:
+def line(scene: Scene) -> Message:
     """Return the step in a sentence."""
-    if step.technique.id.startswith("hidden"):
-        return msg(
-            "in {house} the only places for {digits} are {cells}, so {result}.",
-            house=house(board, step.base[0]),
-            digits=digits(step.digits),
-            cells=cells(board, step.cells),
-            result=result(board, step),
+    if scene.step.cover:
+        return scene.say(
+            "in {house} the only places for {digit} are {cells}, all of them in {cover}, so "
+            "{result}.",
+            cover=scene.house(scene.step.cover[0]),
         )
-    return msg(
-        "{cells} hold only {digits}, so {result}.",
-        cells=cells(board, step.cells),
-        digits=digits(step.digits),
-        result=result(board, step),
-    )
+    if scene.id.startswith("hidden"):
+        return scene.say("in {house} the only places for {digits} are {cells}, so {result}.")
+    return scene.say("{cells} hold only {digits}, so {result}.")
 
 
-def teach(board: Board, step: Step) -> tuple[Message, ...]:
+def teach(scene: Scene) -> tuple[Message, ...]:
     """Return why the step holds."""
-    if step.technique.id.startswith("hidden"):
-        return _hidden(board, step)
-    held = series(
-        pmsg(
-            "a cell's candidates",
-            "{cell} has {digits}",
-            cell=cell(board, one),
-            digits=digits(board[one]),
-        )
-        for one in step.cells
-    )
+    if scene.step.cover:
+        return _locked_candidates(scene)
+    if scene.id.startswith("hidden"):
+        return _hidden(scene)
+    return _naked(scene)
+
+
+def _locked_candidates(scene: Scene) -> tuple[Message, ...]:
+    cover = scene.house(scene.step.cover[0])
     return (
-        msg(
-            "The cells {cells} lie in {houses}: {held}. Together they have the candidates "
+        scene.say(
+            "One cell of {house} must be {digit}, and only {cells} can be. These cells also lie "
+            "in {cover}.",
+            cover=cover,
+        ),
+        scene.say(
+            "So the {digit} of {cover} is in one of them, and no other cell of {cover} can be "
+            "{digit}: {result}.",
+            cover=cover,
+        ),
+    )
+
+
+def _naked(scene: Scene) -> tuple[Message, ...]:
+    paragraphs = (
+        scene.say(
+            "The cells {cells} lie in {base}: {held}. Together they have only the candidates "
             "{digits}: as many digits as cells.",
-            cells=cells(board, step.cells),
-            houses=houses(board, step.base),
-            held=held,
-            digits=digits(step.digits),
+            held=scene.candidates_of(scene.step.cells),
         ),
-        msg(
-            "No digit comes twice in a house, so these cells hold just these digits, in whatever "
+        scene.say(
+            "A house holds each digit once, so these cells hold exactly these digits, in some "
             "order. No other cell of {houses} can hold one of them: {result}.",
-            houses=houses(board, step.base, "or"),
-            result=result(board, step),
+            houses=scene.houses(scene.step.base, "or"),
         ),
     )
-
-
-def in_both(board: Board, step: Step) -> Message:
-    """Return what is special about a naked subset that is locked."""
-    return msg(
-        "The cells are in two houses at once, {houses}, so the digits go from the rest of both.",
-        houses=houses(board, step.base),
+    if not scene.id.startswith("locked"):
+        return paragraphs
+    both = scene.say(
+        "The cells lie in two houses at once, {base}, so the digits are removed from the rest of "
+        "both."
     )
+    return (*paragraphs, both)
 
 
-def _hidden(board: Board, step: Step) -> tuple[Message, ...]:
-    number = step.base[0]
+def _hidden(scene: Scene) -> tuple[Message, ...]:
+    number = scene.step.base[0]
     held = series(
         pmsg(
             "a digit's places",
             "{digit} in {cells}",
             digit=symbol(digit),
-            cells=cells(board, places(board, number, digit), "or"),
+            cells=scene.cells(scene.places(number, digit), "or"),
         )
-        for digit in step.digits
+        for digit in scene.step.digits
     )
     return (
-        msg(
-            "In {house} these digits have few places: {held}. Together they have the cells "
+        scene.say(
+            "In {house} these digits have few places: {held}. Together they have only the cells "
             "{cells}: as many cells as digits.",
-            house=house(board, number),
             held=held,
-            cells=cells(board, step.cells),
         ),
-        msg(
-            "Each of {digits} needs one of these cells, so nothing else can be in them: {result}.",
-            digits=digits(step.digits),
-            result=result(board, step),
+        scene.say(
+            "Each of {digits} needs one of these cells, so these cells can hold nothing else: "
+            "{result}."
         ),
     )

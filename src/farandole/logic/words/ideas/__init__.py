@@ -1,4 +1,4 @@
-"""What a technique is about, and how a person finds it, for those who meet it the first time."""
+"""The ideas of techniques, and how a person finds them, for beginners."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from farandole.logic.words.ideas import (
     brief,
     chains,
     digits,
+    families,
     fish,
     forcing,
     locked_sets,
@@ -20,13 +21,19 @@ if TYPE_CHECKING:
     from farandole.i18n import Message
     from farandole.logic.techniques import Technique
 
+_ROOMS = (basics, fish, digits, uniqueness, wings, chains, locked_sets, forcing)
+_IDEAS: dict[str, Message] = {name: text for room in _ROOMS for name, text in room.IDEAS.items()}
+_SPOTTING: dict[str, Message] = {
+    name: text for room in _ROOMS for name, text in room.SPOTTING.items()
+}
+
 
 def in_brief(technique: Technique) -> Message:
-    """Return what a technique is, in some words.
+    """Return a technique in a few words.
 
     >>> from farandole.logic import technique
     >>> print(in_brief(technique("swordfish")))
-    3 rows have a digit in just 3 columns
+    3 rows have a digit in only 3 columns
     """
     return brief.BRIEF[technique.id]
 
@@ -36,9 +43,9 @@ def idea(technique: Technique) -> Message:
 
     >>> from farandole.logic import technique
     >>> print(idea(technique("full-house")))
-    A row, column or box has a single empty cell left. The digit that it still lacks goes there.
+    A row, column or box has a single empty cell left. The digit that is missing goes there.
     """
-    return _TEXTS[technique.id][0]
+    return _IDEAS[technique.id]
 
 
 def spotting(technique: Technique) -> Message:
@@ -48,16 +55,13 @@ def spotting(technique: Technique) -> Message:
     >>> print(spotting(technique("bug-plus-1")).text[:36])
     Count when the board is nearly full:
     """
-    return _TEXTS[technique.id][1]
+    return _SPOTTING[technique.id]
 
 
-_TEXTS = {
-    **basics.TEXTS,
-    **fish.TEXTS,
-    **digits.TEXTS,
-    **uniqueness.TEXTS,
-    **wings.TEXTS,
-    **chains.TEXTS,
-    **locked_sets.TEXTS,
-    **forcing.TEXTS,
-}
+def family_message(family: str) -> Message:
+    """Return the idea of a family of techniques.
+
+    >>> print(family_message("last-resort"))
+    A cell of the solution, found by search: no logic, only a way to continue.
+    """
+    return families.FAMILIES[family]
