@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterator
     from pathlib import Path
 
-    from farandole.studio.tokens import Tokens
+    from farandole.studio.guard import Tokens
 
 T = TypeVar("T")
 

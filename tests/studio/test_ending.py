@@ -1,53 +1,60 @@
-"""The end of the server: asked for, sudden, and with a full disk; and what is kept then."""
+"""The end of the server: asked for, sudden, and with a full disk; what was saved stays saved."""
 
 from __future__ import annotations
 
-import json
-import random
 import signal
 import threading
-from contextlib import closing
-from typing import TYPE_CHECKING
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
 
-from farandole import solve
 from farandole.bank import Bank
-from tests.studio.conftest import EASY, HARD
+from farandole.make import generate_many
+from tests.studio.conftest import EASY
 from tests.studio.processes import ended, room, server
 from tests.studio.test_making import events
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from typing import Any
+
+    from tests.studio.conftest import Client
 
 NEVER = {"count": 1, "score": [999_999, 1_000_000], "seconds": 600}
+CHINESE = {"accept-language": "zh"}
 
 
 @pytest.fixture(scope="module")
 def lines() -> list[str]:
-    """A list that isn't read in a moment: solutions with some givens more than a puzzle has."""
-    found = []
-    for puzzle in (EASY, HARD):
-        solution = solve(puzzle).line
-        empty = [cell for cell in range(81) if puzzle[cell] == "."]
-        for seed in range(1500):
-            more = random.Random(seed).sample(empty, 3 + seed % 9)
-            given = {cell: solution[cell] for cell in more}
-            found.append("".join(given.get(cell, puzzle[cell]) for cell in range(81)))
-    return list(dict.fromkeys(found))
+    return [made.grid.line for made in generate_many(120, seed=7)]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-@pytest.mark.parametrize(("language", "said"), [("en", "is being ended"), ("zh", "正在关闭")])
-def test_who_waits_is_told_of_the_end(
-    tmp_path: Path, number: signal.Signals, language: str, said: str
-) -> None:
-    headers = {"accept-language": language}
+@pytest.fixture
+def bank(tmp_path: Path, lines: list[str]) -> Path:
+    """A bank with some puzzles, a tag and a collection."""
+    path = tmp_path / "a.bank"
+    with closing(Bank(path)) as opened:
+        opened.add("\n".join(lines[:60]))
+        opened.tag("before", [1, 2])
+        opened.collect("before", [1, 2])
+    return path
+
+
+def test_nothing_is_begun_at_the_end(client: Client) -> None:
+    client.app.end()
+    for path, asked in (("count", {"puzzle": EASY}), ("make", {}), ("bank/search", {})):
+        answer = client.post(path, asked)
+        assert (answer.status_code, answer.json()["code"]) == (503, "server.ending")
+
+
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.long)]
+)
+def test_who_waits_is_told_of_the_end(tmp_path: Path, number: signal.Signals) -> None:
     with (
         server(tmp_path / "a.bank") as (process, client),
-        client.stream("POST", "make", json=NEVER, headers=headers) as answer,
+        client.stream("POST", "make", json=NEVER, headers=CHINESE) as answer,
     ):
         text = ""
         for part in answer.iter_text():
@@ -56,14 +63,12 @@ def test_who_waits_is_told_of_the_end(
                 process.send_signal(number)
         name, told = events(text)[-1]
         assert (name, told["code"], told["status"]) == ("problem", "server.ending", 503)
-        assert said in told["detail"]
+        assert "正在关闭" in told["detail"]
         assert ended(process) == (0, "")
 
 
-def test_answers_that_nobody_takes_are_left(tmp_path: Path, lines: list[str]) -> None:
-    bank = tmp_path / "a.bank"
-    with closing(Bank(bank)) as opened:
-        opened.add("\n".join(lines[:200]))
+@pytest.mark.long
+def test_answers_that_nobody_takes_are_left(bank: Path) -> None:
     asked = {"query": {}, "format": "json"}
     with server(bank) as (process, client), client.stream("POST", "bank/export", json=asked):
         with client.stream("POST", "make", json=NEVER) as other:
@@ -72,77 +77,126 @@ def test_answers_that_nobody_takes_are_left(tmp_path: Path, lines: list[str]) ->
         assert ended(process) == (0, "")
 
 
+class Writer(threading.Thread):
+    """Writes everything that the studio saves, over and over, until the server is gone."""
+
+    def __init__(self, client: httpx.Client, lines: list[str], enough: int) -> None:
+        super().__init__()
+        self._client = client
+        self._lines = lines
+        self._enough = enough
+        self.is_under_way = threading.Event()
+        self.last: httpx.Response | None = None
+        self.rounds = 0
+        """How many were answered as saved, each of them whole."""
+        self.added: list[str] = []
+
+    def run(self) -> None:
+        with suppress(httpx.HTTPError):
+            while self._round(self.rounds):
+                self.rounds += 1
+                if self.rounds == self._enough:
+                    self.is_under_way.set()
+        self.is_under_way.set()
+
+    def _round(self, number: int) -> bool:
+        wanted = [number % 60 + 1, 60 - number % 60]
+        name = f"round {number}"
+        line = self._lines[60 + number % 60]
+        for path, asked in (
+            ("attempts", {"puzzle": wanted[0], "started": number, "seconds": 2.5, "hints": 1}),
+            ("tag", {"name": name, "puzzles": wanted}),
+            ("tag", {"name": "before", "query": {}, "remove": bool(number % 2)}),
+            ("collections", {"name": name, "puzzles": wanted, "title": name}),
+            ("collections", {"name": "all", "puzzles": [*range(1, 61)], "remove": number % 2 > 0}),
+            ("add", {"text": line, "tags": ["made"]}),
+        ):
+            self.last = self._client.post(f"bank/{path}", json=asked)
+            if self.last.status_code not in (200, 201):
+                return False
+        if self.last is not None and self.last.json()["complete"]:
+            self.added.append(line)
+        return True
+
+
+def assert_saved(bank: Path, writer: Writer) -> None:
+    """Make sure that everything a writer has written is in the bank, and that it's sound."""
+    with closing(Bank(bank)) as opened:
+        assert not opened.verify(ratings=True).faults
+        assert {one.started for one in opened.attempts()} >= set(range(writer.rounds))
+        found = {one.name: one for one in opened.collections()}
+        for number in range(writer.rounds):
+            name = f"round {number}"
+            wanted = {number % 60 + 1, 60 - number % 60}
+            assert {one.id for one in opened.find(tags=[name])} == wanted
+            assert (found[name].title, found[name].puzzles) == (name, len(wanted))
+        assert "all" not in found or found["all"].puzzles in (0, 60)  # whole or not at all
+        assert {one.grid.line for one in opened.find_all(tags=["made"])} >= set(writer.added)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
-def test_nothing_is_lost_of_an_import(
-    tmp_path: Path, lines: list[str], number: signal.Signals
+@pytest.mark.parametrize("enough", [1, 6])
+def test_nothing_is_lost_of_what_is_written(
+    bank: Path, lines: list[str], number: signal.Signals, enough: int
 ) -> None:
-    bank = tmp_path / "a.bank"
-    answers: list[Any] = []
+    """Puzzles are made meanwhile."""
     with server(bank) as (process, client):
-
-        def add() -> None:
-            try:
-                for at in range(0, len(lines), 500):
-                    text = "\n".join(lines[at : at + 500])
-                    answer = client.post("bank/add", json={"text": text})
-                    answer.raise_for_status()
-                    answers.append(answer.json())
-                    first.set()
-            except httpx.HTTPError:
-                first.set()
-
-        first = threading.Event()
-        adding = threading.Thread(target=add)
-        adding.start()
-        first.wait()
-        process.send_signal(number)
-        adding.join()
-        code, complaints = ended(process)
-        assert code == (0 if number == signal.SIGTERM else -number)
-        assert complaints == ""
-    assert answers
-    with closing(Bank(bank)) as opened:
-        there = opened.count().number
-        assert there >= sum(one["added"] for one in answers)
-        assert not opened.verify().faults
-    with server(bank) as (_, client):
-        assert client.post("bank/search", json={}).json()["count"] == there
-        report = client.post("bank/add", json={"text": "\n".join(lines[:500])}).json()
-        assert report["added"] + report["known"] == 500
-        assert client.post("bank/search", json={"limit": 1}).json()["count"] >= there
+        writer = Writer(client, lines, enough)
+        text = ""
+        with suppress(httpx.HTTPError), client.stream("POST", "make", json=NEVER) as answer:
+            for part in answer.iter_text():
+                text += part
+                if not writer.is_alive() and process.poll() is None and not writer.rounds:
+                    writer.start()
+                    writer.is_under_way.wait()
+                    process.send_signal(number)
+        writer.join()
+        is_asked = number == signal.SIGTERM
+        assert ended(process) == (0 if is_asked else -number, "")
+    assert writer.rounds >= enough
+    assert writer.last is not None
+    if is_asked:
+        assert events(text)[-1][1]["code"] == "server.ending"
+        assert writer.last.is_success or writer.last.json()["code"] == "server.ending"
+    assert_saved(bank, writer)
 
 
-def test_a_full_disk(tmp_path: Path, lines: list[str]) -> None:
-    bank = tmp_path / "a.bank"
-    with closing(Bank(bank)) as opened:
-        kept = opened.add("\n".join(lines[:100])).added
-    # So large a file may become, and no larger: what a full disk is to who writes.
-    most = bank.stat().st_size + 100_000
-
-    asked = {"text": "\n".join(lines[100:])}
-    with server(bank, room(most)) as (process, client):
-        answer = client.post("bank/add", json=asked)
-        assert (answer.status_code, answer.json()["code"]) == (503, "bank.full")
-        assert "no room" in answer.json()["detail"]
-        answer = client.post("bank/add", json=asked, headers={"accept-language": "zh"})
-        assert "没有丢失" in answer.json()["detail"]
-        found = client.post("bank/search", json={"limit": 1})
-        there = found.json()["count"]
-        assert there >= kept
-        answer = client.post("bank/export", json={"query": {}, "format": "line"})
-        assert len(answer.text.splitlines()) == there
+@pytest.mark.long
+def test_nothing_is_lost_on_a_full_disk(bank: Path, lines: list[str]) -> None:
+    asked = {"count": 20, "seed": 3}
+    with server(bank, room(bank.stat().st_size)) as (process, client):
+        made = events(client.post("make", json=asked).text)[:-1]
+        writer = Writer(client, lines, 10**6)
+        writer.run()
+        assert writer.last is not None
+        request = writer.last.request
+        for language, said in (("en", "nothing that was kept is lost"), ("zh", "没有丢失")):
+            headers = {"content-type": "application/json", "accept-language": language}
+            answer = client.post(request.url, content=request.content, headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (503, "bank.full")
+            assert said in answer.json()["detail"]
+        there = client.post("bank/search", json={"limit": 1}).json()["count"]
+        assert there >= 60 + len(writer.added)
+        text = client.post("bank/export", json={"query": {}, "format": "line"}).text
+        assert len(text.splitlines()) == there
+        again = [one for one in events(client.post("make", json=asked).text) if one[0] == "puzzle"]
+        assert again == [one for one in made if one[0] == "puzzle"]
         process.terminate()
         assert ended(process) == (0, "")
+    assert_saved(bank, writer)
     with server(bank) as (_, client):  # there is room again
-        assert client.post("bank/add", json=asked).json()["complete"] in (True, False)
-        assert client.post("bank/search", json={"limit": 1}).json()["count"] > kept
+        answer = client.post("bank/tag", json={"name": "after", "query": {}})
+        assert answer.json()["puzzles"] == there
+        added = client.post("bank/add", json={"text": "\n".join(lines)}).json()
+        assert added["read"] == len(lines)
+
+
+@pytest.mark.long
+def test_not_a_byte_of_room(bank: Path) -> None:
+    with server(bank, room(0)) as (_, client):
+        answer: Any = client.post("bank/search", json={}, headers=CHINESE)
+        assert (answer.status_code, answer.json()["code"]) == (503, "bank.full")
+        assert "没有丢失" in answer.json()["detail"]
     with closing(Bank(bank)) as opened:
-        assert not opened.verify().faults
-
-
-def test_nothing_is_begun_at_the_end(client: Any) -> None:
-    client.app.end()
-    for path, asked in (("count", {"puzzle": EASY}), ("make", {}), ("bank/search", {})):
-        answer = client.post(path, asked)
-        assert answer.status_code == 503
-        assert json.loads(answer.text)["code"] == "server.ending"
+        assert len(opened) == 60

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import socket
-import threading
+import zipfile
 from dataclasses import replace
 from typing import Any
 
@@ -12,8 +13,7 @@ import httpx
 import pytest
 
 from farandole.studio import Settings, application
-from farandole.studio.puzzles import puzzle_of
-from farandole.studio.tokens import COOKIE, Tokens
+from farandole.studio.guard import COOKIE, Tokens
 from tests.studio.conftest import EASY, JSON, Client, done, running
 
 SOLVE = "/api/v1/solve"
@@ -28,33 +28,22 @@ def refused(answer: httpx.Response, status: int, code: str) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.parametrize(
-    "host",
-    [
-        "evil.example",
-        "evil.example:8721",
-        "127.0.0.1.evil.example",
-        "",
-        "a@127.0.0.1",
-        "[",
-        "192.0.2.7",
-    ],
-)
-def test_other_hosts(client: Client, host: str) -> None:
-    refused(client.get("/api/v1/health", headers={"host": host}), 403, "request.host")
+def test_other_hosts(client: Client) -> None:
+    strange = ("evil.example:8721", "127.0.0.1.evil.example", "", "a@127.0.0.1", "[", "192.0.2.7")
+    for host in strange:
+        refused(client.get("/api/v1/health", headers={"host": host}), 403, "request.host")
 
 
-@pytest.mark.parametrize("host", ["localhost:9", "127.0.0.1", "[::1]:8721"])
-def test_own_hosts(client: Client, host: str) -> None:
-    assert client.get("/api/v1/health", headers={"host": host}).status_code == 200
+def test_own_hosts(client: Client) -> None:
+    for host in ("localhost:9", "127.0.0.1", "[::1]:8721"):
+        assert client.get("/api/v1/health", headers={"host": host}).status_code == 200
 
 
-@pytest.mark.parametrize(
-    "origin", ["https://evil.example", "null", "http://127.0.0.1:9999", "https://127.0.0.1:8721"]
-)
-def test_other_origins(client: Client, origin: str) -> None:
-    answer = client.post("solve", {"puzzle": EASY}, headers={"origin": origin})
-    refused(answer, 403, "request.origin")
+def test_other_origins(client: Client) -> None:
+    others = ("https://evil.example", "null", "http://127.0.0.1:9999", "https://127.0.0.1:8721")
+    for origin in others:
+        answer = client.post("solve", {"puzzle": EASY}, headers={"origin": origin})
+        refused(answer, 403, "request.origin")
 
 
 def test_the_own_origin(client: Client) -> None:
@@ -69,12 +58,21 @@ def test_other_sites_may_link_but_not_embed(client: Client) -> None:
     assert client.get("/api/v1/health", headers=linked).status_code == 200
 
 
-@pytest.mark.parametrize(
-    "kind", ["text/plain", "application/x-www-form-urlencoded", "", "multipart/form-data"]
-)
-def test_only_json_is_read(client: Client, kind: str) -> None:
-    answer = client.ask("POST", SOLVE, content=b'{"puzzle": "1"}', headers={"content-type": kind})
-    refused(answer, 415, "request.type")
+def test_only_json_is_read(client: Client) -> None:
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "", "multipart/form-data"):
+        headers = {"content-type": kind}
+        answer = client.ask("POST", SOLVE, content=b'{"puzzle": "1"}', headers=headers)
+        refused(answer, 415, "request.type")
+
+
+def test_text_that_begins_like_an_archive_is_text(client: Client) -> None:
+    """Nothing of a request is unpacked."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        archive.writestr("a.txt", EASY)
+    for text in (held.getvalue().decode("latin-1"), f"PK\x03\x04{EASY}"):
+        found = client.post("convert", {"text": text}).json()
+        assert EASY not in [one["puzzle"] for one in found.get("puzzles", ())]
 
 
 @pytest.mark.parametrize(
@@ -133,9 +131,8 @@ def test_large_bodies(client: Client) -> None:
     refused(client.ask("POST", SOLVE, content=b"{}", headers=lies), 413, "request.size")
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
+def test_paths(client: Client) -> None:
+    for path in (
         "/../../pyproject.toml",
         "/%2e%2e/%2e%2e/app.py",
         "/..%2f..%2fapp.py",
@@ -147,12 +144,11 @@ def test_large_bodies(client: Client) -> None:
         "/" + "a" * 5000,
         "//etc/passwd",
         "/api/v1/../../app.py",
+        "/locale/../app.py",
         "/C:/windows/win.ini",
         "/\\..\\app.py",
-    ],
-)
-def test_paths(client: Client, path: str) -> None:
-    refused(client.get(path), 404, "request.path")
+    ):
+        refused(client.get(path), 404, "request.path")
 
 
 def test_methods(client: Client) -> None:
@@ -264,26 +260,22 @@ def test_a_flood_is_turned_away(settings: Settings) -> None:
             stops = [app.state.pool.take() for _ in range(app.state.pool.most)]
             async with httpx.AsyncClient(base_url=address, timeout=600) as client:
                 full = await client.post("/api/v1/rate", json={"puzzle": EASY})
-                solved = await client.post(SOLVE, json={"puzzle": EASY})
                 app.state.pool.taken -= len(stops)
                 free = await client.post("/api/v1/rate", json={"puzzle": EASY})
             assert full.headers["retry-after"]
             assert full.json()["code"] == "busy.server"
-            return [full.status_code, solved.status_code, free.status_code]
+            return [full.status_code, free.status_code]
 
-        assert done(flood()) == [429, 200, 200]
+        assert done(flood()) == [429, 200]
 
 
-@pytest.mark.parametrize(
-    ("path", "given", "field"),
-    [
+def test_the_field_is_named(client: Client) -> None:
+    for path, given, field in (
         ("bank/export", {"query": 1}, "query"),
         ("bank/tag", {"name": "a", "query": {"level": 1}}, "query.level"),
         ("make", {"clues": "x"}, "clues"),
-    ],
-)
-def test_the_field_is_told(client: Client, path: str, given: Any, field: str) -> None:
-    assert refused(client.post(path, given), 422, "request")["where"] == {"field": field}
+    ):
+        assert refused(client.post(path, given), 422, "request")["where"] == {"field": field}
 
 
 def test_reading_takes_no_longer_than_a_call_may(settings: Settings) -> None:
@@ -295,20 +287,3 @@ def test_reading_takes_no_longer_than_a_call_may(settings: Settings) -> None:
     found = hasty.post("bank/add", {"text": f"{EASY}\n"}).json()
     assert not found["complete"]
     assert found["added"] == 0
-
-
-@pytest.mark.parametrize(
-    ("text", "is_elsewhere"), [(EASY, False), (f"https://a.b/{'x' * 999}", True)]
-)
-def test_links_are_unpacked_in_threads(
-    client: Client, monkeypatch: pytest.MonkeyPatch, text: str, is_elsewhere: bool
-) -> None:
-    threads = []
-
-    def reader(asked: Any) -> Any:
-        threads.append(threading.current_thread().name)
-        return puzzle_of(asked)
-
-    monkeypatch.setattr("farandole.studio.api.forms.puzzle_of", reader)
-    client.post("canonical", {"puzzle": text})
-    assert threads[0].startswith("studio") == is_elsewhere

@@ -1,11 +1,12 @@
-"""Hints, explanations and ratings over HTTP."""
+"""Hints, explanations, ratings and lessons over HTTP."""
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
 from farandole import explain
-from farandole.logic import apply
+from farandole.logic import TECHNIQUES, Board, apply
+from farandole.logic.handbook.examples import read, step_named
 from tests.studio.conftest import EASY, HARD, Client
 
 WINGS = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
@@ -135,7 +136,10 @@ def test_all_steps_and_one_of_them(client: Client) -> None:
     told = client.post("steps", {"puzzle": WINGS, "tell": 3}).json()["told"]
     assert told["notation"] == found["steps"][3]["notation"]
     assert told["parts"]["text"]
-    assert client.post("steps", {"puzzle": WINGS, "tell": 9999}).json()["told"] is None
+    last = {"puzzle": WINGS, "tell": found["count"] - 1}
+    assert client.post("steps", last).json()["told"]["notation"] == found["steps"][-1]["notation"]
+    for number in (found["count"], 9999):
+        assert client.post("steps", {"puzzle": WINGS, "tell": number}).json()["told"] is None
     many = client.post("steps", {"puzzle": EASY}).json()
     assert many["count"] > len(many["steps"]) == 1000
 
@@ -163,10 +167,60 @@ def test_a_path_by_other_techniques_in_another_order(client: Client) -> None:
     assert school["tried"] == usual["tried"]
 
 
-@pytest.mark.parametrize(
-    ("field", "value"), [("techniques", ["magic"]), ("without", ["magic"]), ("school", "magic")]
-)
-def test_techniques_that_there_are_not(client: Client, field: str, value: object) -> None:
-    answer = client.post("explain", {"puzzle": WINGS, field: value})
-    assert answer.status_code == 422
-    assert answer.json()["where"]["field"] == field
+def test_unknown_techniques_are_named(client: Client) -> None:
+    for field, value in (("techniques", ["magic"]), ("without", ["magic"]), ("school", "magic")):
+        answer = client.post("explain", {"puzzle": WINGS, field: value})
+        assert answer.status_code == 422
+        assert answer.json()["where"]["field"] == field
+
+
+_, ENTRIES = read()
+
+
+def test_all_techniques_are_listed_in_their_order(client: Client) -> None:
+    found = client.get("/api/v1/techniques").json()
+    assert [one["id"] for one in found["techniques"]] == list(TECHNIQUES)
+    assert found["puzzles"] > 10000
+    for one in found["techniques"]:
+        assert one["brief"]
+        assert 0 <= one["used"] <= found["puzzles"]
+    chinese = client.get("/api/v1/techniques?lang=zh").json()
+    assert chinese["techniques"][0]["name"] != found["techniques"][0]["name"]
+
+
+def test_lessons_have_words_and_boards(client: Client) -> None:
+    for name in TECHNIQUES:
+        check_lesson(client.get(f"/api/v1/techniques/{name}").json(), name)
+
+
+def check_lesson(found: dict[str, Any], name: str) -> None:
+    entry, one = ENTRIES[name], TECHNIQUES[name]
+    assert found["idea"]
+    assert found["spotting"]
+    assert found["family_idea"]
+    board = Board(entry.example)
+    step = step_named(board, one, entry.step)
+    assert found["example"]["step"]["notation"] == entry.step
+    assert found["example"]["board"]["givens"] == list(board.givens.cells)
+    assert [rung["kind"] for rung in found["example"]["rungs"]][-1] == "apply"
+    assert apply(board, step) != board
+    assert found["has_practice"] == (found["practice"] is not None) == (name != "brute-force")
+    if found["practice"]:
+        shown, answers = found["practice"]["step"], found["practice"]["answers"]
+        first = {"placements": shown["placements"], "eliminations": shown["eliminations"]}
+        assert first == answers[0]
+        before = shown["before"]
+        for answer in answers:
+            for did in (*answer["placements"], *answer["eliminations"]):
+                assert did["digit"] in before[did["cell"]]
+
+
+def test_an_unknown_technique_is_not_found(client: Client) -> None:
+    for name in ("x-wink", "%00", "..%2Fhealth", "a" * 100, "X-Wing", "技巧"):
+        answer = client.get(f"/api/v1/techniques/{name}")
+        assert answer.status_code == 404, name
+        assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_a_name_that_is_too_long(client: Client) -> None:
+    assert client.get(f"/api/v1/techniques/{'a' * 101}").status_code == 422

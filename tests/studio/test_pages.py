@@ -1,4 +1,4 @@
-"""The files of the rooms: types, tags, rooms by address, and the catalogues."""
+"""The files of the pages: types, tags, addresses, catalogues, colours."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from typing import Any
 
 import pytest
 
+import farandole.studio
+from farandole.i18n import LANGUAGES
 from farandole.studio.pages import folder
 from tests.studio.conftest import Client
+from tests.sudoku.test_render import contrast, mixed
 
 
 @pytest.mark.parametrize(
@@ -41,6 +44,7 @@ def test_files_are_sent_packed(client: Client) -> None:
 
 
 def test_the_browser_has_its_sentences_of_the_same_catalogue(client: Client) -> None:
+    assert client.get("/locale/languages.json").json() == LANGUAGES
     found = client.get("/locale/zh.json").json()
     assert found["messages"]["New puzzle"] == ["新题目"]
     assert "the puzzle has no solution" not in found["messages"]  # the command line says that
@@ -53,31 +57,12 @@ def test_the_description_is_in_the_readers_language(client: Client) -> None:
     for path, calls in english["paths"].items():
         for method, call in calls.items():
             assert call["summary"] != chinese["paths"][path][method]["summary"], path
-    assert english["x-words"].keys() == chinese["x-words"].keys()
-
-
-def test_every_call_has_an_example_or_needs_nothing(client: Client) -> None:
-    whole = client.get("/api/v1/openapi.json").json()
-    assert len(whole["paths"]) >= 20
-    for path, calls in whole["paths"].items():
-        for call in calls.values():
-            assert call["tags"], path
 
 
 def test_no_two_calls_have_one_address(client: Client) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")  # a second call at an address, which is never answered
         client.app.app.openapi()
-
-
-def test_no_page_needs_anything_from_elsewhere() -> None:
-    for name in ("api.html", "api/api.js", "api/api.css"):
-        text = (folder() / name).read_text("utf-8")
-        assert "http://" not in text
-        assert "https://" not in text
-    page = (folder() / "api.html").read_text("utf-8")
-    assert "style=" not in page
-    assert "onclick=" not in page
 
 
 @pytest.mark.parametrize("page", ["docs/reference", "docs/zh/reference"])
@@ -143,3 +128,33 @@ def test_pages_of_rooms_have_tags_of_their_own(client: Client) -> None:
     assert other.content == client.get("/play").content == client.get("/index.html").content
     assert client.get("/explain.html").content == first.content != other.content
     assert "preload" not in client.get("/api").text
+
+
+STATIC = Path(farandole.studio.__file__).parent / "static"
+
+
+def palettes() -> dict[str, dict[str, bytes]]:
+    """Return the colours of each palette: light, dark by the system, dark by choice."""
+    text = (STATIC / "page" / "tokens.css").read_text("utf-8")
+    blocks = re.findall(r"\{([^{}]*--paper:[^{}]*)\}", text)
+    named = [dict(re.findall(r"--([\w-]+): #(\w{6})\b", block)) for block in blocks]
+    light, *dark = [{name: bytes.fromhex(value) for name, value in one.items()} for one in named]
+    return {"light": light, **{f"dark {number}": one for number, one in enumerate(dark)}}
+
+
+PALETTES = palettes()
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_lines_of_rules_can_be_seen_also_on_what_is_shaded(name: str) -> None:
+    palette = PALETTES[name]
+    sheet = (STATIC / "board" / "board.css").read_text("utf-8")
+    [strength] = re.findall(r"\.extra \{[^}]*fill-opacity: ([\d.]+)", sheet)
+    paper = palette["paper"]
+    for below in (paper, palette["seen"], mixed(palette["extra"], paper, float(strength))):
+        assert contrast(palette["extra-line"], below) >= 3
+
+
+def test_there_are_two_dark_palettes_which_are_one() -> None:
+    assert list(PALETTES) == ["light", "dark 0", "dark 1"]
+    assert PALETTES["dark 0"] == PALETTES["dark 1"]

@@ -81,9 +81,9 @@ def test_what_waits_for_its_turn_is_told_of_the_end() -> None:
 
     async def whole() -> tuple[Any, ...]:
         pool = Pool(1, 2)
-        one = asyncio.ensure_future(pool.run_whole(receive, first))
+        one = asyncio.ensure_future(pool.run(receive, first, saves=True))
         await asyncio.to_thread(begun.wait)
-        other = asyncio.ensure_future(pool.run_whole(receive, lambda: 2))
+        other = asyncio.ensure_future(pool.run(receive, lambda: 2, saves=True))
         while pool.taken < 2:
             await asyncio.sleep(0)
         pool.end()

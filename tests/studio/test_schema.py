@@ -5,12 +5,15 @@ from __future__ import annotations
 import tempfile
 from typing import Any
 
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from farandole.studio import Settings, application
+
+pytestmark = pytest.mark.long
 
 _HOST = "testserver"  # what the client of tests calls it
 _FOLDER = tempfile.TemporaryDirectory()

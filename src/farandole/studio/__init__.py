@@ -22,5 +22,5 @@ __getattr__ = loader(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
+    """Return the public names, loaded or not."""
     return __all__

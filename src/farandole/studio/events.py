@@ -1,4 +1,4 @@
-"""Server-sent events out of a thread: what work tells while it goes on, until its reader goes."""
+"""Server-sent events of work in a thread, until its reader goes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     Tell = Callable[[str, dict[str, Any]], None]
 
 _MOST_WAITING = 256
-"""Events that wait for a reader who is slow; then the work waits, too."""
+"""Events that wait for a slow reader; then the work waits, too."""
 
 
 def event(name: str, data: dict[str, Any]) -> bytes:
-    r"""Return an event as it is sent.
+    r"""Return the bytes of an event.
 
     >>> event("end", {"made": 1})
     b'event: end\ndata: {"made":1}\n\n'
@@ -36,7 +36,7 @@ def event(name: str, data: dict[str, Any]) -> bytes:
 
 
 def stream(call: Call, work: Callable[[Tell], None]) -> StreamingResponse:
-    """Return an answer that streams what ``work`` tells. Raises Problem if there is no room."""
+    """Return an answer that streams the events of ``work``. Raises Problem in a full pool."""
     stop = call.long_pool.take()
     loop = asyncio.get_running_loop()
     waiting: asyncio.Queue[bytes | None] = asyncio.Queue(_MOST_WAITING)
@@ -87,7 +87,7 @@ def stream(call: Call, work: Callable[[Tell], None]) -> StreamingResponse:
 
 
 async def _next(waiting: asyncio.Queue[bytes | None], told: asyncio.Future[None]) -> bytes | None:
-    """Return what is told next; None at the end, which is also that of the server."""
+    """Return the next event; None at the end, also at that of the server."""
     if not waiting.empty():
         return waiting.get_nowait()
     getting = asyncio.ensure_future(waiting.get())
@@ -100,6 +100,6 @@ async def _next(waiting: asyncio.Queue[bytes | None], told: asyncio.Future[None]
 
 
 def _retrieved(done: asyncio.Future[None]) -> None:
-    """Take what a thread raised when its reader had gone, which nobody waits for."""
+    """Take the exception of a thread whose reader has gone: nobody waits for it."""
     if not done.cancelled():
         done.exception()

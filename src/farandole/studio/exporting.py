@@ -1,4 +1,4 @@
-"""The studio as files that any web server can hand out: what needs no server of ours."""
+"""The studio as static files for any web server: the rooms that work without ours."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
-from farandole.i18n import ENGLISH, language, msg
+from farandole.i18n import ENGLISH, LANGUAGES, language, msg
 from farandole.logic.board import Board
-from farandole.studio.api.boards import described
+from farandole.studio.api.logic import ExplainAnswer
+from farandole.studio.api.server import ShapeAnswer, described
 from farandole.studio.guard import POLICY
-from farandole.studio.pages import LISTING, folder, kept_files, listing, page
-from farandole.studio.schemas.boards import ShapeAnswer
-from farandole.studio.schemas.logic import ExplainAnswer
-from farandole.studio.steps import explained
+from farandole.studio.pages import LISTING, folder, listing, page, site_files
+from farandole.studio.steps import path_data
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
@@ -24,23 +23,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 ROOMS = ("play", "explain", "dance")
-"""The rooms that get on without a server."""
-
-LANGUAGES = ("en", "zh")
+"""The rooms that work without a server."""
 
 _SECONDS = 30.0  # for a path; the puzzles that come along need a fraction of one
 
 
 def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
-    """Write the studio as a static site into a folder, and return how many files it has.
+    """Write the studio as a static site into a folder, and return the number of files.
 
-    Everything is made before the first file is written, and each file is put in its place
-    when it is whole. The folder must be empty, or ``force`` given; then files with the same names
-    are replaced, and nothing else is touched. Where a file can't be written those that are new
-    are taken away again, so that no half of a site is left.
+    The whole site is made before the first file is written, and each file is put in its place
+    when it is complete. The folder must be empty, or ``force`` given; then files with the same
+    names are replaced, and nothing else is touched. When a file can't be written, new files are
+    removed again.
 
-    Raises :class:`~farandole.ArgumentError` for a folder with something in it, for one in which
-    links lead elsewhere, and for the studio's own; OSError where files can't be written.
+    Raises :class:`~farandole.ArgumentError` for a folder that isn't empty, for one in which links
+    lead elsewhere, and for the studio's own; OSError for files that can't be written.
     """
     goal = Path(place)
     if goal.resolve().is_relative_to(folder().resolve()):
@@ -58,60 +55,50 @@ def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
         for name, content in contents.items():
             _write(goal / name, content)
     except OSError:
-        _take_away(new, goal)
+        _remove(new, goal)
         raise
     return len(contents)
 
 
 def site() -> dict[str, bytes]:
     """Return all files of the site by address, except that ``/`` is ``index.html``."""
-    kept = {name: path.read_bytes() for name, path in kept_files().items()}
+    files = site_files()
     pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
-    kept |= {name: _page(page(room).decode()).encode() for name, room in pages.items()}
-    licences = {
-        path.relative_to(folder()).as_posix(): path.read_bytes()
-        for path in folder().rglob("LICENSE")
-    }
-    rest = {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(kept)}
-    return {**kept, **rest, **licences, **dict(_explanations(kept)), **dict(_shapes(kept))}
+    files |= {name: _page(page(room).decode()).encode() for name, room in pages.items()}
+    worker = {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(files)}
+    return files | worker | dict(_explanations(files)) | dict(_shapes(files))
 
 
 def _page(index: str) -> str:
-    """Return the page as one that knows that it has no server."""
-    policy = POLICY.partition("; frame-ancestors")[0]  # which a page can't say of itself
-    told = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    """Return a page that has no server; its policy of content stands in the page itself."""
+    policy = POLICY.partition("; frame-ancestors")[0]  # which a page can't state about itself
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     index = index.replace(
         '<html lang="en">', f'<html lang="en" data-ending=".html" data-rooms="{" ".join(ROOMS)}">'
     )
-    return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {told}')
-
-
-_PUZZLES = ("play/game/first.js", "play/game/puzzles.js")
+    return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {meta}')
 
 
 def _explanations(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """Return the path of each puzzle that comes with Play, in every language."""
-    puzzles = "".join(files[name].decode() for name in _PUZZLES)
+    """Yield the path of each puzzle that comes with Play, in every language."""
+    puzzles = "".join(files[f"play/game/{name}.js"].decode() for name in ("first", "puzzles"))
     for line in re.findall(r'"([1-9.]{81}) [1-9]{81}"', puzzles):
         board = Board(Grid(line))
         for code in LANGUAGES:
-            found = ExplainAnswer(**explained(board, language(code), seconds=_SECONDS))
+            answer = ExplainAnswer(**path_data(board, language(code), seconds=_SECONDS))
             ending = "" if code == "en" else f".{code}"
-            text = found.model_dump_json(by_alias=True)
+            text = answer.model_dump_json(by_alias=True)
             yield f"stored/explain/{line}{ending}.json", text.encode()
 
 
-_BOARDS = "play/panel/boards.js"
-
-
 def _shapes(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """Return what there is to know of each board with rules that Play offers."""
-    for name in re.findall(r'"(9(?: \+ [a-z-]+)+)", ', files[_BOARDS].decode()):
+    """Yield the houses and rules of each board with rules that Play offers."""
+    for name in re.findall(r'"(9(?: \+ [a-z-]+)+)", ', files["play/panel/boards.js"].decode()):
         text = ShapeAnswer(**described(Shape.parse(name), ENGLISH)).model_dump_json(by_alias=True)
         yield f"stored/shape/{name.replace(' + ', '_')}.json", text.encode()
 
 
-def _take_away(files: list[Path], goal: Path) -> None:
+def _remove(files: list[Path], goal: Path) -> None:
     """Remove files, and the folders that are empty without them."""
     for path in files:
         with suppress(OSError):

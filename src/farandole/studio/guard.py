@@ -1,28 +1,34 @@
-"""What every request passes before anything is done: whose it is, where it comes from, its size.
+"""The checks that every request passes first: its sender, its origin, its size.
 
-Also on the machine's own address, where any page in any browser can send requests: a name that was
-made to lead here is no name of ours (Host), a form or a script of another site says so (Origin,
-Sec-Fetch-Site), and what they may send without asking isn't ``application/json``.
+They hold on the machine's own address, too, where any page in any browser can send requests: a
+foreign name that leads here isn't one of ours (Host), a form or a script of another site names
+that site (Origin, Sec-Fetch-Site), and what it may send without asking isn't
+``application/json``.
 """
 
 from __future__ import annotations
 
 import asyncio
+import secrets
+from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
+from farandole._extras import needed
 from farandole.i18n import Number, msg
-from farandole.studio.languages import language_of
-from farandole.studio.problems import MEDIA_TYPE, Problem, body_of
-from farandole.studio.tokens import cookie_header
+from farandole.studio.problems import Problem, answer_of, language_of
+
+with needed("studio"):
+    from starlette.responses import RedirectResponse
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, MutableMapping
     from typing import Any, TypeAlias
 
+    from starlette.responses import Response
+
     from farandole.studio.pool import Pool
     from farandole.studio.settings import Settings
-    from farandole.studio.tokens import Tokens
 
     Scope: TypeAlias = MutableMapping[str, Any]
     Message: TypeAlias = MutableMapping[str, Any]
@@ -32,7 +38,7 @@ if TYPE_CHECKING:
 
 API = "/api/v1/"
 OPEN = ("/api/v1/health",)
-"""What is answered without a token."""
+"""Addresses that need no token."""
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
@@ -43,7 +49,7 @@ HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-"""What every answer says."""
+"""Headers of every answer."""
 
 DOCUMENT_HEADERS = (
     (b"content-security-policy", POLICY.encode()),
@@ -51,11 +57,64 @@ DOCUMENT_HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"geolocation=(), microphone=()"),
 )
-"""What is said besides of all that a browser may show or run by itself: everything but the parts of
-a page. A page has some sixty of those; half of what they took on the way was these headers."""
+"""Headers of everything that a browser may show or run by itself. The modules and style sheets of a
+page go without: there are some sixty, and the headers would double their size."""
 
 _PARTS = (b"text/css", b"text/javascript")
 _WORKERS = ("/sw.js", "/worker.js")  # scripts which obey their own policy, not that of a page
+
+
+COOKIE = "farandole_studio"
+_MOST = 64  # browsers at once; the one that came first is forgotten
+
+
+class Tokens:
+    """Who may use a server that other machines can reach: a token once, then a cookie.
+
+    The token stands in the address that the program prints. A browser that opens the address gets
+    a cookie instead, since an event source can send no other proof, and the token is spent; a new
+    one is printed for the next browser.
+
+    >>> tokens = Tokens()
+    >>> cookie = tokens.exchange(tokens.token)
+    >>> tokens.knows(f"a=b; farandole_studio={cookie}"), tokens.knows("farandole_studio=x")
+    (True, False)
+    """
+
+    def __init__(self, announce: Callable[[str], object] | None = None) -> None:
+        self.token = secrets.token_urlsafe(24)
+        self.announce = announce
+        self._cookies: dict[str, None] = {}
+
+    def exchange(self, token: str) -> str | None:
+        """Return a cookie for the token, which is spent by that; None for any other."""
+        if not secrets.compare_digest(token.encode(errors="replace"), self.token.encode()):
+            return None
+        self.token = secrets.token_urlsafe(24)
+        cookie = secrets.token_urlsafe(32)
+        self._cookies[cookie] = None
+        if len(self._cookies) > _MOST:
+            del self._cookies[next(iter(self._cookies))]
+        if self.announce is not None:
+            self.announce(self.token)
+        return cookie
+
+    def knows(self, header: str) -> bool:
+        """Return whether a header ``Cookie`` has one that was given out."""
+        try:
+            found = SimpleCookie(header).get(COOKIE)
+        except CookieError:
+            return False
+        return found is not None and found.value in self._cookies
+
+
+def cookie_header(cookie: str, *, secure: bool) -> str:
+    """Return the header that sets a cookie.
+
+    >>> cookie_header("x", secure=False)
+    'farandole_studio=x; Path=/; HttpOnly; SameSite=Strict'
+    """
+    return f"{COOKIE}={cookie}; Path=/; HttpOnly; SameSite=Strict" + "; Secure" * secure
 
 
 def _all_headers(scope: Scope, message: Message) -> list[tuple[bytes, bytes]]:
@@ -101,13 +160,16 @@ class Guard:
             headers = _headers(scope)
             self._check_host(headers)
             self._check_origin(scope, headers)
-            if await self._let_in(scope, headers, guarded):
+            if redirect := self._let_in(scope, headers):
+                await redirect(scope, receive, guarded)
                 return
             receive = await self._body(scope, headers, receive)
             await self.app(scope, receive, guarded)
         except Problem as problem:
             if not started:
-                await answer(problem, scope, guarded)
+                say = language_of(scope)
+                response = answer_of(problem.data(say), say, problem.headers)
+                await response(scope, receive, guarded)
 
     def _check_host(self, headers: dict[bytes, bytes]) -> None:
         host = headers.get(b"host", b"").decode("latin-1")
@@ -116,12 +178,8 @@ class Guard:
         except ValueError:
             name = ""
         if not name or "@" in host or "/" in host or not self.settings.answers_to(name):
-            raise Problem(
-                403,
-                "request.host",
-                msg("this server isn't called {name}", name=host[:200]),
-                {"header": "Host"},
-            )
+            text = msg("{name} is not a name of this server", name=host[:200])
+            raise Problem(403, "request.host", text, {"header": "Host"})
 
     def _check_origin(self, scope: Scope, headers: dict[bytes, bytes]) -> None:
         site = headers.get(b"sec-fetch-site")
@@ -134,42 +192,26 @@ class Guard:
             found = site.decode()
         else:
             return
-        raise Problem(
-            403,
-            "request.origin",
-            msg("requests of other sites aren't answered: {found}", found=found),
-            {"header": "Origin"},
-        )
+        text = msg("requests from other sites are refused: {found}", found=found)
+        raise Problem(403, "request.origin", text, {"header": "Origin"})
 
-    async def _let_in(self, scope: Scope, headers: dict[bytes, bytes], send: Send) -> bool:
-        """Return whether it is answered: a token exchanged. Raise Problem without one."""
+    def _let_in(self, scope: Scope, headers: dict[bytes, bytes]) -> Response | None:
+        """Return a redirection that exchanges a token for a cookie. Raise Problem without one."""
         if self.tokens is None or scope["path"] in OPEN:
-            return False
+            return None
         if b"token=" in scope["query_string"] and scope["method"] == "GET":
             query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True)
-            given = next((value for name, value in query if name == "token"), "")
-            cookie = self.tokens.exchange(given)
+            cookie = self.tokens.exchange(dict(reversed(query)).get("token", ""))
             if cookie is not None:
                 rest = urlencode([(name, value) for name, value in query if name != "token"])
-                place = (
-                    "/" + scope["raw_path"].decode("latin-1").lstrip("/") + f"?{rest}" * bool(rest)
-                )
-                fields = [
-                    (b"location", place.encode("latin-1")),
-                    (b"set-cookie", cookie_header(cookie, secure=self.settings.secure).encode()),
-                    (b"cache-control", b"no-store"),
-                    (b"content-length", b"0"),
-                ]
-                await send({"type": "http.response.start", "status": 303, "headers": fields})
-                await send({"type": "http.response.body", "body": b""})
-                return True
+                place = "/" + scope["raw_path"].decode("latin-1").lstrip("/")
+                cookie = cookie_header(cookie, secure=self.settings.secure)
+                fields = {"set-cookie": cookie, "cache-control": "no-store"}
+                return RedirectResponse(place + f"?{rest}" * bool(rest), 303, fields)
         if not self.tokens.knows(headers.get(b"cookie", b"").decode("latin-1")):
-            raise Problem(
-                401,
-                "request.token",
-                msg("open the address that farandole studio has printed: it has a token"),
-            )
-        return False
+            text = msg("open the address printed by farandole studio; it contains a token")
+            raise Problem(401, "request.token", text)
+        return None
 
     async def _body(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive) -> Receive:
         """Return what the app hears: the whole body at once, then what comes after."""
@@ -182,9 +224,8 @@ class Guard:
             async with asyncio.timeout(self.settings.patience):
                 body = await self._read(receive)
         except TimeoutError:
-            raise Problem(
-                408, "request.time", msg("the body took too long to come"), headers=_CLOSE
-            ) from None
+            text = msg("the body took too long to arrive")
+            raise Problem(408, "request.time", text, headers=_CLOSE) from None
         return _replay(body, receive)
 
     async def _read(self, receive: Receive) -> bytes:
@@ -200,12 +241,8 @@ class Guard:
                 return bytes(body)
 
     def _too_large(self) -> Problem:
-        return Problem(
-            413,
-            "request.size",
-            msg("a request has at most {bytes} bytes", bytes=Number(self.settings.body)),
-            headers=_CLOSE,
-        )
+        text = msg("a request can have at most {bytes} bytes", bytes=Number(self.settings.body))
+        return Problem(413, "request.size", text, headers=_CLOSE)
 
 
 _CLOSE = {"connection": "close"}
@@ -232,18 +269,3 @@ def _replay(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return replay
-
-
-async def answer(problem: Problem, scope: Scope, send: Send) -> None:
-    """Send an error."""
-    say = language_of(scope)
-    body = body_of(problem.data(say))
-    fields = [
-        (b"content-type", MEDIA_TYPE.encode()),
-        (b"content-length", str(len(body)).encode()),
-        (b"content-language", say.code.encode()),
-        (b"cache-control", b"no-store"),
-        *((name.encode(), value.encode()) for name, value in problem.headers.items()),
-    ]
-    await send({"type": "http.response.start", "status": problem.status, "headers": fields})
-    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})

@@ -1,15 +1,23 @@
-"""The files of the rooms, as they lie in ``static/``; addresses of rooms lead to their pages."""
+"""The files of the pages: those of ``static/``, the page of each room, and the languages.
+
+A browser meets the modules of a room one import after the other, and each takes a journey to the
+server. So the page of a room names them all at once: what ``page/app.js`` and ``ROOM/open.js``
+import, and the style sheets of the room. Modules that ``import()`` loads aren't among them.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import mimetypes
+import posixpath
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
+from farandole.i18n import LANGUAGES
 
 with needed("studio"):
     from starlette.datastructures import Headers
@@ -17,101 +25,125 @@ with needed("studio"):
     from starlette.responses import Response
     from starlette.staticfiles import NotModifiedResponse, StaticFiles
 
-from farandole.studio.preloading import page_of
-
 if TYPE_CHECKING:
-    from collections.abc import Mapping, MutableMapping
+    from collections.abc import Callable, Mapping, MutableMapping
     from typing import Any
 
 LISTING = "sw-files.js"
 """The address of the list of files that a browser keeps, which its service worker reads."""
 
-_CATALOGUE = re.compile(r"locale/([a-z]{2,3})\.json")
+ROOMS = ("play", "explain", "learn", "make", "bank", "dance")
+"""The rooms of the one page, the first at the address without a name."""
 
-ROOMS = ("play", "explain", "learn", "make", "bank", "dance", "api")
+_PAGES = dict.fromkeys(("", ".", "index.html"), ROOMS[0])
+_PAGES |= {name: room for room in ROOMS for name in (room, f"{room}.html")}
 
-_OWN = ROOMS[:-1]  # those of the one page
-_PAGES = {"": ROOMS[0], ".": ROOMS[0], "index.html": ROOMS[0]} | {
-    f"{one}.html": one for one in _OWN
-}
+# The API needs its server.
+_LEFT_OUT = ("sw.js", "package.json", "api.html", "api/api.js", "api/api.css")
 
 for _ending, _kind in (
     (".js", "text/javascript"),
-    (".mjs", "text/javascript"),
     (".css", "text/css"),
     (".json", "application/json"),
     (".svg", "image/svg+xml"),
     (".wasm", "application/wasm"),
     (".webmanifest", "application/manifest+json"),
-    (".woff2", "font/woff2"),
 ):
     mimetypes.add_type(_kind, _ending)  # a machine may have others, or none
 
+_IMPORT = re.compile(
+    r"""^(?:import|export)\b(?:[^;"'(]*?\bfrom)?\s*["'](\.[^"']+)["']""", re.MULTILINE
+)
+_ROOM = re.compile(r'\{ id: "(\w+)",.*?styles: \[(.*?)\]')
+_SCRIPTS = '    <script src="page/theme.js">'
+
 
 def folder() -> Path:
-    """Return where the files are."""
+    """Return the folder of the files."""
     return Path(__file__).parent / "static"
 
 
-def catalogues() -> Path:
-    """Return where the catalogues for the browser are: ``zh/studio.json``."""
-    import farandole.i18n
+def imported(name: str, read: Callable[[str], str]) -> list[str]:
+    """Return a module and all that it imports at once, directly or not, each of them once.
 
-    places = [Path(place) / "locale" for place in farandole.i18n.__path__]
-    return next((one for one in places if any(one.glob("*/*.json"))), places[-1])
+    ``name`` and the result are addresses below that of the page, such as ``"play/open.js"``.
 
-
-# The API needs its server.
-_LEFT_OUT = ("sw.js", "package.json", "api.html", "api/api.js", "api/api.css")
-
-
-def kept_files() -> dict[str, Path]:
-    """Return the files of the page by address, catalogues too.
-
-    >>> sorted(kept_files())[:3]
-    ['bank/bank.css', 'bank/details.js', 'bank/filters.js']
+    >>> files = {"a.js": 'import { b } from "./b/b.js";', "b/b.js": 'import "../a.js";'}
+    >>> imported("a.js", files.__getitem__)
+    ['a.js', 'b/b.js']
     """
-    static = folder()
-    found = {
-        path.relative_to(static).as_posix(): path for path in static.rglob("*") if path.is_file()
-    }
-    for file in catalogues().glob("*/studio.json"):
-        found[f"locale/{file.parent.name}.json"] = file
-    kept = (name for name in found if name not in _LEFT_OUT and not name.endswith("LICENSE"))
-    return {name: found[name] for name in sorted(kept)}
+    modules = {name: None}
+    waiting = [name]
+    while waiting:
+        module = waiting.pop()
+        for path in _IMPORT.findall(read(module)):
+            other = posixpath.normpath(posixpath.join(posixpath.dirname(module), path))
+            if other not in modules:
+                modules[other] = None
+                waiting.append(other)
+    return list(modules)
 
 
+@lru_cache(maxsize=len(ROOMS))
 def page(room: str) -> bytes:
-    """Return the page of a room, with links to what it loads."""
-    index = (folder() / "index.html").read_text("utf-8")
-    return page_of(index, folder(), room).encode()
+    """Return the page of a room, with links to all that the room loads when it opens.
 
+    The files are read once: after a change to them the server must be started again.
 
-def kept() -> dict[str, bytes]:
-    """Return what the page consists of by address; each room has a page of its own.
-
-    ``index.html`` is that of the first room, and so is ``play.html``.
-
-    >>> b"play/open.js" in kept()["index.html"]
+    >>> b'<link rel="modulepreload" href="play/open.js">' in page("play")
     True
     """
-    files = {name: path.read_bytes() for name, path in kept_files().items()}
-    return files | {"index.html": page(ROOMS[0])} | {f"{room}.html": page(room) for room in _OWN}
+
+    def read(name: str) -> str:
+        return (folder() / name).read_text("utf-8")
+
+    styles = re.findall(r'"([^"]+)"', dict(_ROOM.findall(read("page/rooms.js")))[room])
+    entries = ("page/app.js", f"{room}/open.js")
+    modules = dict.fromkeys(module for entry in entries for module in imported(entry, read))
+    lines = [f'    <link rel="stylesheet" href="{one}">\n' for one in styles]
+    lines += [f'    <link rel="modulepreload" href="{one}">\n' for one in modules]
+    return read("index.html").replace(_SCRIPTS, "".join(lines) + _SCRIPTS, 1).encode()
+
+
+def languages() -> dict[str, bytes]:
+    """Return the list of languages and their catalogues by address.
+
+    >>> sorted(languages())
+    ['locale/languages.json', 'locale/zh.json']
+    """
+    import farandole.i18n
+
+    files = {"locale/languages.json": json.dumps(LANGUAGES, ensure_ascii=False).encode()}
+    for place in farandole.i18n.__path__:
+        for file in Path(place, "locale").glob("*/studio.json"):
+            files.setdefault(f"locale/{file.parent.name}.json", file.read_bytes())
+    return files
+
+
+def site_files() -> dict[str, bytes]:
+    """Return by address the files that a page needs when its server is away, except the pages."""
+    files = {path.relative_to(folder()).as_posix(): path for path in folder().rglob("*")}
+    kept = {
+        name: path.read_bytes()
+        for name, path in sorted(files.items())
+        if path.is_file() and not name.endswith(_LEFT_OUT)
+    }
+    return kept | languages()
 
 
 def listing(contents: Mapping[str, bytes] | None = None) -> bytes:
-    """Return the list as a script; by default that of the files as they are now."""
+    """Return the list of files as a script; by default that of the files as they are now."""
     if contents is None:
-        contents = kept()
+        pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
+        contents = site_files() | {name: page(room) for name, room in pages.items()}
     hashes = {name: hashlib.sha256(content).hexdigest() for name, content in contents.items()}
-    text = json.dumps(hashes, sort_keys=True)
-    version = hashlib.sha256(text.encode()).hexdigest()[:16]
-    told = {"version": version, "rooms": _OWN, "files": hashes}
-    return f"self.farandole = {json.dumps(told, sort_keys=True)};\n".encode()
+    version = hashlib.sha256(json.dumps(hashes, sort_keys=True).encode()).hexdigest()[:16]
+    data = {"version": version, "rooms": ROOMS, "files": hashes}
+    return f"self.farandole = {json.dumps(data, sort_keys=True)};\n".encode()
 
 
 def _answer(content: bytes, kind: str, scope: MutableMapping[str, Any]) -> Response:
-    """Return what is made here as a file would be: with a tag, and sent once."""
+    """Return generated content as a file would be answered: with a tag, and sent once."""
     if scope["method"] not in ("GET", "HEAD"):
         raise HTTPException(405)
     headers = {"etag": f'"{hashlib.sha256(content).hexdigest()[:32]}"', "cache-control": "no-cache"}
@@ -122,24 +154,20 @@ def _answer(content: bytes, kind: str, scope: MutableMapping[str, Any]) -> Respo
 
 
 class Pages(StaticFiles):
-    """Files with an ETag; what has no ending is a room, and has links to what it loads."""
+    """Files with an ETag; the address of a room leads to its page."""
 
     def __init__(self) -> None:
         super().__init__(directory=folder(), html=True, check_dir=False)
 
     async def get_response(self, path: str, scope: MutableMapping[str, Any]) -> Response:
         """Return a file."""
-        if catalogue := _CATALOGUE.fullmatch(path.replace("\\", "/")):
-            file = catalogues() / catalogue[1] / "studio.json"
-            if not file.is_file():
-                raise HTTPException(404)
-            response = self.file_response(file, file.stat(), scope)
-            response.headers["cache-control"] = "no-cache"
-            return response
+        path = path.replace("\\", "/").strip("/")
         if path == LISTING:
             return _answer(listing(), "text/javascript", scope)
-        room = path.replace("\\", "/").strip("/").partition("/")[0]
-        if room in ROOMS and "." not in path.rpartition("/")[2]:
+        if path.startswith("locale/") and (catalogue := languages().get(path)):
+            return _answer(catalogue, "application/json", scope)
+        room = path.partition("/")[0]
+        if room in (*ROOMS, "api") and "." not in path.rpartition("/")[2]:
             path = f"{room}.html"
         if path in _PAGES:
             return _answer(page(_PAGES[path]), "text/html", scope)

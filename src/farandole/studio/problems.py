@@ -1,15 +1,21 @@
-"""What went wrong, as the API says it: ``application/problem+json``, in the reader's language."""
+"""Errors as the API answers them, ``application/problem+json``, in the reader's language."""
 
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import TYPE_CHECKING
+from urllib.parse import parse_qs
 
+from farandole._extras import needed
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n import msg, sentence
+from farandole.i18n import LANGUAGES, language, msg, sentence
+
+with needed("studio"):
+    from starlette.responses import Response
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping, MutableMapping, Sequence
     from typing import Any
 
     from farandole.i18n import Language, Message
@@ -19,18 +25,18 @@ MEDIA_TYPE = "application/problem+json"
 _TITLES = {
     400: msg("The request can't be read."),
     401: msg("A token is needed."),
-    403: msg("This is not allowed."),
-    404: msg("There is nothing here."),
-    405: msg("This can't be done here."),
+    403: msg("This request is not allowed."),
+    404: msg("Nothing was found."),
+    405: msg("The method is not allowed."),
     408: msg("The request took too long."),
-    409: msg("Something is in the way."),
+    409: msg("The request conflicts with what exists."),
     413: msg("The request is too large."),
     415: msg("The request is of the wrong type."),
-    422: msg("What is asked for can't be."),
-    429: msg("There is too much to do at the moment."),
-    500: msg("The server has failed."),
-    501: msg("The server lacks a part."),
-    503: msg("The server can't do this at the moment."),
+    422: msg("The request is invalid."),
+    429: msg("The server is busy."),
+    500: msg("The server failed."),
+    501: msg("The server lacks an optional dependency."),
+    503: msg("The server is unavailable."),
 }
 
 _STATUS = {
@@ -48,7 +54,7 @@ _STATUS = {
 
 
 class Problem(Exception):
-    """Something that is answered by an error: a status, a code, a sentence and a place."""
+    """Raised for an answer that is an error: a status, a code, a sentence and a place."""
 
     def __init__(
         self,
@@ -66,13 +72,13 @@ class Problem(Exception):
         self.headers = dict(headers or {})
 
     def data(self, say: Language) -> dict[str, Any]:
-        """Return what is answered."""
+        """Return the body of the answer."""
         detail = say.capital(say(self.message), self.message)
         return _data(self.status, self.code, detail, self.where, say)
 
 
 def failure(error: FarandoleError, say: Language, field: str | None = None) -> dict[str, Any]:
-    """Return what is answered to one of the package's own errors; ``field`` is where it arose."""
+    """Return the body of the answer to one of the package's errors, which arose in ``field``."""
     places: dict[str, object] = {"field": field}
     if isinstance(error, ParseError):
         places |= {"line": error.line, "column": error.column}
@@ -94,43 +100,78 @@ def _data(
     }
 
 
-def body_of(data: Mapping[str, Any]) -> bytes:
-    """Return an answer as bytes."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+def answer_of(
+    data: Mapping[str, Any], say: Language, headers: Mapping[str, str] | None = None
+) -> Response:
+    """Return the body of an error as an answer."""
+    body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(errors="replace")
+    fields = {"content-language": say.code, "cache-control": "no-store", **(headers or {})}
+    return Response(body, data["status"], fields, MEDIA_TYPE)
 
 
 _FAULTS = {
     "missing": msg("{field} is missing"),
-    "extra_forbidden": msg("{field} isn't known here"),
+    "extra_forbidden": msg("{field} is not a known field"),
     "string_type": msg("{field} must be text"),
-    "int_type": msg("{field} must be a whole number"),
-    "int_from_float": msg("{field} must be a whole number"),
+    "int_type": msg("{field} must be an integer"),
+    "int_from_float": msg("{field} must be an integer"),
     "float_type": msg("{field} must be a number"),
     "bool_type": msg("{field} must be true or false"),
     "list_type": msg("{field} must be a list"),
     "model_attributes_type": msg("{field} must be an object"),
     "model_type": msg("{field} must be an object"),
     "dict_type": msg("{field} must be an object"),
-    "too_long": msg("{field} has too many parts"),
-    "too_short": msg("{field} has too few parts"),
+    "too_long": msg("{field} has too many elements"),
+    "too_short": msg("{field} has too few elements"),
     "string_too_long": msg("{field} is too long"),
     "string_too_short": msg("{field} is too short"),
     "greater_than_equal": msg("{field} is too small"),
     "less_than_equal": msg("{field} is too large"),
-    "literal_error": msg("{field} is none of the names that can stand there"),
+    "literal_error": msg("{field} is not one of the valid values"),
 }
 
 
-_NO_FIELDS = ("int", "str", "float", "bool")
-"""Parts of a place that are no fields: the branches of a union."""
-
-
 def invalid(errors: Sequence[Mapping[str, Any]]) -> Problem:
-    """Return what is wrong with values, from what pydantic says; the first of them is told."""
+    """Return the first of the faults that pydantic found."""
     first = errors[0]
     place = [part for part in map(str, first["loc"][1:]) if part.isidentifier() or part.isdigit()]
-    place = [part for part in place if part not in _NO_FIELDS]
+    branches = ("int", "str", "float", "bool")  # of a union, which are no fields
+    place = [part for part in place if part not in branches]
     field = ".".join(place)[:200]
-    known = _FAULTS.get(first["type"], msg("{field} isn't as it must be"))
+    known = _FAULTS.get(first["type"], msg("{field} is invalid"))
     shown: Message | str = field or msg("the request")
     return Problem(422, "request", known.having({"field": shown}), {"field": field})
+
+
+def language_of(scope: MutableMapping[str, Any]) -> Language:
+    """Return the language of a request: that of its address, or else the browser's favourite."""
+    wanted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
+    return _chosen(scope.get("query_string", b"")[:1000], wanted[:200])
+
+
+@lru_cache(maxsize=256)
+def _chosen(query: bytes, wanted: bytes) -> Language:
+    if b"lang=" in query:
+        asked = parse_qs(query.decode("latin-1")).get("lang", [""])[-1]
+        if asked in LANGUAGES:
+            return language(asked)
+    return language(accepted(wanted.decode("latin-1")))
+
+
+def accepted(header: str) -> str:
+    """Return the code of the language that a header ``Accept-Language`` prefers.
+
+    >>> accepted("zh-CN,zh;q=0.9,en;q=0.8"), accepted("fr, en;q=0.5, zh;q=0.7"), accepted("")
+    ('zh', 'zh', 'en')
+    """
+    best, code = 0.0, "en"
+    for part in header.split(","):
+        name, _, weight = part.partition(";")
+        short = name.strip().lower().partition("-")[0]
+        try:
+            quality = float(weight.strip().removeprefix("q=") or 1)
+        except ValueError:
+            continue
+        if short in LANGUAGES and quality > best:
+            best, code = quality, short
+    return code

@@ -1,4 +1,4 @@
-"""Puzzles out of requests: text in any format, on the board that is named."""
+"""Puzzles of requests: text in any format, on the board that the request names."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from farandole.logic.board import Board
     from farandole.logic.profile import Profile
-    from farandole.studio.schemas.common import PositionAsked, PuzzleAsked
+    from farandole.studio.api.schemas import PositionAsked, PuzzleAsked
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ class Unreadable(Exception):
 
 
 def built(make: Callable[..., T], given: Mapping[str, Any]) -> T:
-    """Return what is made of all that is given. Raises Unreadable with the first that can't be."""
+    """Return what ``make`` makes of all that is given. Raises Unreadable with the first fault."""
     some: dict[str, Any] = {}
     made = make()
     for name, value in given.items():
@@ -43,13 +43,8 @@ def built(make: Callable[..., T], given: Mapping[str, Any]) -> T:
 
 
 def shape_of(text: str | None) -> Shape | None:
-    """Return the board that a request names; None for the plain one."""
-    if text is None:
-        return None
-    try:
-        return Shape.parse(text)
-    except FarandoleError as error:
-        raise Unreadable(error, "shape") from None
+    """Return the board that a request names; None for the standard one."""
+    return None if text is None else _read(Shape.parse, text, "shape")
 
 
 def grid_of(text: str, shape: Shape | None = None, field: str = "puzzle") -> Grid:
@@ -58,13 +53,12 @@ def grid_of(text: str, shape: Shape | None = None, field: str = "puzzle") -> Gri
     >>> grid_of("1...............").shape
     Shape(2, 2)
     """
-    if len(text) == 81 and shape is None:
-        try:
-            return Grid(text)
-        except FarandoleError:
-            pass  # another format, or an error with a place
+    return _read(lambda text: read_one(text, shape=shape), text, field)
+
+
+def _read(reader: Callable[[str], T], text: str, field: str) -> T:
     try:
-        return read_one(text, shape=shape)
+        return reader(text)
     except FarandoleError as error:
         raise Unreadable(error, field) from None
 
@@ -75,7 +69,7 @@ def puzzle_of(asked: PuzzleAsked) -> Grid:
 
 
 def position_of(asked: PositionAsked) -> tuple[Grid, Grid, list[list[int]] | None]:
-    """Return givens, digits on the board, and marks, of the same board. Raises Unreadable."""
+    """Return givens, digits and marks of one board. Raises Unreadable."""
     givens = puzzle_of(asked)
     board = givens
     if asked.board is not None:
@@ -83,7 +77,7 @@ def position_of(asked: PositionAsked) -> tuple[Grid, Grid, list[list[int]] | Non
         for cell, (given, digit) in enumerate(zip(givens.cells, board.cells, strict=True)):
             if given not in (0, digit):
                 text = msg(
-                    "{cell}: the given {given} isn't on the board",
+                    "{cell}: the given {given} is missing on the board",
                     cell=givens.shape.cell_name(cell),
                     given=given,
                 )
@@ -94,7 +88,7 @@ def position_of(asked: PositionAsked) -> tuple[Grid, Grid, list[list[int]] | Non
 
 
 def board_of(asked: PositionAsked) -> Board:
-    """Return a position as steps are looked for on it: cells without marks have all candidates."""
+    """Return a position for techniques: cells without marks have all candidates."""
     from farandole.logic.board import Board, mask_of
 
     givens, digits, marks = position_of(asked)
@@ -108,7 +102,7 @@ def board_of(asked: PositionAsked) -> Board:
 def profile_of(
     techniques: list[str] | None, without: list[str], school: str | None = None
 ) -> Profile:
-    """Return the techniques that are tried. Raises Unreadable."""
+    """Return the techniques to use. Raises Unreadable."""
     from farandole.logic.profile import HODOKU, known_school
 
     profile = HODOKU
@@ -130,11 +124,13 @@ def _check_marks(marks: list[list[int]], givens: Grid) -> None:
     shape = givens.shape
     if len(marks) != shape.cells:
         text = msg(
-            "candidates of {cells} cells, the board has {all}", cells=len(marks), all=shape.cells
+            "candidates for {cells} cells; the board has {all}", cells=len(marks), all=shape.cells
         )
         raise Unreadable(GridError(text, code="grid.cells"), "marks")
     for cell, digits in enumerate(marks):
         for digit in digits:
             if not 1 <= digit <= shape.side:
-                text = msg("a candidate is 1 to {side}, not {value}", side=shape.side, value=digit)
+                text = msg(
+                    "candidate {value} is not between 1 and {side}", side=shape.side, value=digit
+                )
                 raise Unreadable(GridError(text, code="grid.digit"), f"marks.{cell}")

@@ -1,4 +1,4 @@
-"""Running the server: its socket, its address, the browser, and the end."""
+"""Running the server: its socket, its address, the browser, and shutdown."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import logging
 import socket
 import ssl
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
@@ -15,20 +16,20 @@ from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.i18n.system import reason
 from farandole.studio.app import application
-from farandole.studio.tokens import Tokens
+from farandole.studio.guard import Tokens
 
 with needed("studio"):
     import uvicorn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import Any
 
     from farandole.i18n import Message
-    from farandole.studio.guard import Guard
     from farandole.studio.settings import Settings
 
 _ANY = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
-_PATIENCE = 2  # seconds for what is still being answered, at the end
+_PATIENCE = 2  # seconds for answers under way, at shutdown
 _CONNECTIONS = 1000
 _CUT_OFF = ("timeout graceful shutdown exceeded", "asyncio.exceptions.CancelledError")
 
@@ -41,33 +42,28 @@ def serve(
     certfile: str | None = None,
     keyfile: str | None = None,
 ) -> None:
-    """Serve until Ctrl-C or SIGTERM; ``tell`` is told the address, and what is to be known.
+    """Serve until Ctrl-C or SIGTERM; ``tell`` gets the address and remarks.
 
-    Raises :class:`~farandole.ArgumentError` for a port that is taken, an address that isn't this
-    machine's, and certificates that can't be used.
+    Raises :class:`~farandole.ArgumentError` for a port in use, an address of another machine, and
+    unusable certificates.
     """
     if certfile is not None:
         _check_certificates(certfile, keyfile)
     with bound(settings.host, settings.port) as listening:
-        port = listening.getsockname()[1]
+        at = partial(address_of, settings, listening.getsockname()[1])
 
         def announce(token: str) -> None:
-            tell(
-                msg(
-                    "For the next browser, open {address}",
-                    address=address_of(settings, port, token),
-                )
-            )
+            tell(msg("For another browser, open {address}", address=at(token)))
 
         tokens = Tokens(announce) if settings.is_open else None
-        address = address_of(settings, port, tokens.token if tokens else None)
-        tell(msg("The studio is at {address} (Ctrl-C ends it)", address=address))
+        address = at(tokens.token if tokens else None)
+        tell(msg("Studio running at {address} (Ctrl-C to stop)", address=address))
         if settings.is_open:
-            for remark in _REMARKS[settings.secure]:
-                tell(remark)
-        app = application(settings, tokens)
+            tell(_TOKEN)
+            if not settings.secure:
+                tell(_NO_TLS)
         config = uvicorn.Config(
-            app,
+            application(settings, tokens),
             log_level="warning",
             access_log=False,
             server_header=False,
@@ -81,25 +77,22 @@ def serve(
         if browser:
             _open_later(address)
         with _quiet():
-            _Server(config, app).run(sockets=[listening])
+            _Server(config).run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    """A server that at its end tells those who wait, and waits for what is being kept."""
-
-    def __init__(self, config: uvicorn.Config, app: Guard) -> None:
-        super().__init__(config)
-        self._app = app
+    """A server that notifies waiting clients at shutdown, and finishes what it is saving."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End."""
-        self._app.end()
+        """Shut down."""
+        app: Any = self.config.app
+        app.end()
         await super().shutdown(sockets)
 
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Leave out what uvicorn notes of answers that were cut off at the end."""
+    """Suppress uvicorn's messages about answers that were cut off at shutdown."""
 
     def is_wanted(record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
@@ -114,22 +107,15 @@ def _quiet() -> Iterator[None]:
         logger.removeFilter(is_wanted)
 
 
-_REMARKS = {
-    False: (
-        msg("Other machines can reach it. The address has a token that one browser can use once."),
-        msg(
-            "Without TLS (--certfile, --keyfile) browsers on other machines keep no copy for times "
-            "without a server, and give no access to clipboard and camera."
-        ),
-    ),
-    True: (
-        msg("Other machines can reach it. The address has a token that one browser can use once."),
-    ),
-}
+_TOKEN = msg("Other machines can reach it. The address contains a token that works once.")
+_NO_TLS = msg(
+    "Without TLS (--certfile, --keyfile), browsers on other machines can't work offline, read the "
+    "clipboard or use the camera."
+)
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """Return a socket that is bound. Raises ArgumentError if it can't be."""
+    """Return a listening socket. Raises ArgumentError where that fails."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -142,25 +128,20 @@ def bound(host: str, port: int) -> socket.socket:
         if failure.errno == errno.EADDRINUSE:
             raise ArgumentError(
                 msg(
-                    "port {port} is taken, perhaps by a studio that runs already. No other is "
-                    "taken instead, since what a browser saves belongs to a port: end the other "
-                    "program, or choose one with --port",
+                    "port {port} is in use, perhaps by another studio. Stop the other program, or "
+                    "choose another port with --port (browsers store games by port)",
                     port=str(port),
                 )
             ) from None
+        values = {"host": host, "port": str(port), "reason": reason(failure)}
         raise ArgumentError(
-            msg(
-                "nothing can listen at {host}, port {port}: {reason}",
-                host=host,
-                port=str(port),
-                reason=reason(failure),
-            )
+            msg("cannot listen at {host}, port {port}: {reason}", **values)
         ) from None
     return listening
 
 
 def address_of(settings: Settings, port: int, token: str | None = None) -> str:
-    """Return the address that a browser opens.
+    """Return the address to open in a browser.
 
     >>> from farandole.studio import Settings
     >>> address_of(Settings(), 8721), address_of(Settings("::", secure=True), 1, "x")
@@ -175,7 +156,7 @@ def address_of(settings: Settings, port: int, token: str | None = None) -> str:
 
 
 def _own_address() -> str | None:
-    """Return the address under which other machines know this one; nothing is sent to find it."""
+    """Return the address of this machine in its network; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -188,17 +169,14 @@ def _check_certificates(certfile: str, keyfile: str | None) -> None:
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certfile, keyfile)
     except (OSError, ssl.SSLError) as failure:
-        raise ArgumentError(
-            msg(
-                "{file} can't be used as a certificate: {reason}",
-                file=certfile,
-                reason=reason(failure),
-            )
-        ) from None
+        text = msg(
+            "{file} is not a usable certificate: {reason}", file=certfile, reason=reason(failure)
+        )
+        raise ArgumentError(text) from None
 
 
 def _open_later(address: str) -> None:
-    """Open a browser; the socket is bound, so it may come before the server answers."""
+    """Open a browser; the socket listens already, so the server may answer later."""
     import threading
     import webbrowser
 

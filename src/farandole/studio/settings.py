@@ -1,25 +1,25 @@
-"""What a server is told when it starts: where it listens, whom it answers, and its limits."""
+"""The settings of a server: where it listens, who may use it, and its limits."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from ipaddress import ip_address
+from socket import gethostname
 
 PORT = 8721
-"""The port, always the same: what a browser keeps belongs to it."""
+"""The default port. It stays the same since a browser stores data by port."""
 
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Where a server listens, and how much it takes on.
+    """Where a server listens, and its limits.
 
-    ``host`` is the address it is bound to; ``bank`` the place of the puzzle bank (None: the usual
-    one); ``secure`` tells whether it speaks TLS. ``body`` is the largest request in bytes and
-    ``patience`` how many seconds one may take to come. ``seconds`` is the time for a call,
-    ``workers`` how many are worked on at once (None: as many as there are processors), ``queue``
-    how many may wait.
+    ``host`` is the address to listen at, ``bank`` the file of the puzzle bank (None: the usual
+    one), ``secure`` whether to use TLS. ``body`` is the largest request in bytes, ``patience`` the
+    seconds that it may take to arrive, ``seconds`` the time for a call. ``workers`` calls run at
+    once (None: one for each processor), ``queue`` calls may wait.
 
     >>> Settings().is_open, Settings("0.0.0.0").is_open
     (False, True)
@@ -37,32 +37,25 @@ class Settings:
 
     @property
     def is_open(self) -> bool:
-        """Whether other machines can reach it; then a token is needed."""
+        """Whether other machines can reach it; then browsers need a token."""
         return self.host not in _LOOPBACK
-
-    @property
-    def names(self) -> frozenset[str]:
-        """The names under which it is asked for, by those who mean it."""
-        from socket import gethostname
-
-        names = {*_LOOPBACK, self.host.lower()}
-        if self.is_open:
-            own = gethostname().lower()
-            names |= {own, f"{own}.local"}
-        return frozenset(names)
 
     def answers_to(self, name: str) -> bool:
         """Return whether a name in a request is one of this server's.
 
-        Where it is bound to more than this machine, any address will do: a foreign name can be made
-        to lead here, an address can't.
+        A server that other machines can reach accepts any address: a foreign name can be made to
+        lead here, an address can't.
 
         >>> Settings().answers_to("localhost"), Settings().answers_to("evil.example")
         (True, False)
         >>> Settings("0.0.0.0").answers_to("192.0.2.7"), Settings().answers_to("192.0.2.7")
         (True, False)
         """
-        if name.lower() in self.names:
+        own = {*_LOOPBACK, self.host.lower()}
+        if self.is_open:
+            machine = gethostname().lower()
+            own |= {machine, f"{machine}.local"}
+        if name.lower() in own:
             return True
         try:
             ip_address(name)

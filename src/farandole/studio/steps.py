@@ -1,10 +1,10 @@
-"""Steps as the browser has them: rungs of a hint, words, and what a board draws."""
+"""Steps as the browser has them: stages of a hint, words, and the drawing on a board."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from farandole.i18n import Listed, Message, msg, parts
+from farandole.i18n import Listed, msg, parts
 from farandole.logic.board import digits_of
 from farandole.logic.finding import all_steps, explain, rate
 from farandole.logic.handbook.examples import wide_profile_for
@@ -15,14 +15,15 @@ from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import role_message, roles_of, set_letters
 from farandole.logic.techniques import level_message
 from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
-from farandole.logic.words.phrases import Mention
-from farandole.studio.positions import mistake_data
+from farandole.logic.words.phrases import Mention, area, result
+from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.i18n import Language
+    from farandole.i18n import Language, Message
     from farandole.logic.board import Board
+    from farandole.logic.hints import Mistake
     from farandole.logic.profile import Profile
     from farandole.logic.steps import Candidate, Step
     from farandole.logic.techniques import Technique
@@ -32,9 +33,17 @@ if TYPE_CHECKING:
     Data = dict[str, Any]
 
 _CELL_ROLES = ("placed", "removed", "endo-fin", "fin", "pattern", "set")
+_STATUS = {
+    "mistakes": msg("There is a mistake on the board."),
+    "solved": msg("The board is full."),
+    "stuck": msg("The techniques find no step."),
+}
+
+MOST_STEPS = 1000
+"""Steps of one board in an answer; some boards have thousands."""
 
 
-def hinted(
+def hint_data(
     givens: Grid,
     board: Grid,
     marks: list[list[int]] | None,
@@ -42,101 +51,84 @@ def hinted(
     *,
     seconds: float | None = None,
 ) -> Data:
-    """Return what :class:`~farandole.studio.schemas.logic.HintAnswer` has.
+    """Return the fields of :class:`~farandole.studio.api.logic.HintAnswer`.
 
     Raises what :func:`farandole.logic.hint` does.
     """
-    found = hint(board, marks=marks, givens=givens, seconds=seconds)
-    step = found.step
+    answer = hint(board, marks=marks, givens=givens, seconds=seconds)
+    step = answer.step
     status = "step"
     if step is None:
-        grave = any(one.kind != "wrong mark" for one in found.mistakes)
+        grave = any(one.kind != "wrong mark" for one in answer.mistakes)
         status = "mistakes" if grave else "solved" if board.is_full else "stuck"
-    rungs = None if step is None else list(rungs_of(found.board, step, say))
+    stages = None if step is None else list(stages_of(answer.board, step, say))
     return {
         "status": status,
-        "text": rungs[0]["text"] if rungs else say(_STATUS[status]),
-        "mistakes": [mistake_data(one, say) for one in found.mistakes],
+        "text": stages[0]["text"] if stages else say(_STATUS[status]),
+        "mistakes": [mistake_data(one, say) for one in answer.mistakes],
         "technique": None if step is None else technique_data(step.technique, say),
-        "rungs": rungs,
-        "roles": {} if step is None else role_names([(found.board, step)], say),
-        "step": None if step is None else _told(found.board, step, say),
-        "before": candidates_of(found.board),
+        "rungs": stages,
+        "roles": {} if step is None else role_names([(answer.board, step)], say),
+        "step": None if step is None else _words(answer.board, step, say),
+        "before": candidates_of(answer.board),
     }
 
 
-_STATUS = {
-    "mistakes": msg("Something on the board isn't right."),
-    "solved": msg("The board is full."),
-    "stuck": msg("The techniques find no step."),
-}
-
-
-def rungs_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
-    """Yield a step in five rungs, each telling more than the one before."""
-    shown = highlights(board, step, say)
+def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
+    """Yield a step in five stages, each with more detail than the one before."""
+    drawing = drawing_of(board, step, say)
     nothing: Data = {"houses": [], "cells": [], "candidates": [], "links": []}
-    areas = shown["houses"]
-    yield {
-        "kind": "technique",
-        "text": say(technique_name(step.technique)),
-        "highlights": nothing,
-    }
+    houses = drawing["houses"]
+    name = technique_name(step.technique)
+    yield {"kind": "technique", "text": say(name), "highlights": nothing}
     yield {
         "kind": "houses",
         "text": say(hint_line(board, step)),
-        "houses": [{name: one[name] for name in one if name != "role"} for one in areas],
-        "highlights": {**nothing, "houses": areas},
+        "houses": [{name: one[name] for name in one if name != "role"} for one in houses],
+        "highlights": {**nothing, "houses": houses},
     }
     look = pattern_cells(step)
+    names = Listed([board.shape.cell_name(cell) for cell in look], "and")
+    cells = [{"cell": cell, "role": "look", "set": None} for cell in look]
     yield {
         "kind": "cells",
-        "text": say(msg("Look at {cells}.", cells=_names(board, look))),
+        "text": say(msg("Look at {cells}.", cells=names)),
         "cells": look,
-        "highlights": {
-            **nothing,
-            "houses": areas,
-            "cells": [{"cell": cell, "role": "look", "set": None} for cell in look],
-        },
+        "highlights": {**nothing, "houses": houses, "cells": cells},
     }
-    told = _told(board, step, say)
-    yield {"kind": "step", "text": told["text"], "why": told["why"], "highlights": shown}
-    done = ("placed", "removed")
+    words = _words(board, step, say)
+    yield {"kind": "step", "text": words["text"], "why": words["why"], "highlights": drawing}
+    effects = {
+        part: [one for one in drawing[part] if one["role"] in ("placed", "removed")]
+        for part in ("cells", "candidates")
+    }
     yield {
         "kind": "apply",
-        "text": _done(board, step, say),
-        "placements": told["placements"],
-        "eliminations": told["eliminations"],
-        "highlights": {
-            **nothing,
-            "cells": [one for one in shown["cells"] if one["role"] in done],
-            "candidates": [one for one in shown["candidates"] if one["role"] in done],
-        },
+        "text": say(msg("{result}.", result=result(board, step))),
+        **_effects(step),
+        "highlights": {**nothing, **effects},
     }
 
 
-def _done(board: Board, step: Step, say: Language) -> str:
-    from farandole.logic.words.phrases import result
-
-    return say(msg("{result}.", result=result(board, step)))
-
-
-def _told(board: Board, step: Step, say: Language) -> Data:
-    line, why = (
-        parted(step_clause(board, step), say),
-        [parted(one, say) for one in teach(board, step)],
-    )
+def _effects(step: Step) -> Data:
     return {
-        "placements": _candidates(step.placements),
-        "eliminations": _candidates(step.eliminations),
+        "placements": candidate_list(step.placements),
+        "eliminations": candidate_list(step.eliminations),
+    }
+
+
+def _words(board: Board, step: Step, say: Language) -> Data:
+    why = [sentence_parts(one, say) for one in teach(board, step)]
+    return {
+        **_effects(step),
         "notation": notation(board, step),
         "text": say(step_line(board, step)),
-        "why": [_joined(one) for one in why],
-        "parts": {"text": line, "why": why},
+        "why": ["".join(part["text"] for part in one) for one in why],
+        "parts": {"text": sentence_parts(step_clause(board, step), say), "why": why},
     }
 
 
-def parted(message: Message, say: Language) -> list[Data]:
+def sentence_parts(message: Message, say: Language) -> list[Data]:
     """Return a sentence in parts, each with the cells, or the candidates in them, that it names."""
     found = []
     for text, things in parts(message, say):
@@ -147,88 +139,82 @@ def parted(message: Message, say: Language) -> list[Data]:
     return found
 
 
-def _joined(some: list[Data]) -> str:
-    return "".join(one["text"] for one in some)
-
-
-def explained(
+def path_data(
     board: Board, say: Language, profile: Profile = HODOKU, *, seconds: float | None = None
 ) -> Data:
-    """Return what :class:`~farandole.studio.schemas.logic.ExplainAnswer` has."""
-    found = explain(board, profile, seconds=seconds)
-    pairs = list(zip(found.boards(), found.steps, strict=False))
+    """Return the fields of :class:`~farandole.studio.api.logic.ExplainAnswer`."""
+    path = explain(board, profile, seconds=seconds)
+    pairs = list(zip(path.boards(), path.steps, strict=False))
     return {
-        "end": found.end,
-        "level": found.rating.level,
-        "level_name": say(level_message(found.rating.level)),
-        "score": found.rating.score,
+        "end": path.end,
+        "level": path.rating.level,
+        "level_name": say(level_message(path.rating.level)),
+        "score": path.rating.score,
         "roles": role_names(pairs, say),
         "board": board_data(board),
         "tried": [technique_data(one, say) for one in profile.techniques],
-        "steps": [shown(before, step, say) for before, step in pairs],
+        "steps": [step_data(before, step, say) for before, step in pairs],
     }
 
 
-def shown(before: Board, step: Step, say: Language) -> Data:
-    """Return a step with all that a board draws, and the board before it."""
+def step_data(before: Board, step: Step, say: Language) -> Data:
+    """Return a step with its words, its drawing, and the board before it."""
     return {
-        **_told(before, step, say),
+        **_words(before, step, say),
         "technique": technique_data(step.technique, say),
         "hint": say(hint_line(before, step)),
-        "highlights": highlights(before, step, say),
+        "highlights": drawing_of(before, step, say),
         "board": before.grid.line,
         "before": candidates_of(before),
     }
 
 
-def every_step(
+def steps_data(
     board: Board,
     say: Language,
-    tell: int | None = None,
+    number: int | None = None,
     one: Technique | None = None,
     *,
     seconds: float | None = None,
 ) -> Data:
-    """Return what :class:`~farandole.studio.schemas.logic.StepsAnswer` has."""
-    found = all_steps(board, None if one is None else wide_profile_for(one), seconds=seconds)
-    steps = found.steps[:MOST_STEPS]
-    told = steps[tell] if tell is not None and tell < len(steps) else None
+    """Return the fields of :class:`~farandole.studio.api.logic.StepsAnswer`.
+
+    ``number`` is the step to give in full, ``one`` the only technique to look for.
+    """
+    search = all_steps(board, None if one is None else wide_profile_for(one), seconds=seconds)
+    steps = search.steps[:MOST_STEPS]
+    full = steps[number] if number is not None and number < len(steps) else None
     return {
-        "complete": found.complete,
-        "count": len(found.steps),
+        "complete": search.complete,
+        "count": len(search.steps),
         "steps": [
             {
                 "technique": technique_data(step.technique, say),
                 "notation": notation(board, step),
-                "placements": _candidates(step.placements),
-                "eliminations": _candidates(step.eliminations),
+                **_effects(step),
             }
             for step in steps
         ],
-        "roles": {} if told is None else role_names([(board, told)], say),
-        "told": None if told is None else shown(board, told, say),
+        "roles": {} if full is None else role_names([(board, full)], say),
+        "told": None if full is None else step_data(board, full, say),
     }
 
 
-MOST_STEPS = 1000
-"""Steps of one board that are answered; some have thousands."""
+def reasons_data(board: Board, name: str, say: Language, *, seconds: float | None = None) -> Data:
+    """Return the fields of :class:`~farandole.studio.api.logic.WhyNotAnswer`.
 
-
-def reasons(board: Board, name: str, say: Language, *, seconds: float | None = None) -> Data:
-    """Return what :class:`~farandole.studio.schemas.logic.WhyNotAnswer` has.
-
-    Raises :class:`~farandole.ArgumentError` for a name that no technique has.
+    Raises :class:`~farandole.ArgumentError` for an unknown technique.
     """
-    found = why_not(board, name, seconds=seconds)
+    answer = why_not(board, name, seconds=seconds)
     return {
-        "technique": technique_data(found.technique, say),
-        "steps": len(found.steps),
-        "reasons": [say(one) for one in found.reasons],
+        "technique": technique_data(answer.technique, say),
+        "steps": len(answer.steps),
+        "reasons": [say(one) for one in answer.reasons],
     }
 
 
 def board_data(board: Board) -> Data:
-    """Return what a board is made of: its shape, the boxes of its cells, its givens and digits."""
+    """Return the shape of a board, the region of each cell, its givens and digits."""
     shape = board.shape
     return {
         "shape": str(shape),
@@ -239,23 +225,23 @@ def board_data(board: Board) -> Data:
     }
 
 
-def rated(grid: Grid, say: Language, *, seconds: float | None = None) -> Data:
-    """Return what :class:`~farandole.studio.schemas.logic.RateAnswer` has."""
-    found = rate(grid, seconds=seconds)
-    used = sorted(found.counts, key=lambda pair: (pair[0].score, pair[0].place))
+def rating_data(grid: Grid, say: Language, *, seconds: float | None = None) -> Data:
+    """Return the fields of :class:`~farandole.studio.api.logic.RateAnswer`."""
+    rating = rate(grid, seconds=seconds)
+    used = sorted(rating.counts, key=lambda pair: (pair[0].score, pair[0].place))
     return {
-        "end": found.end,
-        "level": found.level,
-        "level_name": say(level_message(found.level)),
-        "score": found.score,
+        "end": rating.end,
+        "level": rating.level,
+        "level_name": say(level_message(rating.level)),
+        "score": rating.score,
         "steps": sum(times for _, times in used),
-        "hardest": None if found.hardest is None else technique_data(found.hardest, say),
+        "hardest": None if rating.hardest is None else technique_data(rating.hardest, say),
         "techniques": [{**technique_data(one, say), "count": times} for one, times in used],
     }
 
 
-def highlights(board: Board, step: Step, say: Language) -> Data:
-    """Return all that a board draws of a step."""
+def drawing_of(board: Board, step: Step, say: Language) -> Data:
+    """Return the drawing of a step: houses, cells, candidates and links with their roles."""
     roles = roles_of(board, step)
     letters = set_letters(step)
     cells: dict[int, str] = {}
@@ -265,6 +251,7 @@ def highlights(board: Board, step: Step, say: Language) -> Data:
                 cells.setdefault(cell, role)
     for cell in step.cells:
         cells.setdefault(cell, "pattern")
+    ends = [{"cells": list(node.cells), "digit": node.digit} for node in step.nodes]
     return {
         "houses": _houses(board, step, say),
         "cells": [
@@ -276,8 +263,8 @@ def highlights(board: Board, step: Step, say: Language) -> Data:
         ],
         "links": [
             {
-                "from": _node(step, one.start),
-                "to": _node(step, one.end),
+                "from": ends[one.start],
+                "to": ends[one.end],
                 "kind": "strong" if one.is_strong else "weak",
             }
             for one in step.links
@@ -285,20 +272,13 @@ def highlights(board: Board, step: Step, say: Language) -> Data:
     }
 
 
-def _node(step: Step, number: int) -> Data:
-    node = step.nodes[number]
-    return {"cells": list(node.cells), "digit": node.digit}
-
-
 def _houses(board: Board, step: Step, say: Language) -> list[Data]:
-    from farandole.logic.words.phrases import area
-
     houses = board.shape.houses
     named = [(number, "base") for number in step.base]
     named += [(number, "cover") for number in step.cover if number not in step.base]
     if not named:
-        cells = pattern_cells(step)
-        named = [(number, "area") for number in sorted({area(board, cell) for cell in cells})]
+        areas = {area(board, cell) for cell in pattern_cells(step)}
+        named = [(number, "area") for number in sorted(areas)]
     return [
         {**house_data(houses[number], say), "role": role}
         for number, role in named
@@ -307,43 +287,32 @@ def _houses(board: Board, step: Step, say: Language) -> list[Data]:
 
 
 def pattern_cells(step: Step) -> list[int]:
-    """Return the cells to look at: those of the pattern, or where the step does something.
+    """Return the cells to look at: those of the pattern, or those that the step changes.
 
     >>> from farandole.logic import Candidate, Step, technique
     >>> pattern_cells(Step(technique("hidden-single"), placements=(Candidate(10, 7),)))
     [10]
     """
-    groups = (
-        (*step.cells, *step.fins, *step.endo_fins),
-        (cell for node in step.nodes for cell in node.cells),
-        (cell for one in step.sets for cell in one.cells),
-        (cell for one in step.colours for cell in one.cells),
-    )
-    found = {cell for group in groups for cell in group}
-    if not found:
-        found = {one.cell for one in (*step.placements, *step.eliminations)}
-    return sorted(found)
+    cells = {*step.cells, *step.fins, *step.endo_fins}
+    cells |= {cell for node in step.nodes for cell in node.cells}
+    cells |= {cell for group in step.sets for cell in group.cells}
+    cells |= {cell for group in step.colours for cell in group.cells}
+    return sorted(cells or {one.cell for one in (*step.placements, *step.eliminations)})
 
 
 def house_data(house: House, say: Language) -> Data:
     """Return a house as it is answered."""
-    return {
-        "kind": house.kind,
-        "number": house.number,
-        "name": say(house.message),
-        "cells": list(house.cells),
-    }
+    return {**shared(HouseAnswer, house), "name": say(house.message)}
 
 
 def technique_data(one: Technique, say: Language) -> Data:
     """Return a technique as it is answered."""
-    return {
-        "id": one.id,
-        "name": say(technique_name(one)),
-        "family": one.family,
-        "level": one.level,
-        "score": one.score,
-    }
+    return {**shared(TechniqueAnswer, one), "name": say(technique_name(one))}
+
+
+def mistake_data(mistake: Mistake, say: Language) -> Data:
+    """Return a mistake as it is answered."""
+    return {**shared(MistakeAnswer, mistake), "text": say(mistake.message)}
 
 
 def candidates_of(board: Board) -> list[list[int]]:
@@ -352,14 +321,11 @@ def candidates_of(board: Board) -> list[list[int]]:
 
 
 def role_names(pairs: Iterable[tuple[Board, Step]], say: Language) -> dict[str, str]:
-    """Return what people call the roles that candidates have in these steps."""
-    found = dict.fromkeys(role for pair in pairs for role in roles_of(*pair).values())
-    return {role: say(role_message(role)) for role in found}
+    """Return the names of the roles that candidates have in these steps."""
+    roles = dict.fromkeys(role for pair in pairs for role in roles_of(*pair).values())
+    return {role: say(role_message(role)) for role in roles}
 
 
-def _candidates(some: Iterable[Candidate]) -> list[Data]:
-    return [{"cell": one.cell, "digit": one.digit} for one in some]
-
-
-def _names(board: Board, cells: Iterable[int]) -> Listed:
-    return Listed([board.shape.cell_name(cell) for cell in cells], "and")
+def candidate_list(candidates: Iterable[Candidate]) -> list[Data]:
+    """Return candidates as they are answered."""
+    return [{"cell": one.cell, "digit": one.digit} for one in candidates]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import re
 import shutil
 import socket
 import subprocess
@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    import re
-    from collections.abc import Callable, Generator, Iterator
-    from typing import Any, Literal
+    from collections.abc import Callable, Iterator
+    from typing import Any, Literal, TypeAlias
 
-    from playwright.sync_api import Browser, Dialog, Page, Request, Route
+    from playwright.sync_api import Browser, Dialog, Locator, Page, Request, Route
+
+    Open: TypeAlias = Callable[..., Page]
 
 ROOT = Path(__file__).parents[3]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -31,17 +32,62 @@ PATIENCE = 120_000  # milliseconds: so long waits a test on a slow machine, wher
 DESKTOP, PHONE = (1280, 800), (360, 640)
 
 
+QUICK = (
+    "test_a_puzzle_by_mouse_with_hints",
+    "test_what_was_done_is_there_after_a_reload",
+    "test_a_path_by_keyboard_alone",
+    "test_a_wish_by_mouse",
+    "test_the_toy_by_keyboard_alone",
+    "test_the_list_leads_on",
+    "test_no_language_is_mixed_with_another",
+)
+"""The tests in a browser that ``make test`` runs; the others take long together."""
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try tests in the browser a second time: under load Chromium loses a key now and then."""
+    """Mark the tests in a browser as long, but for a few of each room."""
     for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
+        if Path(__file__).parent not in item.path.parents:
+            continue
+        is_in_browser = "browser" in getattr(item, "fixturenames", ())
+        if is_in_browser and getattr(item, "originalname", "") not in QUICK:
+            item.add_marker(pytest.mark.long)
 
 
 def chromium() -> str | None:
     """Return the browser of this machine."""
     names = ("chromium", "chromium-browser", "google-chrome")
     return next((found for name in names if (found := shutil.which(name))), None)
+
+
+def cell(page: Page, at: int) -> Locator:
+    return page.locator(".cell").nth(at)
+
+
+def said_of(page: Page, at: int) -> str:
+    return cell(page, at).get_attribute("aria-label") or ""
+
+
+def shown(page: Page) -> str:
+    """Return the digits in the picture."""
+    digits: list[str] = page.locator(".picture .digit").evaluate_all(
+        "all => all.map(one => one.textContent || '.')"
+    )
+    return "".join(digits)
+
+
+def expect_text(page: Page, selector: str, pattern: str) -> None:
+    page.locator(selector).filter(has_text=re.compile(pattern)).wait_for(state="attached")
+
+
+def paste(page: Page, text: str) -> None:
+    page.evaluate(
+        "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
+        "document.body.dispatchEvent(new ClipboardEvent('paste',"
+        "{clipboardData: data, bubbles: true, cancelable: true})) }",
+        text,
+    )
 
 
 def dismissed(page: Page) -> list[str]:
@@ -174,37 +220,10 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-_HAS_FAILED = pytest.StashKey[bool]()
-_KEYS = """
-addEventListener("keydown", ({ key, target, isTrusted }) => {
-  const whose = isTrusted ? "key" : "key, kept back";
-  console.debug(`${whose}: ${key} to ${target.tagName} ${target.className}`);
-}, true);
-"""
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Take note of a test that failed, for what is told of it."""
-    report = yield
-    if call.when == "call":
-        item.stash[_HAS_FAILED] = report.failed
-    return report
-
-
 @pytest.fixture
-def open_page(
-    browser: Browser, studio: Studio, request: pytest.FixtureRequest
-) -> Iterator[Callable[..., Page]]:
-    """Open a page at a fragment; whatever it complains of fails the test.
-
-    Of a test that failed it is told which keys came to its pages: under load a browser may lose
-    one that was pressed.
-    """
+def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]:
+    """Open a page at a fragment; whatever it complains of fails the test."""
     contexts: list[Any] = []
-    keys: list[str] = []
     complaints: list[str] = []
 
     def open_one(
@@ -229,8 +248,6 @@ def open_page(
             )
             contexts.append(context)
         page: Page = context.new_page()
-        page.add_init_script(_KEYS)
-        page.on("console", lambda said: keys.append(said.text) if said.type == "debug" else None)
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(studio.address + fragment)
@@ -238,24 +255,9 @@ def open_page(
         return page
 
     yield open_one
-    if request.node.stash.get(_HAS_FAILED, False):
-        print(*keys, sep="\n")
     for context in contexts:
         context.close()
     assert complaints == []
-
-
-@pytest.fixture
-def shot() -> Callable[[Page, str], None]:
-    """Keep a picture of a page, in the folder that FARANDOLE_SHOTS names."""
-    folder = os.environ.get("FARANDOLE_SHOTS")
-
-    def keep(page: Page, name: str) -> None:
-        if folder:
-            Path(folder).mkdir(parents=True, exist_ok=True)
-            page.screenshot(path=f"{folder}/{name}.png")
-
-    return keep
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
 
 import pytest
 
@@ -14,9 +13,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-    from tests.studio.browser.conftest import Studio
-
-    Open = Callable[..., Page]
+    from tests.studio.browser.conftest import Open, Studio
 
 
 def style(page: Page, selector: str, name: str) -> str:
@@ -73,26 +70,6 @@ def test_more_contrast_makes_quiet_words_as_dark_as_others(
     page = asking(f"#p={PUZZLE}", ".cell", contrast="more", color_scheme=scheme)
     assert style(page, ".tips", "color") == style(page, "body", "color")
     assert style(page, ".thin", "stroke") == style(page, ".thick", "stroke")
-
-
-@pytest.mark.parametrize("room", ["", "explain"])
-def test_a_page_that_is_enlarged_fourfold_has_one_column(open_page: Open, room: str) -> None:
-    page = open_page(f"{room}#p={PUZZLE}", size=(320, 256))
-    page.locator(".keypad" if not room else ".words h2").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") == 320
-    below = page.locator(".panel").bounding_box()
-    board = page.locator(".board").bounding_box()
-    assert below
-    assert board
-    assert below["y"] >= board["y"] + board["height"]
-
-
-def test_words_of_others_have_their_own_direction(open_page: Open) -> None:
-    page = open_page(f"#p={PUZZLE}&t={quote('لغز 9×9')}&r={quote('القاعدة (r1c1).')}")
-    assert style(page, ".about h2", "direction") == "rtl"
-    assert style(page, ".about .rule", "direction") == "rtl"
-    page = open_page(f"#p={PUZZLE}&t=Title&r=Rule")
-    assert style(page, ".about h2", "direction") == "ltr"
 
 
 def test_paper_has_the_words_too(open_page: Open) -> None:

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE
+from tests.studio.browser.conftest import DESKTOP, PUZZLE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from playwright.sync_api import Page
 
-    Open = Callable[..., Page]
-    Shot = Callable[[Page, str], None]
+    from tests.studio.browser.conftest import Open
 
 
 def words(page: Page, pattern: str) -> None:
@@ -45,15 +43,6 @@ def test_the_toy_by_keyboard_alone(open_page: Open) -> None:
     figures(page, "event 24 of 24")
     page.keyboard.press("Home")
     words(page, "Before the start")
-
-
-def test_a_moment_has_an_address(open_page: Open) -> None:
-    page = open_page("dance#x=knuth&rule=leftmost&e=7")
-    figures(page, "event 7 of")
-    page.locator(".do-step").click()
-    page.wait_for_url("**/dance#x=knuth&rule=leftmost&e=8")
-    page.evaluate("location.hash = 'x=toy&e=9'")
-    words(page, "A cover")
 
 
 def test_the_time_line_is_dragged_both_ways(open_page: Open) -> None:
@@ -88,32 +77,17 @@ def test_pointing_lights_the_same_in_all_views(open_page: Open) -> None:
     )
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "zh-CN"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_without_barriers(
-    open_page: Open, axe: Callable[[Page], list[Any]], shot: Shot, theme: str, locale: str
-) -> None:
-    for size in (DESKTOP, PHONE):
-        page = open_page("dance#x=inkala&e=4000", size=size, theme=theme, locale=locale)
-        assert axe(page) == []
-        wide = page.evaluate("document.documentElement.scrollWidth")
-        assert wide <= size[0]
-        shot(page, f"dance-{theme}-{locale}-{size[0]}")
-
-
-def test_the_tour_by_its_words(open_page: Open, shot: Shot) -> None:
+def test_the_tour_by_its_words(open_page: Open) -> None:
     page = open_page("dance", size=DESKTOP)  # whoever comes without an address is led
     page.locator(".guide h2", has_text="Twelve pieces, one box").wait_for()
     page.get_by_role("button", name="to the last cover").click()
     figures(page, "event 437,982 of")
-    shot(page, "dance-tour-first")
     for _ in range(6):
         page.get_by_role("button", name="Next").click()
     page.locator(".guide h2", has_text="A wrong turn").wait_for()
     page.get_by_role("button", name="a dead end").click()
     words(page, "A dead end: no option is left for item 4")
     page.wait_for_url("**/dance#x=toy&e=19&tour=7")
-    shot(page, "dance-tour-wrong")
     page.keyboard.press("n")
     page.get_by_role("button", name="the leftmost item first").click()
     figures(page, "event 1,348 of 21,682")
@@ -128,59 +102,21 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
     page.keyboard.press("p")
     field = page.get_by_role("textbox", name="Your problem")
     field.fill("a b\nc\n")
-    page.get_by_role("button", name="Watch it").click()
-    page.get_by_role("alert").filter(has_text="Line 2: “c” is no item").wait_for()
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("alert").filter(has_text="Line 2: “c” is not an item").wait_for()
     field.fill("2 3\n1 0 1\n0 1 0\n")  # a judge's format, which the server reads
-    page.get_by_role("button", name="Watch it").click()
+    page.get_by_role("button", name="Watch").click()
     page.get_by_role("dialog").wait_for(state="detached")
     figures(page, "event 0 of 15")
     assert page.locator(".node").count() == 2
     page.keyboard.press("p")
     field.fill("| <b>&\n<b>& x | y\n<b>& y\nx\n")
-    page.get_by_role("button", name="Watch it").click()
+    page.get_by_role("button", name="Watch").click()
     page.locator(".option-name").first.wait_for()
     words(page, "Before the start")
     page.keyboard.press("ArrowRight")
     words(page, "Item <b>& is chosen: 1 option is left")
     page.wait_for_url(re.compile(r"#d="))
-
-
-def test_rules_and_methods_side_by_side(open_page: Open) -> None:
-    page = open_page(f"dance#{PUZZLE}")
-    page.keyboard.press("m")
-    dialog = page.get_by_role("dialog")
-    for counted in (" 81 options; covers: 1", "7,078 options; covers: 1"):
-        dialog.locator("tr").filter(has_text=counted.strip()).first.wait_for()
-    page.locator(".bars tr").nth(7).wait_for()
-    text = dialog.text_content() or ""
-    for method in ("elimination", "backtracking", "hybrid", "linked-cells", "dancing-links"):
-        assert method in text
-
-
-def test_a_phone_by_touch(open_page: Open, shot: Shot) -> None:
-    page = open_page("dance#tour=7", size=PHONE, touch=True)
-    page.get_by_role("button", name="a dead end").tap()
-    page.wait_for_url("**/dance#x=toy&e=19&tour=7")
-    shot(page, "dance-tour-phone")
-    page.get_by_role("button", name="End the tour").tap()
-    page.locator(".do-step").tap()
-    figures(page, "event 20 of 24")
-    page.locator(".track").tap(position={"x": 4, "y": 10})
-    figures(page, "event 0 of 24")
-    page.locator(".do-run").tap()
-    figures(page, "event [1-9]")
-    page.locator(".do-run").tap()
-
-
-def test_the_server_may_be_away(open_page: Open) -> None:
-    page = open_page("dance#x=toy")
-    page.route("**/api/v1/**", lambda route: route.abort())
-    page.keyboard.press("c")
-    words(page, "A cover")
-    page.evaluate("location.hash = 'd=2+3%0A1+0+1%0A0+1+0'")
-    page.get_by_role("alert").filter(has_text="This needs the server").wait_for()
-    page.keyboard.press("d")
-    words(page, "A dead end")
 
 
 def picture(page: Page) -> str:
@@ -212,22 +148,6 @@ def test_a_step_is_seen_moving_by_those_who_want_it(open_page: Open, motion: Any
     assert frames(40) == frames(400)
 
 
-def test_what_changes_is_shown_from_near(open_page: Open, shot: Shot) -> None:
-    for size in (DESKTOP, PHONE):
-        page = open_page("dance#x=sudoku9&e=100", size=size)
-        button = page.locator(".do-follow")
-        words(page, "Item row5=2 is covered")
-        assert button.get_attribute("aria-pressed") == "true"
-        near = picture(page)
-        shot(page, f"dance-near-{size[0]}")
-        page.keyboard.press("l")
-        page.locator('.do-follow[aria-pressed="false"]').wait_for()
-        assert picture(page) != near
-        page.keyboard.press("l")
-        page.locator('.do-follow[aria-pressed="true"]').wait_for()
-        assert picture(page) == near
-
-
 def test_a_large_tree_is_folded_about_the_moment(open_page: Open) -> None:
     page = open_page("dance#x=pentominoes3&e=300000")
     figures(page, "event 300,000 of 456,662")
@@ -257,28 +177,6 @@ def test_a_large_tree_is_folded_about_the_moment(open_page: Open) -> None:
     assert tree.evaluate("tree => tree.scrollHeight") > 32977 * 26 - 1
 
 
-def test_a_trace_that_is_cut_says_what_to_do(open_page: Open) -> None:
-    page = open_page("dance#x=pentominoes6")
-    page.locator(".cut").filter(has_text="Only the first 500,000 events").wait_for()
-    page.evaluate("location.hash = 'x=toy'")
-    figures(page, "of 24")
-    assert page.locator(".cut").is_hidden()
-
-
-def test_the_wrong_turn_is_watched_to_its_end(open_page: Open) -> None:
-    page = open_page("dance#tour=7")
-    words(page, "Option U is tried")  # painted, before time stands still
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
-    page.get_by_role("button", name="Watch it fail and step back").click()
-    page.clock.run_for(4500)
-    words(page, "A dead end: no option is left for item 4")
-    page.clock.run_for(10_000)
-    figures(page, "event 22 of 24")
-    words(page, "Option U is taken back")
-    assert page.locator(".do-run").get_attribute("aria-pressed") == "false"
-
-
 def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
     page = open_page("dance#tour=10")
     page.get_by_role("button", name="Change the smallest matrix").click()
@@ -286,7 +184,7 @@ def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
     page.keyboard.press("ArrowRight")  # item 1
     page.keyboard.press("ArrowDown")  # option E
     page.keyboard.press("Enter")
-    page.locator(".live").filter(has_text="Option E covers item 1 now.").wait_for()
+    page.locator(".live").filter(has_text="Option E now covers item 1.").wait_for()
     figures(page, "of 18")
     page.wait_for_url(re.compile(r"#d=.*1\+2\+4"))
     page.keyboard.press("Enter")
@@ -298,7 +196,7 @@ def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
     width = page.evaluate("(document.querySelector('.matrix-stage').clientWidth)")
     for part in (0.3, 0.35, 0.4, 0.45):
         page.mouse.click(box["x"] + part * width, box["y"] + 84)
-        if "covers item 2 now" in (page.locator(".live").text_content() or ""):
+        if "now covers item 2" in (page.locator(".live").text_content() or ""):
             break
     else:
         raise AssertionError("no click has changed the matrix")
@@ -309,11 +207,11 @@ def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
     assert page.locator(".do-change").is_hidden()
 
 
-def test_bounds_by_keyboard_and_screen_reader(open_page: Open, shot: Shot) -> None:
+def test_bounds_by_keyboard_and_screen_reader(open_page: Open) -> None:
     page = open_page("dance#x=bounds&e=8")
     words(page, "Item tu is covered")
     figures(page, r"of 125 .* covers: 0")
-    page.locator(".legend").filter(has_text="how many options more it needs").wait_for()
+    page.locator(".legend").filter(has_text="the fewest and the most options").wait_for()
     said = (
         "Item maths is chosen: it needs 1 to 2 more, and 2 options are left for it",
         "Item maths is counted: it gets an option, and then needs 0 to 1 more",
@@ -327,25 +225,3 @@ def test_bounds_by_keyboard_and_screen_reader(open_page: Open, shot: Shot) -> No
     page.get_by_role("treeitem", name="none for item art").first.wait_for()
     page.keyboard.press("Home")
     words(page, "Before the start")
-    shot(page, "dance-bounds")
-
-
-def test_bounds_of_ones_own_problem(open_page: Open) -> None:
-    page = open_page("dance#x=toy")
-    assert page.locator(".legend").is_hidden()
-    page.keyboard.press("p")
-    field = page.get_by_role("textbox", name="Your problem")
-    field.fill("2:1|a b\na b\na\n")
-    page.get_by_role("button", name="Watch it").click()
-    page.get_by_role("alert").filter(has_text="Line 1: the bounds of “2:1|a” can't be").wait_for()
-    field.fill("0:2|a\na\na\n")
-    page.get_by_role("button", name="Watch it").click()
-    figures(page, "of 38 ")
-    for _ in range(3):
-        page.keyboard.press("ArrowRight")
-    words(page, "Option 0 is struck out: it leaves all its columns")
-    page.keyboard.press("End")
-    words(page, "Every way to go on at item a has been tried")
-    figures(page, "options tried: 3 · dead ends: 0 · covers: 4")
-    page.keyboard.press("Control+c")
-    page.get_by_text("0:2|a").first.wait_for()

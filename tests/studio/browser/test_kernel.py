@@ -1,20 +1,31 @@
-"""The kernel compiled to WebAssembly: made of today's sources, and it gives the native answers."""
+"""The kernel in WebAssembly and the dance in JavaScript give the answers of the package."""
 
 from __future__ import annotations
 
 import json
 import random
+import shlex
 import shutil
 import subprocess
+from contextlib import redirect_stdout
 from functools import cache
+from io import StringIO
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole import Grid, Shape, count, generate, generate_many, random_equivalent
+from farandole.cover.data.option import Colored
+from farandole.cover.formats import read
+from farandole.cover.models import polyominoes, queens
+from farandole.cover.teach.dancing import RULES, watch
+from farandole.cover.teach.events import Event
+from farandole.i18n import language
 from farandole.limits import Budget, Limits
-from farandole.studio.positions import solved, true_candidates
+from farandole.studio.api.solving import solved, true_candidates
+from farandole.sudoku.as_cover import problem as as_cover
 from farandole.sudoku.clashes import clashes
 from tools import wasm
 
@@ -24,14 +35,25 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+    from farandole.cover.problem import Problem
+
+
 HERE = Path(__file__).parent
+
+
 SEED = 20
+
+
 FEW_CLUES = (
     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...",
     "...8.1..........435............7.8........1...2..3....6......75..34........2..6..",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 )
+
+
 CLASSIC = Shape(3, 3)
+
+
 SHAPES = {
     "4": Shape(2, 2),
     "6": Shape(2, 3),
@@ -55,8 +77,8 @@ def test_it_is_small() -> None:
 def classics() -> list[Grid]:
     """Return puzzles with few clues, ordinary ones, and each with a digit less or another."""
     draw = random.Random(SEED)
-    few = [random_equivalent(FEW_CLUES[at % 3], seed=at) for at in range(600)]
-    made = [one.grid for one in generate_many(600, seed=SEED)]
+    few = [random_equivalent(FEW_CLUES[at % 3], seed=at) for at in range(300)]
+    made = [one.grid for one in generate_many(300, seed=SEED)]
     found = [Grid.empty()]
     for grid in [*few, *made]:
         cell = draw.choice([at for at, digit in enumerate(grid.cells) if digit])
@@ -164,15 +186,97 @@ def test_it_answers_in_a_browser(open_page: Callable[..., Page]) -> None:
         check_answer(grid, one)
 
 
-def test_a_question_that_is_none_is_refused_in_a_browser(open_page: Callable[..., Page]) -> None:
-    told = open_page().evaluate(
-        """async () => {
-          const { count, solve } = await import("./kernel/answerer.js");
-          const name = (error) => error.name;
-          const none = { side: 9, digits: [1, 2, 77], houses: [] };
-          const large = { side: 25, digits: Array(625).fill(0), houses: [] };
-          return [await solve(none).catch(name), await count(large, 2 ** 31 - 1, 1000),
-            (await solve({ side: 1, digits: [0], houses: [] })).status];
-        }"""
+SCRIPT = Path(__file__).parent / "dance_traces.js"
+
+
+COPIES = Path(__file__).parent / "dance_copies.js"
+
+
+MOST = 3000
+
+
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+EMPTY_FOUR = "................"
+
+
+TEXTS = (
+    "1010\n0101\n1110\n1011\n",
+    "1 0 1 0\n0 1 0 1\n",
+    "a b c | x y\na x\nb y\n| a comment\nc x\na b\nc\n",
+    "1 2 3 4 5 6 7\n3 5 6\n1 4 7\n2 3 6\n1 4\n2 7\n4 5 7\n",
+    "a b |c\na c\nb c\na b |60\n",
+    "a b\na\n",
+    "p q | r\nr\np r\nq\n",
+    "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n",
+    "0:2|a\na\na\n",
+    "1:2|a 0:2|b 2|c d\na b\nb c\na c d\nc\na\nd b\nb\nc a\n",
+    "0:3|p 2:3|q | x y\np x:A q\nq p y\np x:B\nq x:A\np q\np q\nq y\np y x\n",
+    "0:4294967295|a 3|b c\na b\nb\nb c\na c\nb a c\nb\n",
+    "2|a 1:3|b\na\nb\n",
+    "a b c | x y z\na x:1 y:2\nb x:1 z:3\nb x:2\nc y:2 x:1 z\nc z:3 y:2\na y x:1\nb\n",
+)
+
+
+def case(make: str, values: list[Any], problem: Problem, rule: str) -> dict[str, Any]:
+    parts = [option.items for option in problem.options]
+    names = [*problem.items, *problem.secondary]
+    place = {name: number for number, name in enumerate(names)}
+    events = [event.as_json() for event in islice(watch(problem, rule=rule), MOST)]
+    return {
+        "name": f"{make} {values} {rule}",
+        "make": make,
+        "values": values,
+        "rule": rule,
+        "items": [str(name) for name in names],
+        "primary": problem.primary_count,
+        "options": [str(problem.name(number)) for number in range(problem.option_count)],
+        "entries": [
+            [place[one.item if isinstance(one, Colored) else one] for one in items]
+            for items in parts
+        ],
+        "events": events,
+        "complete": len(events) < MOST,
+    }
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_the_same_events(rule: str) -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("no node on this machine")
+    cases = [case("text", [text], read(text)[0].problem, rule) for text in TEXTS]
+    cases += [case("sudoku", [line], as_cover(line), rule) for line in (INKALA, EMPTY_FOUR)]
+    cases += [case("queens", [n], queens(n).problem, rule) for n in (1, 2, 5, 6)]
+    small = polyominoes("pentominoes:FLNPTU", "5x6").problem
+    cases.append(case("pentominoes", ["FLNPTU", 5, 6], small, rule))
+    whole = polyominoes("pentominoes", "3x20").problem
+    cases.append(case("pentominoes", ["FILNPTUVWXYZ", 3, 20], whole, rule))
+    done = subprocess.run(
+        [node, SCRIPT], input=json.dumps(cases), capture_output=True, text=True, check=False
     )
-    assert told == ["RangeError", None, "unique"]
+    assert done.returncode == 0, done.stderr[-4000:]
+
+
+def test_what_is_copied_as_python_runs_and_as_curl_asks() -> None:
+    pytest.importorskip("fastapi", reason="needs farandole[studio]")
+    from farandole.studio.api.cover import TraceAsked, _traced
+
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("no node on this machine")
+    done = subprocess.run([node, COPIES], capture_output=True, text=True, check=True)
+    copies = json.loads(done.stdout)
+    assert len(copies) >= 10
+    for one in copies:
+        said = StringIO()
+        with redirect_stdout(said):
+            exec(one["python"], {})
+        lines = said.getvalue().splitlines()
+        assert len(lines) == 25, one["place"]
+        assert lines[0].startswith("Choose(")
+        words = shlex.split(one["curl"].replace("\\\n", " "))
+        assert words[:3] == ["curl", "-s", "http://127.0.0.1:8721/api/v1/cover/trace"]
+        answer = _traced(TraceAsked.model_validate_json(words[-1]), language("en"))
+        assert [repr(Event.from_json(data)) for data in answer["events"]] == lines

@@ -1,22 +1,23 @@
-"""Lines drawn by hand, kept positions, the time line, pictures, files and code to copy."""
+"""Lines drawn by hand, saved positions and games, pictures, files."""
 
 from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from tests.studio.browser.conftest import PHONE, PUZZLE
-from tests.studio.browser.test_shapes import said_of, shown
+from tests.studio.browser.conftest import PUZZLE, said_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+    from typing import Any
 
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Page
 
-    Open = Callable[..., Page]
+    from tests.studio.browser.conftest import Open
 
 
 def copied(page: Page, do: Callable[[], None]) -> str:
@@ -55,7 +56,7 @@ def test_lines_by_mouse_are_actions_like_others(open_page: Open) -> None:
     link = copied(page, lambda: page.keyboard.press("l"))
     other = open_page("#" + link.partition("#")[2])
     assert other.locator(".pen .link.weak").count() == 2
-    page.get_by_role("button", name="No lines").click()
+    page.get_by_role("button", name="Clear lines").click()
     assert page.locator(".pen .link").count() == 0
 
 
@@ -83,14 +84,6 @@ def test_lines_by_keys_lead_to_candidates(open_page: Open) -> None:
     assert page.locator(".pen .link").count() == 0
 
 
-def test_lines_by_touch(open_page: Open) -> None:
-    page = open_page(size=PHONE, touch=True)
-    page.locator(".mode-pen").tap()
-    page.locator(".cell").nth(2).tap()
-    page.locator(".cell").nth(3).tap()
-    assert page.locator(".pen .link").count() == 1
-
-
 def test_a_position_is_kept_and_gone_back_to(open_page: Open) -> None:
     page = open_page()
     page.locator(".cell").nth(2).click()
@@ -109,8 +102,8 @@ def test_a_position_is_kept_and_gone_back_to(open_page: Open) -> None:
     page.keyboard.press("Control+z")
     assert shown(page)[2:4] == "46"
     page.keyboard.press("q")
-    page.get_by_role("button", name="Forget before the guess").click()
-    page.get_by_text("Keep a position before you try something").wait_for()
+    page.get_by_role("button", name="Delete before the guess").click()
+    page.get_by_text("Save a position before you try something").wait_for()
 
 
 def test_the_actions_are_played(open_page: Open) -> None:
@@ -121,43 +114,13 @@ def test_the_actions_are_played(open_page: Open) -> None:
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 5000"))
     page.keyboard.press("y")
-    page.get_by_role("button", name="Stop playing the actions").wait_for()
+    page.get_by_role("button", name="Stop the replay").wait_for()
     assert shown(page) == PUZZLE
     page.clock.run_for(1100)
     assert shown(page)[2:6] == "46" + PUZZLE[4:6]
     page.clock.run_for(1000)
     assert shown(page)[5] == "8"
-    page.get_by_role("button", name="Play the actions").wait_for()
-
-
-def test_the_clock_stands_still_while_the_page_is_hidden(open_page: Open) -> None:
-    page = open_page()
-    page.add_init_script(
-        "window.ticks = []; const real = setInterval;"
-        "window.setInterval = (run, ...more) => (window.ticks.push(run), real(run, ...more))"
-    )
-    page.reload()
-    page.wait_for_function("() => document.querySelector('.time .digits')?.textContent > '00:00'")
-    before, hidden, after, later = page.evaluate(
-        """() => {
-          const now = performance.now.bind(performance);
-          const text = () => document.querySelector(".time .digits").textContent;
-          const pass = (seconds) => {
-            performance.now = () => now() + 1000 * seconds;
-            for (const tick of ticks) tick();
-            return text();
-          };
-          const hide = (value) => {
-            Object.defineProperty(document, "hidden", { value, configurable: true });
-            document.dispatchEvent(new Event("visibilitychange"));
-          };
-          hide(true);
-          const told = [text(), pass(3)];
-          hide(false);
-          return [...told, text(), pass(6)];
-        }"""
-    )
-    assert before == hidden == after < later
+    page.get_by_role("button", name="Replay").wait_for()
 
 
 def test_the_board_as_a_picture(open_page: Open, tmp_path: Path) -> None:
@@ -182,19 +145,6 @@ def test_the_board_as_a_picture(open_page: Open, tmp_path: Path) -> None:
     assert (tmp_path / "sudoku.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
 
 
-def test_code_to_copy(open_page: Open) -> None:
-    page = open_page()
-    for name in ("curl", "Python"):
-        page.keyboard.press("m")
-        text = copied(page, page.get_by_role("button", name=f"Copy as {name}").click)
-        assert PUZZLE in text
-        assert "/api/v1/solve" in text
-        if name == "Python":
-            compile(text, "copied", "exec")
-        else:
-            assert json.loads(text.partition("-d '")[2][:-1]) == {"puzzle": PUZZLE}
-
-
 def test_a_file_is_dropped_and_one_of_its_puzzles_chosen(open_page: Open) -> None:
     page = open_page("")
     page.on("filechooser", lambda _: None)  # so that choosers are caught from the start
@@ -217,56 +167,32 @@ def test_a_file_is_dropped_and_one_of_its_puzzles_chosen(open_page: Open) -> Non
     page.wait_for_url(re.compile(r"p=1\.\.4\.\.1\.\.3\.\.2\.\.\.$"))
 
 
-def test_what_cant_be_read_is_said_in_words(open_page: Open) -> None:
-    page = open_page()
-    for text, said in (("5.6\n..3", "no board has rows like this"), ("", "There is no text")):
-        page.evaluate(
-            "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
-            "document.body.dispatchEvent(new ClipboardEvent('paste',"
-            "{clipboardData: data, bubbles: true, cancelable: true})) }",
-            text,
-        )
-        page.locator(".live").filter(has_text=said).wait_for(state="attached")
-    assert shown(page) == PUZZLE
+KEPT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('farandole/game/bad'))"
 
 
-def test_play_goes_on_where_nothing_can_be_kept(open_page: Open) -> None:
-    page = open_page()
-    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full') } }")
-    page.locator(".cell").nth(2).click()
-    page.keyboard.press("4")
-    page.evaluate("dispatchEvent(new Event('pagehide'))")
-    page.locator(".unkept").filter(has_text="can't be kept").wait_for()
-    assert shown(page)[2] == "4"
-
-
-def test_play_where_the_browser_forbids_storage(
-    open_page: Open, forbid: Callable[[Page], None]
+def test_damaged_games_are_said_kept_and_saved_as_a_file(
+    open_page: Open, axe: Callable[[Page], list[Any]]
 ) -> None:
-    page = open_page()
-    forbid(page)
-    page.locator(".cell").nth(2).click()
-    page.keyboard.press("4")
-    assert shown(page)[2] == "4"
-    page.evaluate("dispatchEvent(new Event('pagehide'))")
-    page.locator(".unkept").filter(has_text="can't be kept").wait_for()
-
-
-def test_a_puzzle_of_the_bank_is_told_to_it_once(open_page: Open) -> None:
-    page = open_page("#p=1234341221434..1&bank=7")
-    asked: list[str] = []
-
-    def take(route: Route) -> None:
-        asked.append(route.request.post_data or "")
-        route.fulfill(status=201, json={"attempts": []})
-
-    page.route("**/bank/attempts", take)
-    page.locator(".cell").nth(13).click()
-    page.keyboard.press("3")
-    page.keyboard.press("ArrowRight")
-    with page.expect_response("**/bank/attempts"):
-        page.keyboard.press("2")
-    page.wait_for_function("localStorage.getItem('farandole/attempts') === '[]'")
+    page = open_page(size=(360, 640))
+    note = page.locator(".damaged")
+    assert note.count() == 0
+    page.evaluate(
+        "() => { localStorage['farandole/game/bad1'] = '{half'; "
+        "localStorage['farandole/game/bad2'] = '{\"version\": 99, \"game\": {}}'; }"
+    )
     page.reload()
-    page.get_by_role("heading", name="Solved").wait_for()
-    assert [json.loads(one)["puzzle"] for one in asked] == [7]
+    note.wait_for()
+    assert note.inner_text().startswith("2 saved games can't be read")
+    assert page.locator(".cell").count() == 81
+    assert axe(page) == []
+    kept = page.evaluate(KEPT)
+    with page.expect_download() as download:
+        note.get_by_role("button", name="Save as a file").press("Enter")
+    saved = json.loads(Path(download.value.path()).read_text("utf-8"))
+    assert sorted(saved.items()) == sorted((key, text) for key, text in kept)
+    note.get_by_role("button", name="Close").press("Enter")
+    assert note.count() == 0
+    page.reload()
+    page.locator(".cell").first.wait_for()
+    assert note.count() == 0, "closed is closed, in this tab"
+    assert page.evaluate(KEPT) == kept

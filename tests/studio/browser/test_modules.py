@@ -1,10 +1,12 @@
-"""The browser's own code: tests of its modules under node, and their types."""
+"""The browser's own code: its modules under node, their types, and circles of imports."""
 
 from __future__ import annotations
 
+import posixpath
 import re
 import shutil
 import subprocess
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,45 @@ ROOT = HERE.parents[2]
 STATIC = ROOT / "src" / "farandole" / "studio" / "static"
 MODULES = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.parts)
 TSC = ROOT / ".venv" / "browser" / "node_modules" / ".bin" / "tsc"
+
+_COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*$", re.DOTALL | re.MULTILINE)
+_IMPORT = re.compile(
+    r"""^(?:import|export)\b[^;"'(]*?["'](\.[^"']+)["']|\bimport\(["'`](\.[^"'`]+)["'`]\)""",
+    re.MULTILINE,
+)
+
+
+def imports_of(text: str, folder: str, names: set[str]) -> set[str]:
+    """Return the modules that a text imports, now or later; ``${…}`` may be any folder.
+
+    >>> imports_of("const open = import(`../${name}/open.js`);", "page", {"play/open.js"})
+    {'play/open.js'}
+    """
+    found: set[str] = set()
+    for pair in _IMPORT.findall(_COMMENT.sub("", text)):
+        path = posixpath.normpath(posixpath.join(folder, "".join(pair)))
+        pattern = re.sub(r"\\\$\\\{.*?\\\}", "[^/]+", re.escape(path))
+        found |= {name for name in names if re.fullmatch(pattern, name)}
+    return found
+
+
+def test_there_is_no_circle_of_imports() -> None:
+    files = {path.relative_to(STATIC).as_posix(): path.read_text("utf-8") for path in MODULES}
+    graph = {
+        name: imports_of(text, posixpath.dirname(name), set(files)) for name, text in files.items()
+    }
+    assert "play/open.js" in graph["page/app.js"]
+    assert "play/panel/pen.js" in graph["play/room.js"]
+    try:
+        tuple(TopologicalSorter(graph).static_order())
+    except CycleError as error:
+        pytest.fail(f"a circle: {' <- '.join(error.args[1])}")
+
+
+def test_the_frame_of_the_page_knows_no_room() -> None:
+    for path in (STATIC / "page").glob("*.js"):
+        text = _COMMENT.sub("", path.read_text("utf-8"))
+        assert not re.search(r"""["']\.\./(?!locale|sw\.js|api/v1|stored|vendor)""", text), path
 
 
 def test_modules_under_node() -> None:
@@ -25,6 +66,7 @@ def test_modules_under_node() -> None:
     assert done.returncode == 0, done.stdout[-4000:]
 
 
+@pytest.mark.long
 def test_types() -> None:
     if not TSC.exists():
         pytest.skip("no TypeScript here: make browser installs it")
@@ -34,14 +76,13 @@ def test_types() -> None:
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(STATIC).as_posix())
-def test_a_module_is_typed_short_and_says_what_it_is(path: Path) -> None:
-    text = path.read_text("utf-8")
-    assert len(text.splitlines()) < 500
-    if path.name != "theme.js":  # a plain script, before the first paint
-        assert "// @ts-check\n" in text[:200]
-        assert text.startswith("//")
-    assert not re.search(r"\binnerHTML\b|\beval\(|https?://(?!www\.w3\.org)", text)
+def test_modules_are_typed_short_and_describe_themselves() -> None:
+    for path in MODULES:
+        text = path.read_text("utf-8")
+        assert len(text.splitlines()) < 500, path
+        if path.name != "theme.js":  # a plain script, before the first paint
+            assert text.startswith("// @ts-check\n/**"), path
+        assert not re.search(r"\binnerHTML\b|\beval\(|https?://(?!www\.w3\.org)", text), path
 
 
 def test_the_page_asks_for_nothing_elsewhere() -> None:

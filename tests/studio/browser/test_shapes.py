@@ -1,29 +1,27 @@
-"""Boards of all shapes in a real browser: chosen, drawn, played, linked, kept."""
+"""Boards of all shapes in a real browser: drawn, played, linked; and puzzles of one's own."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
-from urllib.parse import quote
-
-import pytest
+from urllib.parse import quote, unquote
 
 from farandole import Shape, solve
 from farandole.sudoku.grid import Grid
-from tests.studio.browser.conftest import PHONE
+from tests.studio.browser.conftest import PUZZLE, address, said_of, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Page
 
-    from tests.studio.browser.conftest import Studio
+    from tests.studio.browser.conftest import Open, Studio
 
-    Open = Callable[..., Page]
-    Shot = Callable[[Page, str], None]
 
 JIGSAW = "jigsaw:AAAABBBCCAAABBBCCCAABBBCCCCDDDDEEEFFDDDEEEFFFDDEEEFFFFGGGGHHHIIGGGHHHIIIGGHHHIIII"
+
+
 DIAGONALS = "17..5..3.........2...3..7..8..512...............947..5..8..5...2.........3..2..58"
+
+
 SIXTEEN = (
     "...8.....3G6.C.2.D..52C...F....6.2..9...B..8..1.6.CE...8.......7FB.4.837.6....C.."
     "85.1...G.4..A9F1.3.4F..E.......E69C.B.5....8......A....5.E.17DB.......A..32.4.8D48"
@@ -32,19 +30,7 @@ SIXTEEN = (
 )
 
 
-def shown(page: Page) -> str:
-    """Return the digits in the picture."""
-    digits: list[str] = page.locator(".picture .digit").evaluate_all(
-        "all => all.map(one => one.textContent || '.')"
-    )
-    return "".join(digits)
-
-
-def said_of(page: Page, at: int) -> str:
-    return page.locator(".cell").nth(at).get_attribute("aria-label") or ""
-
-
-def test_a_new_puzzle_on_another_board(open_page: Open, shot: Shot) -> None:
+def test_a_new_puzzle_on_another_board(open_page: Open) -> None:
     page = open_page("")
     for value, cells, drawn in (("9 + diagonals", 81, 2), ("6", 36, 0), ("16", 256, 0)):
         page.keyboard.press("n")
@@ -54,10 +40,9 @@ def test_a_new_puzzle_on_another_board(open_page: Open, shot: Shot) -> None:
         assert page.locator(".extra-line").count() == drawn
         grid = Grid(shown(page), shape=Shape.parse(value))
         assert solve(grid).is_full
-        shot(page, f"shape-{value.replace(' ', '')}")
 
 
-def test_a_board_of_sixteen_by_keyboard(open_page: Open, shot: Shot) -> None:
+def test_a_board_of_sixteen_by_keyboard(open_page: Open) -> None:
     page = open_page(f"#p={SIXTEEN}")
     at = SIXTEEN.index(".")
     page.locator(".cell").nth(at).focus()
@@ -71,7 +56,6 @@ def test_a_board_of_sixteen_by_keyboard(open_page: Open, shot: Shot) -> None:
     page.keyboard.press("Escape")  # the letters act as keys again
     page.keyboard.press("f")
     assert re.search(r"empty, candidates .*[A-G]", said_of(page, SIXTEEN.index(".", at + 2)))
-    shot(page, "sixteen-marks")
     page.keyboard.press("h")
     page.locator(".rungs li").first.wait_for()
     page.reload()
@@ -83,11 +67,11 @@ def test_a_board_of_sixteen_by_keyboard(open_page: Open, shot: Shot) -> None:
     assert shown(page) == SIXTEEN
 
 
-def test_rules_are_kept_hinted_and_marked(open_page: Open, shot: Shot) -> None:
+def test_rules_are_kept_hinted_and_marked(open_page: Open) -> None:
     page = open_page(f"#p={DIAGONALS}&shape={quote('9 + diagonals')}")
     page.locator(".extra-line").first.wait_for(state="attached")
     assert said_of(page, 0).endswith("row 1 column 1, on a diagonal")
-    page.locator(".about").get_by_text("On each long diagonal no digit comes twice.").wait_for()
+    page.locator(".about").get_by_text("No digit repeats on a main diagonal.").wait_for()
     page.locator(".cell").nth(40).click()
     page.keyboard.press("8")  # only the diagonal has another
     assert "wrong" not in said_of(page, 40) or "wrong" in said_of(page, 80)
@@ -96,10 +80,9 @@ def test_rules_are_kept_hinted_and_marked(open_page: Open, shot: Shot) -> None:
     page.locator(".rungs li").first.wait_for()
     page.keyboard.press("j")
     assert shown(page) != DIAGONALS
-    shot(page, "diagonals")
 
 
-def test_a_jigsaw_has_its_borders_and_regions(open_page: Open, shot: Shot) -> None:
+def test_a_jigsaw_has_its_borders_and_regions(open_page: Open) -> None:
     regions = JIGSAW[7:]
     page = open_page(f"#p={'.' * 81}&shape={quote(JIGSAW)}")
     assert said_of(page, 4).endswith("row 1 column 5, region 2")
@@ -111,7 +94,6 @@ def test_a_jigsaw_has_its_borders_and_regions(open_page: Open, shot: Shot) -> No
     page.keyboard.press("1")
     page.locator(".cell").nth(18).click()
     page.keyboard.press("2")
-    shot(page, "jigsaw")
 
 
 def test_a_shape_is_known_when_the_server_is_away(open_page: Open, studio: Studio) -> None:
@@ -124,30 +106,90 @@ def test_a_shape_is_known_when_the_server_is_away(open_page: Open, studio: Studi
     assert said_of(page, 0).endswith("on a diagonal")
 
 
-@pytest.mark.parametrize("bad", ["magic", "9 + magic", "jigsaw:AAAA", "26"])
-def test_a_link_with_a_board_that_is_none(open_page: Open, bad: str) -> None:
-    page = open_page(f"#p={'.' * 81}&shape={quote(bad)}")
-    assert page.locator(".cell").count() == 81
+def expect_status(page: Page, pattern: str) -> None:
+    page.locator(".setting .status").filter(has_text=re.compile(pattern)).wait_for()
 
 
-def test_large_boards_on_a_phone(open_page: Open, shot: Shot) -> None:
-    page = open_page(f"#p={SIXTEEN}", size=PHONE, touch=True)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    page.locator(".cell").nth(SIXTEEN.index(".")).tap()
-    page.locator(".key").nth(15).tap()
-    assert "G" in shown(page)[: SIXTEEN.index(".") + 1]
-    shot(page, "sixteen-phone")
+def test_a_puzzle_is_typed_in_one_go(open_page: Open) -> None:
+    page = open_page("")
+    page.keyboard.press("s")
+    page.keyboard.type(PUZZLE[:40])
+    expect_status(page, "Several solutions")
+    page.keyboard.type(PUZZLE[40:])
+    expect_status(page, "One solution, 30 givens")
+    assert shown(page) == PUZZLE
+    page.keyboard.press("Backspace")  # the last one, on which one stands
+    expect_status(page, "29|differ|Several|One")
+    assert shown(page)[80] == "."
+    page.keyboard.press("9")
+    page.get_by_label("Mark redundant givens").check()
+    expect_status(page, "redundant")
+    page.get_by_role("button", name="Play it").click()
+    assert said_of(page, 0) == "5, given, row 1 column 1"
 
 
-def test_a_large_board_shown_larger(open_page: Open) -> None:
-    page = open_page(f"#p={SIXTEEN}", size=PHONE, touch=True)
-    frame = page.locator(".zoom-frame")
-    page.get_by_role("button", name="Zoom in").click()
-    first, last = page.locator(".cell").first, page.locator(".cell").last
-    assert first.bounding_box()["width"] >= 36  # type: ignore[index]
-    last.focus()
-    assert frame.evaluate("one => one.scrollLeft > 0 && one.scrollTop > 0")
-    page.keyboard.press("Home")
-    assert frame.evaluate("one => one.scrollLeft") < 10
-    page.get_by_role("button", name="Zoom out").click()
-    assert frame.evaluate("one => one.scrollWidth <= one.clientWidth")
+def test_true_candidates_and_where_solutions_differ(open_page: Open) -> None:
+    page = open_page("")
+    page.keyboard.press("s")
+    page.get_by_label("Board", exact=True).select_option("4")
+    page.locator(".cell").nth(0).click()
+    page.keyboard.type("..343412..434321")
+    expect_status(page, "Two of them differ in 4 cells")
+    expected = "empty, candidates 1 2, differs between two solutions, row 1 column 1"
+    assert said_of(page, 0) == expected
+    page.get_by_label("Show true candidates").uncheck()
+    page.wait_for_function(
+        "() => !document.querySelectorAll('.cell')[0].ariaLabel.includes('candidates')"
+    )
+
+
+def test_rules_and_words_go_with_the_puzzle(open_page: Open) -> None:
+    page = open_page("")
+    page.keyboard.press("s")
+    page.locator(".setting summary").first.click()
+    page.locator(".rule-list").get_by_text("Windoku").click()
+    page.locator(".extra").first.wait_for(state="attached")
+    page.locator(".rule-list").get_by_text("Diagonals (X)").click()
+    page.locator(".extra-line").first.wait_for(state="attached")
+    page.get_by_label("Board", exact=True).select_option("6")
+    expect_status(page, "The rule windoku requires square boxes")
+    page.locator(".setting summary").nth(1).click()
+    page.get_by_label("Title", exact=True).fill("Two winds & a cross")
+    page.get_by_label("Author").fill("N. N.")
+    page.get_by_label("Description of the rules").fill("<b>Normal</b> rules.\nEnjoy.")
+    page.locator(".cell").nth(0).click()
+    page.keyboard.type("1")
+    expect_status(page, "Several solutions")
+    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("heading", name="Two winds & a cross").wait_for()
+    page.get_by_text("<b>Normal</b> rules.").wait_for()
+    assert "shape=9 + diagonals + windoku" in unquote(address(page))
+    page.reload()
+    page.get_by_text("by N. N.").wait_for()
+    assert page.locator(".extra-line").count() == 2
+
+
+def test_regions_are_drawn_by_hand(open_page: Open) -> None:
+    page = open_page("")
+    page.keyboard.press("s")
+    page.get_by_label("Board", exact=True).select_option("4")
+    page.get_by_label("Board", exact=True).select_option("jigsaw")
+    expect_status(page, "Choose cells")
+    for at, region in ((2, "1"), (5, "2")):  # r1c3 goes to region 1, r2c2 to region 2
+        page.locator(".cell").nth(at).click()
+        page.keyboard.press(region)
+        if region == "1":
+            expect_status(page, "Region 1 has 5 cells; it needs 4")
+            page.get_by_role("button", name="Draw regions").click()
+            expect_status(page, "Region 1 has 5 cells")
+    expect_status(page, "All regions are whole")
+    page.keyboard.press("Control+z")
+    expect_status(page, "Region 1 has 5")
+    page.keyboard.press("2")
+    page.get_by_role("button", name="Draw regions").click()
+    expect_status(page, "empty")
+    assert said_of(page, 2).endswith("region 1")
+    page.locator(".cell").nth(0).click()
+    page.keyboard.type("1")
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_url(re.compile("jigsaw"))

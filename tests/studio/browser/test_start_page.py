@@ -81,12 +81,3 @@ def test_the_dance_comes_when_it_is_reached(browser: Browser, address: str) -> N
     page.locator("iframe").wait_for()
     page.frame_locator("iframe").get_by_text("13,603").first.wait_for()
     page.close()
-
-
-def test_without_javascript_there_are_pictures(browser: Browser, address: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{address}en.html")
-    assert page.get_by_text("a picture").is_visible()
-    context.close()

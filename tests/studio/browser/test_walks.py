@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import gzip
-import io
 import re
 import xml.etree.ElementTree as ET
-import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -14,72 +12,21 @@ from urllib.parse import quote
 import pytest
 
 from docs.handbook.pages import play_fragment
-from farandole import Grid, Shape, solutions
+from farandole import Grid
 from farandole.logic import Board
 from farandole.logic.handbook.examples import read as read_example
 from farandole.sudoku.formats import Record, read, write
-from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, address, dismissed
-from tests.studio.browser.test_play import cell, expect_text, shown
+from tests.studio.browser.conftest import PUZZLE, cell, dismissed, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.studio.browser.conftest import Open
 
-    from playwright.sync_api import Page
-
-    Open = Callable[..., Page]
-    Shot = Callable[[Page, str], None]
 
 # Nine regions, each other than a box.
 REGIONS = "AABBBBCCCAAABBBCCCAAAABBCCCDDEEEEFFFDDDEEEFFFDDDDEEFFFGGHHHHIIIGGGHHHIIIGGGGHHIII"
 
 TITLE = "\"'</script><svg onload=alert(1)>$(id)`id`\u202e&amp; 数独"
 RULES = "<img src=x onerror=alert(1)>\nThe second line"
-
-
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_puzzle_with_three_hints_by_keyboard_alone(
-    open_page: Open, shot: Shot, size: tuple[int, int]
-) -> None:
-    page = open_page(size=size)
-    for hint in range(3):
-        page.keyboard.press("h")
-        page.locator(".rungs li").first.wait_for()
-        for rungs in (2, 3, 4):
-            page.keyboard.press("h")
-            page.locator(".rungs li").nth(rungs - 1).wait_for()
-        before = shown(page).count(".")
-        page.keyboard.press("j")
-        page.locator(".rungs li").first.wait_for(state="detached")
-        assert shown(page).count(".") == before - 1, f"hint {hint}"
-    shot(page, f"walk-hints-{size[0]}")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Control+Home")
-    for row in range(9):
-        for column in range(9):
-            at = 9 * row + column
-            if shown(page)[at] == ".":
-                page.keyboard.press(SOLUTION[at])
-            page.keyboard.press("ArrowRight")
-        page.keyboard.press("Home")
-        page.keyboard.press("ArrowDown")
-    assert shown(page) == SOLUTION
-    expect_text(page, ".live", "Solved")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_a_jigsaw_to_the_end(open_page: Open, shot: Shot) -> None:
-    shape = Shape.parse(f"jigsaw:{REGIONS}")
-    solution = next(iter(solutions(Grid("." * 81, shape=shape)))).line
-    puzzle = "".join("." if at % 4 == 1 else digit for at, digit in enumerate(solution))
-    page = open_page(f"#p={puzzle}&shape={quote(f'jigsaw:{REGIONS}')}")
-    page.keyboard.press("ArrowDown")
-    for at, digit in enumerate(puzzle):
-        if digit == ".":
-            cell(page, at).click()
-            page.keyboard.press(solution[at])
-    assert shown(page) == solution
-    expect_text(page, ".live", "Solved")
-    shot(page, "walk-jigsaw")
 
 
 def links() -> dict[str, tuple[str, bool]]:
@@ -148,28 +95,6 @@ DROP = """(element, [name, bytes]) => {
 }"""
 
 
-def test_a_spreadsheet_is_read(open_page: Open) -> None:
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as file:
-        file.writestr("[Content_Types].xml", "<Types/>")
-        rows = "".join(
-            f'<row r="{r + 3}">'
-            + "".join(
-                f'<c r="{"BCDEFGHIJ"[c]}{r + 3}"><v>{PUZZLE[9 * r + c]}</v></c>'
-                for c in range(9)
-                if PUZZLE[9 * r + c] != "."
-            )
-            + "</row>"
-            for r in range(9)
-        )
-        sheet = f"<worksheet><sheetData>{rows}</sheetData></worksheet>"
-        file.writestr("xl/worksheets/sheet1.xml", sheet)
-    page = open_page(f"#p={PUZZLE[::-1]}")
-    page.locator(".grid").evaluate(DROP, ["a.xlsx", list(held.getvalue())])
-    page.get_by_label("5, given, row 1 column 1").wait_for()
-    assert shown(page) == PUZZLE
-
-
 def test_a_packed_file_is_read_where_it_falls(open_page: Open) -> None:
     page = open_page(f"#p={PUZZLE[::-1]}")
     packed = list(gzip.compress(PUZZLE.encode()))
@@ -192,16 +117,7 @@ def test_a_packed_file_is_read_where_it_falls(open_page: Open) -> None:
     page.get_by_text("b.txt.gz: the file is damaged: it can't be unpacked").wait_for()
 
 
-def test_of_a_long_list_it_is_said_how_much_is_listed(open_page: Open) -> None:
-    page = open_page(f"#p={PUZZLE}")
-    page.keyboard.press("n")
-    page.get_by_role("button", name="Paste a puzzle").click()
-    page.get_by_role("textbox", name="Puzzle as text").fill(f"{PUZZLE}\n" * 501)
-    page.get_by_role("button", name="Play it").click()
-    page.get_by_role("dialog", name="The first 500 of 501 puzzles").wait_for()
-
-
-def test_words_of_a_link_are_text_wherever_they_go(open_page: Open, shot: Shot) -> None:
+def test_words_of_a_link_are_text_wherever_they_go(open_page: Open) -> None:
     page = open_page(f"#p={PUZZLE}&t={quote(TITLE)}&a={quote(TITLE)}&r={quote(RULES)}")
     dialogs = dismissed(page)
     page.get_by_role("button", name="Share").first.click()
@@ -219,34 +135,7 @@ def test_words_of_a_link_are_text_wherever_they_go(open_page: Open, shot: Shot) 
     assert Path(waiting.value.path()).read_bytes().startswith(b"\x89PNG")
     page.emulate_media(media="print")
     assert page.locator(".about img, .about script, .about svg").count() == 0
-    shot(page, "walk-words-print")
     assert dialogs == []
-
-
-def test_made_kept_printed_and_shared(open_page: Open) -> None:
-    page = open_page("make#count=1&level=easy&seed=12", ready=".wish-form")
-    page.get_by_role("button", name="Make puzzles").click()
-    page.locator(".find").wait_for()
-    page.get_by_role("button", name="Keep in the bank").click()
-    page.get_by_label("Tags").fill("walk")
-    page.get_by_role("button", name="Keep", exact=True).click()
-    page.locator(".kept:visible").wait_for()
-    page = open_page("bank#tags=walk", ready=".puzzle-row .thumb", context=page.context)
-    page.get_by_text("1 puzzle", exact=True).wait_for()
-    page.keyboard.press("p")
-    page.get_by_label("Title").fill("晚安")
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Download PDF").click()
-    assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
-    page.keyboard.press("Escape")
-    page.keyboard.press("l")
-    page.keyboard.press("Enter")
-    page.wait_for_url(re.compile(r"#p="))
-    page.locator(".cell").first.wait_for()
-    page.get_by_role("button", name="Share").first.click()
-    page.get_by_role("button", name="Copy the puzzle as text").click()
-    page.get_by_text("Copied.", exact=True).last.wait_for()
-    assert f"p={shown(page)}" in address(page)
 
 
 def test_a_page_of_the_handbook_opens_its_practice_in_play(open_page: Open) -> None:

@@ -1,47 +1,244 @@
-"""The puzzle bank: finding, adding, results of play, collections."""
+"""The puzzle bank: puzzles, results of play, tags and collections."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 from farandole._extras import needed
 from farandole.errors import FarandoleError
 from farandole.i18n import msg
 from farandole.logic.techniques import level_message
 from farandole.studio.api.routing import Called, router
+from farandole.studio.api.schemas import Answer, Asked, Level, ShapeText, example, shared
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import Unreadable, built, shape_of
-from farandole.studio.schemas.bank import (
-    AddAnswer,
-    AddAsked,
-    AttemptAsked,
-    AttemptsAnswer,
-    CollectAnswer,
-    CollectAsked,
-    CollectionsAnswer,
-    DropAnswer,
-    DropAsked,
-    EntryAnswer,
-    ExportAsked,
-    FindAnswer,
-    FindAsked,
-    StatsAnswer,
-    TagAnswer,
-    TagAsked,
-)
 
 with needed("studio"):
-    from fastapi import Query as Asked
+    from fastapi import Query as Parameter
+    from pydantic import Field
     from starlette.responses import Response
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from farandole.bank import Bank, BankEntry, Query
+    from farandole.bank import Attempt, Bank, BankEntry, Query
     from farandole.i18n import Language
     from farandole.studio.api.routing import Call
-    from farandole.studio.schemas.bank import MeantAsked, QueryAsked
+
+
+Word = Annotated[str, Field(min_length=1, max_length=200)]
+Words = Annotated[list[Word], Field(max_length=50)]
+Bounds = Annotated[list[int | None], Field(min_length=2, max_length=2)]
+Number = Annotated[int, Field(ge=0, le=1 << 40)]
+Numbers = Annotated[list[Number], Field(min_length=1, max_length=10_000)]
+
+
+class QueryAsked(Asked):
+    """A query: a puzzle matches if it meets every filter."""
+
+    level: Annotated[list[Level], Field(max_length=5)] = []
+    score: Bounds | None = None
+    clues: Bounds | None = None
+    uses: Words = []
+    avoids: Words = []
+    hardest: Words = []
+    symmetry: Word | None = None
+    minimal: bool | None = None
+    tags: Words = []
+    without_tags: Words = []
+    source: Word | None = None
+    text: Word | None = None
+    collection: Word | None = None
+    status: Literal["solved", "none", "many"] | None = None
+    shape: ShapeText = None
+
+
+class FindAsked(QueryAsked):
+    """A query, and how many puzzles to return."""
+
+    model_config = example(level=["easy"], limit=10)
+
+    limit: Annotated[int, Field(ge=1, le=1000)] = 100
+    after: Number | None = None
+
+
+class RatingKept(Answer):
+    """A rating stored in the bank."""
+
+    school: str | None
+    version: str | None
+    level: str
+    level_name: str
+    score: int
+    techniques: dict[str, int]
+
+
+class EntryAnswer(Answer):
+    """A puzzle of the bank."""
+
+    id: int
+    puzzle: str
+    shape: str
+    solution: str | None
+    status: str
+    clues: int
+    symmetry: str
+    minimal: bool | None
+    created: int
+    title: str
+    notes: str
+    tags: list[str]
+    sources: list[str]
+    ratings: list[RatingKept]
+
+
+class FindAnswer(Answer):
+    """A page of puzzles; ``after`` asks for the next page, null on the last."""
+
+    puzzles: list[EntryAnswer]
+    after: int | None
+    count: int
+    count_is_more: bool
+
+
+class AddAsked(Asked):
+    """Puzzles to store, as text in any format."""
+
+    text: Annotated[str, Field(min_length=1, max_length=500_000)]
+    format: Word | None = None
+    shape: ShapeText = None
+    source: Word | None = None
+    tags: Words = []
+
+
+class FaultKept(Answer):
+    """A puzzle that wasn't stored, and why."""
+
+    line: int | None
+    text: str
+
+
+class AddAnswer(Answer):
+    """The outcome; not ``complete`` when the time ran out first."""
+
+    read: int
+    added: int
+    known: int
+    improper: int
+    unrated: int
+    complete: bool
+    faults: list[FaultKept]
+
+
+class AttemptAsked(Asked):
+    """A result of play."""
+
+    puzzle: Number
+    started: Number
+    seconds: Annotated[float, Field(ge=0, le=1e9)]
+    mistakes: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    hints: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    finished: bool = True
+    player: Annotated[str, Field(max_length=200)] = ""
+
+
+class AttemptsAnswer(Answer):
+    """Results of play, the oldest first."""
+
+    attempts: list[AttemptAsked]
+
+
+class CollectionAnswer(Answer):
+    """An ordered set of puzzles."""
+
+    name: str
+    title: str
+    puzzles: int
+
+
+class CollectionsAnswer(Answer):
+    """All collections."""
+
+    collections: list[CollectionAnswer]
+
+
+class MeantAsked(Asked):
+    """Puzzles by their numbers, or all that a query finds."""
+
+    puzzles: Numbers | None = None
+    query: QueryAsked | None = None
+
+
+class CollectAsked(MeantAsked):
+    """Puzzles to put into a collection, or with ``remove`` to take out of it."""
+
+    model_config = example(name="week1", query={"level": ["easy"]})
+
+    name: Word
+    title: Word | None = None
+    remove: bool = False
+
+
+class CollectAnswer(Answer):
+    """How many puzzles were added, and how many removed."""
+
+    added: int
+    removed: int
+
+
+class DropAsked(Asked):
+    """A collection to remove, or that was removed; its puzzles stay."""
+
+    name: Word
+
+
+class TagAsked(MeantAsked):
+    """A tag for puzzles; with ``remove`` they lose it."""
+
+    model_config = example(name="easter", query={"level": ["easy"]})
+
+    name: Word
+    remove: bool = False
+
+
+class TagAnswer(Answer):
+    """How many puzzles there were."""
+
+    puzzles: int
+
+
+class ExportAsked(MeantAsked):
+    """Puzzles for a file, and its format."""
+
+    model_config = example(query={"level": ["easy"]}, format="csv")
+
+    format: Literal["line", "csv", "json"] = "line"
+    split: Annotated[
+        str | None, Field(max_length=100, description="Shares such as 90/10; part says which.")
+    ] = None
+    part: Annotated[int, Field(ge=1, le=100)] = 1
+    seed: Annotated[int, Field(ge=0, le=(1 << 53) - 1)] = 0
+
+
+class StatsAnswer(Answer):
+    """How many puzzles there are of each kind; ``scores`` by the least score of each column."""
+
+    puzzles: int
+    statuses: dict[str, int]
+    shapes: dict[str, int]
+    clues: dict[int, int]
+    symmetries: dict[str, int]
+    minimal: int
+    rated: int
+    levels: dict[str, int]
+    scores: dict[int, int]
+    techniques: dict[str, int]
+    hardest: dict[str, int]
+    tags: dict[str, int]
+    sources: dict[str, int]
+    attempts: int
+
 
 R = TypeVar("R")
 
@@ -51,7 +248,7 @@ _MOST_EXPORTED = 100_000
 
 
 async def _with_bank(call: Call, work: Callable[[Bank], R]) -> R:
-    """Return what work comes to, in a thread with the bank open; bank-less servers say so."""
+    """Return the result of work with the bank open, in a thread."""
 
     def within() -> R:
         from farandole.bank import Bank
@@ -59,12 +256,11 @@ async def _with_bank(call: Call, work: Callable[[Bank], R]) -> R:
         with Bank(call.settings.bank, timeout=call.settings.seconds) as bank:
             return work(bank)
 
-    return await call.run_whole(within)
+    return await call.pool.run(call.request.receive, within, saves=True)
 
 
 @routes.post("/bank/search", summary=str(msg("Find puzzles in the bank")))
 async def search(asked: FindAsked, call: Called) -> FindAnswer:
-    """Return a page of puzzles."""
     return FindAnswer(**await _with_bank(call, lambda bank: _found(bank, asked, call.say)))
 
 
@@ -83,17 +279,17 @@ def _found(bank: Bank, asked: FindAsked, say: Language) -> dict[str, Any]:
 
 
 def _query(asked: QueryAsked) -> Query:
-    """Return what is looked for. Raises Unreadable with the field that can't be."""
+    """Return a query. Raises Unreadable with the field that is invalid."""
     from farandole.bank import Query
 
     wanted = asked.model_dump(exclude={"limit", "after", "shape"})
     return built(Query, {"shape": shape_of(asked.shape), **wanted})
 
 
-def _meant(asked: MeantAsked | ExportAsked) -> Query | list[int]:
-    """Return the puzzles that are named in one of two ways."""
+def _meant(asked: MeantAsked) -> Query | list[int]:
+    """Return the puzzles that are meant: by number, or by a query."""
     if (asked.puzzles is None) == (asked.query is None):
-        text = msg("which puzzles? name their numbers, or a query")
+        text = msg("either puzzles (their numbers) or query is required")
         raise Problem(422, "request", text, {"field": "puzzles"})
     if asked.puzzles is not None:
         return asked.puzzles
@@ -102,37 +298,25 @@ def _meant(asked: MeantAsked | ExportAsked) -> Query | list[int]:
 
 
 def _entry(one: BankEntry, say: Language) -> dict[str, Any]:
+    ratings = [
+        {
+            **shared(RatingKept, rating),
+            "level_name": say(level_message(rating.level)),
+            "techniques": {technique.id: times for technique, times in rating.counts},
+        }
+        for rating in one.ratings
+    ]
     return {
-        "id": one.id,
+        **shared(EntryAnswer, one),
         "puzzle": one.grid.line,
         "shape": str(one.grid.shape),
         "solution": None if one.solution is None else one.solution.line,
-        "status": one.status,
-        "clues": one.clues,
-        "symmetry": one.symmetry,
-        "minimal": one.minimal,
-        "created": one.created,
-        "title": one.title,
-        "notes": one.notes,
-        "tags": list(one.tags),
-        "sources": list(one.sources),
-        "ratings": [
-            {
-                "school": rating.school,
-                "version": rating.version,
-                "level": rating.level,
-                "level_name": say(level_message(rating.level)),
-                "score": rating.score,
-                "techniques": {technique.id: times for technique, times in rating.counts},
-            }
-            for rating in one.ratings
-        ],
+        "ratings": ratings,
     }
 
 
 @routes.post("/bank/add", summary=str(msg("Add puzzles to the bank")))
 async def add(asked: AddAsked, call: Called) -> AddAnswer:
-    """Return what came of it."""
     shape = shape_of(asked.shape)
 
     def work(bank: Bank) -> dict[str, Any]:
@@ -145,31 +329,19 @@ async def add(asked: AddAsked, call: Called) -> AddAnswer:
             seconds=call.settings.seconds,
             threads=1,
         )
-        return {
-            "read": report.read,
-            "added": report.added,
-            "known": report.known,
-            "improper": report.improper,
-            "unrated": report.unrated,
-            "complete": report.complete,
-            "faults": [
-                {"line": one.line, "text": call.say(one.reason)} for one in report.faults[:100]
-            ],
-        }
+        faults = [{"line": one.line, "text": call.say(one.reason)} for one in report.faults[:100]]
+        return {**shared(AddAnswer, report), "faults": faults}
 
     return AddAnswer(**await _with_bank(call, work))
 
 
 @routes.get("/bank/puzzle", summary=str(msg("Show a puzzle of the bank")))
-async def show(call: Called, number: Annotated[int, Asked(ge=0, le=1 << 40)]) -> EntryAnswer:
-    """Return a puzzle by its number."""
+async def show(call: Called, number: Annotated[int, Parameter(ge=0, le=1 << 40)]) -> EntryAnswer:
     return EntryAnswer(**await _with_bank(call, lambda bank: _entry(bank.get(number), call.say)))
 
 
-@routes.post("/bank/tag", summary=str(msg("Give puzzles a tag, or take it away")))
+@routes.post("/bank/tag", summary=str(msg("Tag puzzles, or remove a tag")))
 async def tag(asked: TagAsked, call: Called) -> TagAnswer:
-    """Return how many there were."""
-
     def work(bank: Bank) -> int:
         wanted = _meant(asked)
         return (bank.untag if asked.remove else bank.tag)(asked.name, wanted)
@@ -177,9 +349,8 @@ async def tag(asked: TagAsked, call: Called) -> TagAnswer:
     return TagAnswer(puzzles=await _with_bank(call, work))
 
 
-@routes.get("/bank/stats", summary=str(msg("Count what is in the bank")))
+@routes.get("/bank/stats", summary=str(msg("Count the puzzles of the bank")))
 async def stats(call: Called) -> StatsAnswer:
-    """Return histograms."""
     return StatsAnswer(**await _with_bank(call, _counted))
 
 
@@ -200,12 +371,11 @@ _EXPORTED = {
 
 @routes.post(
     "/bank/export",
-    summary=str(msg("Write puzzles of the bank to a file")),
+    summary=str(msg("Export puzzles of the bank")),
     response_class=Response,
     responses={200: {"content": {kind: {} for kind, _ in _EXPORTED.values()}, "description": ""}},
 )
 async def export(asked: ExportAsked, call: Called) -> Response:
-    """Return a text."""
     text = await _with_bank(call, lambda bank: _exported(bank, asked))
     kind, name = _EXPORTED[asked.format]
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -213,7 +383,8 @@ async def export(asked: ExportAsked, call: Called) -> Response:
 
 
 def _exported(bank: Bank, asked: ExportAsked) -> str:
-    from farandole.bank.exports.exporting import part_of, shares_of, text_of
+    from farandole.bank.exporting import part_of, shares_of
+    from farandole.bank.text import text_of
     from farandole.logic.profile import HODOKU
 
     try:
@@ -221,65 +392,51 @@ def _exported(bank: Bank, asked: ExportAsked) -> str:
     except FarandoleError as error:
         raise Unreadable(error, "split") from None
     if asked.part > len(shares):
-        raise Problem(422, "request", msg("there is no such part"), {"field": "part"})
+        raise Problem(422, "request", msg("the split has fewer parts"), {"field": "part"})
     wanted = _meant(asked)
-    found: Iterable[BankEntry]
+    puzzles: Iterable[BankEntry]
     if isinstance(wanted, list):
-        found = map(bank.get, wanted)
+        puzzles = map(bank.get, wanted)
+    elif bank.count(wanted, most=_MOST_EXPORTED).is_more:
+        text = msg("more than {most} puzzles; use farandole bank export", most=_MOST_EXPORTED)
+        raise Problem(422, "request", text, {"field": "query"})
     else:
-        count = bank.count(wanted, most=_MOST_EXPORTED)
-        if count.is_more:
-            text = msg(
-                "more than {most} puzzles: farandole bank export writes them", most=_MOST_EXPORTED
-            )
-            raise Problem(422, "request", text, {"field": "query"})
-        found = bank.find_all(wanted)
+        puzzles = bank.find_all(wanted)
     head, write = text_of(asked.format, HODOKU)
-    some = (one for one in found if part_of(one, shares, asked.seed) == asked.part - 1)
-    return head + "".join(map(write, some))
+    part = (one for one in puzzles if part_of(one, shares, asked.seed) == asked.part - 1)
+    return head + "".join(map(write, part))
 
 
 @routes.get("/bank/attempts", summary=str(msg("List results of play")))
 async def attempts(
-    call: Called, puzzle: Annotated[int | None, Asked(ge=0, le=1 << 40)] = None
+    call: Called, puzzle: Annotated[int | None, Parameter(ge=0, le=1 << 40)] = None
 ) -> AttemptsAnswer:
-    """Return results, the oldest first."""
-
-    def work(bank: Bank) -> list[dict[str, Any]]:
-        return [asdict(one) for one in bank.attempts(puzzle)] if bank.is_there else []
-
-    return AttemptsAnswer(attempts=await _with_bank(call, work))  # type: ignore[arg-type]
+    found = await _with_bank(
+        call, lambda bank: list(bank.attempts(puzzle) if bank.is_there else ())
+    )
+    return AttemptsAnswer(attempts=[AttemptAsked(**asdict(one)) for one in found])
 
 
-@routes.post("/bank/attempts", summary=str(msg("Keep a result of play")), status_code=201)
+@routes.post("/bank/attempts", summary=str(msg("Save a result of play")), status_code=201)
 async def record(asked: AttemptAsked, call: Called) -> AttemptsAnswer:
-    """Return the results of this puzzle, with the new one."""
-
-    def work(bank: Bank) -> list[dict[str, Any]]:
+    def work(bank: Bank) -> list[Attempt]:
         from farandole.bank import Attempt
 
         bank.record(Attempt(**asked.model_dump()))
-        return [asdict(one) for one in bank.attempts(asked.puzzle)]
+        return list(bank.attempts(asked.puzzle))
 
-    return AttemptsAnswer(attempts=await _with_bank(call, work))  # type: ignore[arg-type]
+    found = await _with_bank(call, work)
+    return AttemptsAnswer(attempts=[AttemptAsked(**asdict(one)) for one in found])
 
 
 @routes.get("/bank/collections", summary=str(msg("List the collections")))
 async def collections(call: Called) -> CollectionsAnswer:
-    """Return the collections, by name."""
-
-    def work(bank: Bank) -> list[dict[str, Any]]:
-        return [asdict(one) for one in bank.collections()] if bank.is_there else []
-
-    return CollectionsAnswer(collections=await _with_bank(call, work))  # type: ignore[arg-type]
+    found = await _with_bank(call, lambda bank: list(bank.collections() if bank.is_there else ()))
+    return CollectionsAnswer(collections=[CollectionAnswer(**asdict(one)) for one in found])
 
 
-@routes.post(
-    "/bank/collections", summary=str(msg("Put puzzles into a collection, or take them out"))
-)
+@routes.post("/bank/collections", summary=str(msg("Add puzzles to a collection, or remove them")))
 async def collect(asked: CollectAsked, call: Called) -> CollectAnswer:
-    """Return how many are new in it, or no longer."""
-
     def work(bank: Bank) -> dict[str, int]:
         wanted = _meant(asked)
         if asked.remove:
@@ -289,8 +446,7 @@ async def collect(asked: CollectAsked, call: Called) -> CollectAnswer:
     return CollectAnswer(**await _with_bank(call, work))
 
 
-@routes.post("/bank/collections/drop", summary=str(msg("Take a collection away")))
-async def drop(asked: DropAsked, call: Called) -> DropAnswer:
-    """Return its name."""
+@routes.post("/bank/collections/drop", summary=str(msg("Remove a collection")))
+async def drop(asked: DropAsked, call: Called) -> DropAsked:
     await _with_bank(call, lambda bank: bank.drop_collection(asked.name))
-    return DropAnswer(name=asked.name)
+    return asked

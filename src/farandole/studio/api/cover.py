@@ -1,10 +1,11 @@
-"""Exact-cover problems: read, solved, counted, and watched."""
+"""Exact-cover problems: read, solved, counted, and traced."""
 
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+from farandole._extras import needed
 from farandole.cover.data.option import Colored
 from farandole.cover.formats import read, recognise, write
 from farandole.cover.teach.dancing import watch
@@ -12,26 +13,117 @@ from farandole.errors import FarandoleError, FormatError
 from farandole.i18n import Number, msg
 from farandole.limits import Budget
 from farandole.studio.api.routing import Called, router
+from farandole.studio.api.schemas import Answer, Asked, ShapeText, example, shared
 from farandole.studio.problems import Problem as Fault
 from farandole.studio.puzzles import Unreadable, grid_of, shape_of
-from farandole.studio.schemas.cover import (
-    MOST_SEEN,
-    CoverAsked,
-    CoverCountAnswer,
-    CoverCountAsked,
-    CoversAnswer,
-    CoverSolveAsked,
-    ProblemParsed,
-    TraceAnswer,
-    TraceAsked,
-)
 from farandole.sudoku.as_cover import problem as as_problem
+
+with needed("studio"):
+    from pydantic import Field
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from farandole.cover.problem import Problem
     from farandole.i18n import Language
+
+
+MOST_EVENTS = 20_000
+MOST_SEEN = 2_000_000
+_SMALL = "1 2 3 4\n1 3\n2 4\n1 2 3\n1 3 4\n"
+
+
+class CoverAsked(Asked):
+    """A problem as text in any format, or as a Sudoku puzzle."""
+
+    model_config = example(text=_SMALL)
+
+    text: Annotated[str | None, Field(max_length=500_000)] = None
+    format: Annotated[str | None, Field(max_length=50)] = None
+    puzzle: Annotated[str | None, Field(min_length=1, max_length=20_000)] = None
+    shape: ShapeText = None
+
+
+class CoverCountAsked(CoverAsked):
+    """A problem whose covers to count."""
+
+    seconds: Annotated[float, Field(gt=0, le=10)] = 5.0
+
+
+class CoverSolveAsked(CoverCountAsked):
+    """A problem whose covers to find."""
+
+    limit: Annotated[int, Field(ge=1, le=1000)] = 10
+
+
+class TraceAsked(CoverAsked):
+    """A problem, and the part of the search for its covers to return."""
+
+    rule: Literal["smallest", "leftmost"] = "smallest"
+    start: Annotated[int, Field(ge=0, le=MOST_SEEN)] = 0
+    limit: Annotated[int, Field(ge=1, le=MOST_EVENTS)] = MOST_EVENTS
+
+
+class OptionAnswer(Answer):
+    """An option: its name and the numbers of its items.
+
+    ``colors`` are those of the items, by their place in ``color_names`` from 1 on; 0 is none.
+    """
+
+    name: str
+    items: list[int]
+    colors: list[int] | None
+
+
+class ProblemParsed(Answer):
+    """A problem as it was read.
+
+    ``bounds`` are how many options of a cover contain each primary item, at least and at most;
+    None where that is one. ``costs`` are those of the options, None where they have none.
+    """
+
+    format: str
+    items: list[str]
+    primary: int
+    options: list[OptionAnswer]
+    bounds: list[tuple[int, int]] | None
+    color_names: list[str]
+    costs: list[int] | None
+    dlx: str | None
+
+
+class CoverAnswer(Answer):
+    """One cover: numbers of options, and their names."""
+
+    options: list[int]
+    names: list[str]
+
+
+class CoversAnswer(Answer):
+    """The covers that were found."""
+
+    covers: list[CoverAnswer]
+    complete: bool
+    nodes: int
+    seconds: float
+
+
+class CoverCountAnswer(Answer):
+    """The number of covers, as text since it may have many digits."""
+
+    count: str
+    complete: bool
+    engine: str
+
+
+class TraceAnswer(Answer):
+    """Events of a search; each is a list of its kind and its numbers."""
+
+    start: int
+    events: list[list[Any]]
+    more: bool
+    text: str | None
+
 
 routes = router("cover")
 
@@ -42,34 +134,28 @@ _PART = 2000  # events between two looks at the clock
 
 @routes.post("/cover/parse", summary=str(msg("Read an exact-cover problem")))
 async def parse(asked: CoverAsked, call: Called) -> ProblemParsed:
-    """Return items and options."""
     return ProblemParsed(**await call.run(_parsed, asked))
 
 
 @routes.post("/cover/solve", summary=str(msg("Find covers")))
 async def solve(asked: CoverSolveAsked, call: Called) -> CoversAnswer:
-    """Return covers."""
     return CoversAnswer(**await call.run_long(_solved, asked))
 
 
 @routes.post("/cover/count", summary=str(msg("Count covers")))
 async def count(asked: CoverCountAsked, call: Called) -> CoverCountAnswer:
-    """Return how many there are."""
     return CoverCountAnswer(**await call.run_long(_counted, asked))
 
 
-@routes.post(
-    "/cover/trace", summary=str(msg("Watch dancing links: what the search does, event by event"))
-)
+@routes.post("/cover/trace", summary=str(msg("Trace dancing links, event by event")))
 async def trace(asked: TraceAsked, call: Called) -> TraceAnswer:
-    """Return a page of events."""
     return TraceAnswer(**await call.run_long(_traced, asked, call.say))
 
 
 def _problem_of(asked: CoverAsked) -> tuple[str, Problem]:
     """Return a problem and its format."""
     if (asked.text is None) == (asked.puzzle is None):
-        raise Fault(422, "request", msg("either text or puzzle is needed"), {"field": "text"})
+        raise Fault(422, "request", msg("either text or puzzle is required"), {"field": "text"})
     if asked.puzzle is not None:
         return "sudoku", as_problem(grid_of(asked.puzzle, shape_of(asked.shape)))
     text = asked.text or ""
@@ -81,16 +167,12 @@ def _problem_of(asked: CoverAsked) -> tuple[str, Problem]:
     problem = case.problem
     items = problem.primary_count + problem.secondary_count
     if problem.option_count > _MOST_OPTIONS or items > _MOST_ITEMS:
-        raise Fault(
-            422,
-            "request.size",
-            msg(
-                "a problem may have {options} options and {items} items here",
-                options=Number(_MOST_OPTIONS),
-                items=Number(_MOST_ITEMS),
-            ),
-            {"field": "text"},
+        message = msg(
+            "a problem can have at most {options} options and {items} items here",
+            options=Number(_MOST_OPTIONS),
+            items=Number(_MOST_ITEMS),
         )
+        raise Fault(422, "request.size", message, {"field": "text"})
     return case.format, problem
 
 
@@ -134,15 +216,13 @@ def _parts(one: Hashable) -> tuple[Hashable, Hashable]:
 
 def _solved(asked: CoverSolveAsked) -> dict[str, Any]:
     _, problem = _problem_of(asked)
-    found = problem.solve(limit=asked.limit, seconds=asked.seconds)
+    result = problem.solve(limit=asked.limit, seconds=asked.seconds)
     return {
+        **shared(CoversAnswer, result),
         "covers": [
             {"options": list(cover.numbers), "names": [str(name) for name in cover]}
-            for cover in found.covers
+            for cover in result.covers
         ],
-        "complete": found.complete,
-        "nodes": found.nodes,
-        "seconds": round(found.seconds, 6),
     }
 
 
@@ -166,14 +246,12 @@ def _traced(asked: TraceAsked, say: Language) -> dict[str, Any]:
     is_more = next(events, None) is not None
     is_last = asked.start + len(page) >= MOST_SEEN
     text = msg(
-        "These are {count} events from number {start} on; there are more.",
-        count=Number(len(page)),
-        start=Number(asked.start),
+        "Events {start} to {end}; more follow.",
+        start=Number(asked.start + 1),
+        end=Number(asked.start + len(page)),
     )
     if is_more and is_last:
-        text = msg(
-            "The search goes on; no more than {most} events are shown.", most=Number(MOST_SEEN)
-        )
+        text = msg("The search continues; at most {most} events are shown.", most=Number(MOST_SEEN))
     return {
         "start": asked.start,
         "events": page,

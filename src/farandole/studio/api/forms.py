@@ -2,103 +2,176 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+from farandole._extras import needed
 from farandole.errors import FormatError
 from farandole.i18n import fault, msg
 from farandole.limits import Budget, Limits
+from farandole.logic.board import digits_of
 from farandole.studio.api.routing import Called, router
-from farandole.studio.puzzles import puzzle_of, shape_of
-from farandole.studio.schemas.forms import (
-    MOST_PUZZLES,
-    CanonicalAnswer,
-    CanonicalAsked,
-    CompareAnswer,
-    CompareAsked,
-    ConvertAnswer,
-    ConvertAsked,
+from farandole.studio.api.schemas import (
+    EXAMPLE,
+    Answer,
+    Asked,
+    PuzzleAsked,
+    ShapeText,
+    example,
+    shared,
 )
+from farandole.studio.puzzles import puzzle_of, shape_of
 from farandole.sudoku.canonical import canonical as form_of
 from farandole.sudoku.formats import read, write
-from farandole.sudoku.methods.compare import compare as compared
+from farandole.sudoku.methods.compare import compare as compare_methods
+
+with needed("studio"):
+    from pydantic import Field
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from farandole.errors import ParseError
-    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.shape import Shape
+
+
+MOST_TEXT = 500_000
+MOST_PUZZLES = 2000
+Name = Annotated[str, Field(min_length=1, max_length=50)]
+
+
+class CanonicalAnswer(Answer):
+    """The grid that represents all equivalents of a puzzle."""
+
+    canonical: str
+    automorphisms: int
+    complete: bool
+
+
+class ConvertAsked(Asked):
+    """Text with puzzles, and the format to write."""
+
+    model_config = example(text=EXAMPLE, to="sdk", format=None)
+
+    text: Annotated[str, Field(min_length=1, max_length=MOST_TEXT)]
+    to: Name = "line"
+    format: Name | None = None
+    shape: ShapeText = None
+
+
+class FaultAnswer(Answer):
+    """A puzzle that couldn't be read."""
+
+    line: int | None
+    column: int | None
+    code: str
+    text: str
+
+
+class RecordAnswer(Answer):
+    """A puzzle that was read."""
+
+    puzzle: str
+    board: str
+    shape: str
+    format: str
+    line: int
+    label: str
+    solution: str | None
+    candidates: list[list[int]] | None
+    author: str
+    rules: str
+    notes: dict[str, str]
+
+
+class ConvertAnswer(Answer):
+    """The text in the other format, the puzzles, and the faults."""
+
+    text: str
+    puzzles: list[RecordAnswer]
+    faults: list[FaultAnswer]
+    complete: bool
+
+
+class CompareAsked(PuzzleAsked):
+    """A puzzle for several methods."""
+
+    methods: Annotated[list[Name] | None, Field(max_length=20)] = None
+    nodes: Annotated[int, Field(gt=0, le=1_000_000)] = 50_000
+    seconds: Annotated[float, Field(gt=0, le=5)] = 5.0
+
+
+class MethodAnswer(Answer):
+    """The result of one method."""
+
+    method: str
+    outcome: Literal["solved", "impossible", "stopped", "stuck"]
+    grid: str
+    cells_left: int
+    nodes: int
+    guesses: int
+    seconds: float
+    stopped: str | None
+
+
+class CompareAnswer(Answer):
+    """The result of each method."""
+
+    methods: list[MethodAnswer]
+
 
 routes = router("forms")
 
 
-@routes.post(
-    "/canonical", summary=str(msg("Find the form that all equivalents of a puzzle have in common"))
-)
-async def canonical(asked: CanonicalAsked, call: Called) -> CanonicalAnswer:
-    """Return the canonical form."""
-    found = await call.run(form_of, await call.read(puzzle_of, asked))
+@routes.post("/canonical", summary=str(msg("Find the canonical form of a puzzle")))
+async def canonical(asked: PuzzleAsked, call: Called) -> CanonicalAnswer:
+    found = await call.run(lambda: form_of(puzzle_of(asked)))
     return CanonicalAnswer(
         canonical=found.grid.line, automorphisms=found.automorphisms, complete=found.complete
     )
 
 
-@routes.post("/convert", summary=str(msg("Read puzzles in any format, and write them in another")))
+@routes.post("/convert", summary=str(msg("Convert puzzles from any format to another")))
 async def convert(asked: ConvertAsked, call: Called) -> ConvertAnswer:
-    """Return text, and what was read."""
-    shape = shape_of(asked.shape)
-    seconds = call.settings.seconds
-    found = await call.run(_converted, asked.text, asked.format, asked.to, shape, call.say, seconds)
-    return ConvertAnswer(**found)
+    def work() -> dict[str, Any]:
+        budget = Budget(Limits(seconds=call.settings.seconds)).start()
+        records, errors, is_all = _read(asked, budget)
+        faults = [
+            {
+                **shared(FaultAnswer, error),
+                "text": call.say.capital(fault(error, call.say), error.message),
+            }
+            for error in errors[:MOST_PUZZLES]
+        ]
+        return {
+            "text": "".join(_written(records, asked.to)),
+            "puzzles": list(map(_record, records)),
+            "faults": faults,
+            "complete": is_all,
+        }
+
+    return ConvertAnswer(**await call.run(work))
 
 
 class _TimeIsUpError(Exception):
     """Raised out of a reader that finds one fault after another."""
 
 
-def _converted(
-    text: str, format: str | None, to: str, shape: Shape | None, say: Language, seconds: float
-) -> dict[str, Any]:
-    records, errors, is_all = _read(text, format, shape, Budget(Limits(seconds=seconds)).start())
+def _record(record: Record) -> dict[str, Any]:
+    notes = dict(record.extra)
     return {
-        "text": "".join(_written(records, to)),
-        "puzzles": [
-            {
-                "puzzle": record.grid.line,
-                "board": (record.state or record.grid).line,
-                "shape": str(record.grid.shape),
-                "format": record.format,
-                "line": record.line,
-                "label": record.label,
-                "solution": None if record.solution is None else record.solution.line,
-                "candidates": _candidates(record),
-                "author": dict(record.extra).get("author", ""),
-                "rules": dict(record.extra).get("rules", ""),
-                "notes": {
-                    name: value for name, value in record.extra if name not in ("author", "rules")
-                },
-            }
-            for record in records
-        ],
-        "faults": [
-            {
-                "line": error.line,
-                "column": error.column,
-                "code": error.code,
-                "text": say.capital(fault(error, say), error.message),
-            }
-            for error in errors[:MOST_PUZZLES]
-        ],
-        "complete": is_all,
+        **shared(RecordAnswer, record),
+        "puzzle": record.grid.line,
+        "board": (record.state or record.grid).line,
+        "shape": str(record.grid.shape),
+        "solution": None if record.solution is None else record.solution.line,
+        "candidates": record.candidates and [digits_of(mask) for mask in record.candidates],
+        "author": notes.pop("author", ""),
+        "rules": notes.pop("rules", ""),
+        "notes": notes,
     }
 
 
-def _read(
-    text: str, format: str | None, shape: Shape | None, budget: Budget
-) -> tuple[list[Record], list[ParseError], bool]:
+def _read(asked: ConvertAsked, budget: Budget) -> tuple[list[Record], list[ParseError], bool]:
     """Return puzzles and faults, and whether these are all."""
+    shape = shape_of(asked.shape)
     records: list[Record] = []
     errors: list[ParseError] = []
 
@@ -108,7 +181,7 @@ def _read(
             raise _TimeIsUpError
 
     try:
-        for record in read(text, format=format, shape=shape, errors=note):
+        for record in read(asked.text, format=asked.format, shape=shape, errors=note):
             if len(records) == MOST_PUZZLES or budget.is_over():
                 return records, errors, False
             records.append(record)
@@ -117,43 +190,23 @@ def _read(
     return records, errors, True
 
 
-def _candidates(record: Record) -> list[list[int]] | None:
-    """Return the candidates that the text gives, a list of digits a cell."""
-    if record.candidates is None:
-        return None
-    sizes = range(record.grid.shape.side)
-    return [[digit + 1 for digit in sizes if mask >> digit & 1] for mask in record.candidates]
-
-
-def _written(records: list[Record], to: str) -> Iterable[str]:
-    """Yield text; where a format has no room for what isn't the puzzle, that is left out."""
+def _written(records: list[Record], to: str) -> list[str]:
+    """Return text; a format without room for the rest gets the puzzles alone."""
     try:
         return list(write(records, to))
     except FormatError:
         return list(write([record.grid for record in records], to))
 
 
-@routes.post("/methods/compare", summary=str(msg("Solve a puzzle by seven methods, side by side")))
+@routes.post("/methods/compare", summary=str(msg("Compare seven methods on a puzzle")))
 async def compare(asked: CompareAsked, call: Called) -> CompareAnswer:
-    """Return what each method makes of it."""
-    puzzle = await call.read(puzzle_of, asked)
-    found = await call.run_long(_compared, puzzle, asked.methods, asked.nodes, asked.seconds)
-    return CompareAnswer(methods=found)  # type: ignore[arg-type]
+    def work() -> list[dict[str, Any]]:
+        grid = puzzle_of(asked)
+        nodes, seconds = asked.nodes, asked.seconds
+        results = compare_methods(grid, asked.methods, nodes=nodes, seconds=seconds, runs=1)
+        return [
+            {**shared(MethodAnswer, one), "grid": one.grid.line, "seconds": round(one.seconds, 6)}
+            for one in results
+        ]
 
-
-def _compared(
-    grid: Grid, methods: list[str] | None, nodes: int, seconds: float
-) -> list[dict[str, Any]]:
-    return [
-        {
-            "method": one.method,
-            "outcome": one.outcome,
-            "grid": one.grid.line,
-            "cells_left": one.cells_left,
-            "nodes": one.nodes,
-            "guesses": one.guesses,
-            "seconds": round(one.seconds, 6),
-            "stopped": one.stopped,
-        }
-        for one in compared(grid, methods, nodes=nodes, seconds=seconds, runs=1)
-    ]
+    return CompareAnswer(methods=await call.run_long(work))  # type: ignore[arg-type]

@@ -2,67 +2,288 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from farandole._extras import needed
 from farandole.i18n import msg
 from farandole.logic.techniques import technique as technique_of
 from farandole.studio.api.routing import Called, router
-from farandole.studio.puzzles import board_of, position_of, profile_of, puzzle_of
-from farandole.studio.schemas.logic import (
-    ExplainAnswer,
-    ExplainAsked,
-    HintAnswer,
-    HintAsked,
-    RateAnswer,
-    RateAsked,
-    StepsAnswer,
-    StepsAsked,
-    WhyNotAnswer,
-    WhyNotAsked,
+from farandole.studio.api.schemas import (
+    EXAMPLE,
+    Answer,
+    CandidateAnswer,
+    HouseAnswer,
+    Level,
+    MistakeAnswer,
+    PositionAsked,
+    PuzzleAsked,
+    TechniqueAnswer,
+    TechniquesAsked,
+    example,
 )
-from farandole.studio.steps import every_step, explained, hinted, rated, reasons
+from farandole.studio.puzzles import board_of, position_of, profile_of, puzzle_of
+from farandole.studio.steps import hint_data, path_data, rating_data, reasons_data, steps_data
+
+with needed("studio"):
+    from pydantic import Field
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    Data = dict[str, Any]
+
+
+class HouseShown(HouseAnswer):
+    """A house to be drawn."""
+
+    role: Literal["base", "cover", "area"]
+
+
+class CellShown(Answer):
+    """A cell to be drawn; ``set`` is the letter of the sets that it belongs to."""
+
+    cell: int
+    role: Literal["placed", "removed", "endo-fin", "fin", "pattern", "set", "look"]
+    set: str | None = None
+
+
+class CandidateShown(CandidateAnswer):
+    """A candidate to be drawn."""
+
+    role: str
+
+
+class NodeShown(Answer):
+    """One end of a link: a digit in one cell or several."""
+
+    cells: list[int]
+    digit: int
+
+
+class LinkShown(Answer):
+    """A link to be drawn."""
+
+    start: Annotated[NodeShown, Field(alias="from")]
+    end: Annotated[NodeShown, Field(alias="to")]
+    kind: Literal["strong", "weak"]
+
+
+class Highlights(Answer):
+    """The drawing of a step on a board."""
+
+    houses: list[HouseShown]
+    cells: list[CellShown]
+    candidates: list[CandidateShown]
+    links: list[LinkShown]
+
+
+class Rung(Answer):
+    """One stage of a hint."""
+
+    kind: Literal["technique", "houses", "cells", "step", "apply"]
+    text: str
+    highlights: Highlights
+    houses: list[HouseAnswer] | None = None
+    cells: list[int] | None = None
+    why: list[str] | None = None
+    placements: list[CandidateAnswer] | None = None
+    eliminations: list[CandidateAnswer] | None = None
+
+
+class Part(Answer):
+    """Part of a sentence; the cells that it names, or the candidates of ``digits`` in them."""
+
+    text: str
+    cells: list[int]
+    digits: list[int]
+
+
+class Parts(Answer):
+    """A sentence and its reasons_data, in parts."""
+
+    text: list[Part]
+    why: list[list[Part]]
+
+
+class StepDone(Answer):
+    """The effects of a step."""
+
+    placements: list[CandidateAnswer]
+    eliminations: list[CandidateAnswer]
+
+
+class StepAnswer(StepDone):
+    """A step: its effects, and its words."""
+
+    notation: str
+    text: str
+    why: list[str]
+    parts: Parts
+
+
+class HintAnswer(Answer):
+    """The next step, or the mistakes that come first."""
+
+    status: Literal["step", "mistakes", "solved", "stuck"]
+    text: str
+    mistakes: list[MistakeAnswer]
+    technique: TechniqueAnswer | None
+    rungs: list[Rung] | None
+    roles: dict[str, str]
+    step: StepAnswer | None
+    before: list[list[int]]
+
+
+class ExplainAsked(PositionAsked, TechniquesAsked):
+    """A position to solve step by step, and the techniques to use."""
+
+    school: Annotated[
+        str | None,
+        Field(max_length=50, description="The program to follow, such as hodoku-2.2.0."),
+    ] = None
+
+
+class ExplainedStep(StepAnswer):
+    """A step of a path, with its drawing and the board before it."""
+
+    technique: TechniqueAnswer
+    hint: str
+    highlights: Highlights
+    board: str
+    before: list[list[int]]
+
+
+class BoardAnswer(Answer):
+    """A board: its shape, the region of each cell, and its digits; 0 for an empty cell."""
+
+    shape: str
+    side: int
+    regions: list[int]
+    givens: list[int]
+    digits: list[int]
+
+
+class ExplainAnswer(Answer):
+    """The whole path to the solution; ``tried`` are the techniques, in the order they are tried."""
+
+    end: Literal["solved", "stuck", "stopped"]
+    level: Level
+    level_name: str
+    score: int
+    roles: dict[str, str]
+    board: BoardAnswer
+    tried: list[TechniqueAnswer]
+    steps: list[ExplainedStep]
+
+
+class StepsAsked(PositionAsked):
+    """A position whose steps are all wanted."""
+
+    model_config = example(puzzle=EXAMPLE, tell=0)
+
+    tell: Annotated[
+        int | None,
+        Field(ge=0, le=10_000, description="The number of the step to explain in full, from 0."),
+    ] = None
+    technique: Annotated[
+        str | None,
+        Field(min_length=1, max_length=100, description="The only technique to look for."),
+    ] = None
+
+
+class StepListed(StepDone):
+    """A step in short."""
+
+    technique: TechniqueAnswer
+    notation: str
+
+
+class StepsAnswer(Answer):
+    """All steps of a position, or the first thousand, and their number; one of them in full."""
+
+    complete: bool
+    count: int
+    steps: list[StepListed]
+    roles: dict[str, str]
+    told: ExplainedStep | None
+
+
+class WhyNotAsked(PositionAsked):
+    """A position, and a technique that finds nothing there."""
+
+    model_config = example(puzzle=EXAMPLE, technique="x-wing")
+
+    technique: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class WhyNotAnswer(Answer):
+    """What was tried of a technique, what was missing, and the number of steps it finds."""
+
+    technique: TechniqueAnswer
+    steps: int
+    reasons: list[str]
+
+
+class TechniqueUsed(TechniqueAnswer):
+    """A technique and how often it was used."""
+
+    count: int
+
+
+class RateAnswer(Answer):
+    """How hard a puzzle is."""
+
+    end: Literal["solved", "stuck", "stopped"]
+    level: Level
+    level_name: str
+    score: int
+    steps: int
+    hardest: TechniqueAnswer | None
+    techniques: list[TechniqueUsed]
+
 
 routes = router("logic")
 
 
-@routes.post("/hint", summary=str(msg("Give a hint: mistakes, or the next step in five rungs")))
-async def hint(asked: HintAsked, call: Called) -> HintAnswer:
-    """Return the next step."""
-    givens, board, marks = await call.read(position_of, asked)
-    found = await call.run(hinted, givens, board, marks, call.say, seconds=call.settings.seconds)
-    return HintAnswer(**found)
+@routes.post("/hint", summary=str(msg("Give a hint: mistakes, or the next step in five stages")))
+async def hint(asked: PositionAsked, call: Called) -> HintAnswer:
+    def work() -> Data:
+        return hint_data(*position_of(asked), call.say, seconds=call.settings.seconds)
+
+    return HintAnswer(**await call.run(work))
 
 
-@routes.post("/explain", summary=str(msg("Solve step by step, and say why")))
+@routes.post("/explain", summary=str(msg("Solve step by step, with reasons")))
 async def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
-    """Return the whole path."""
-    board = await call.read(board_of, asked)
-    profile = profile_of(asked.techniques, asked.without, asked.school)
-    seconds = call.settings.seconds
-    found = await call.run_long(explained, board, call.say, profile, seconds=seconds)
-    return ExplainAnswer(**found)
+    def work() -> Data:
+        profile = profile_of(asked.techniques, asked.without, asked.school)
+        return path_data(board_of(asked), call.say, profile, seconds=call.settings.seconds)
+
+    return ExplainAnswer(**await call.run_long(work))
 
 
-@routes.post("/steps", summary=str(msg("Find every step that a position has")))
+@routes.post("/steps", summary=str(msg("Find every step of a position")))
 async def steps(asked: StepsAsked, call: Called) -> StepsAnswer:
-    """Return all steps."""
-    board = await call.read(board_of, asked)
-    one = None if asked.technique is None else technique_of(asked.technique)
-    seconds = call.settings.seconds
-    found = await call.run_long(every_step, board, call.say, asked.tell, one, seconds=seconds)
-    return StepsAnswer(**found)
+    def work() -> Data:
+        one = None if asked.technique is None else technique_of(asked.technique)
+        board = board_of(asked)
+        return steps_data(board, call.say, asked.tell, one, seconds=call.settings.seconds)
+
+    return StepsAnswer(**await call.run_long(work))
 
 
-@routes.post("/why-not", summary=str(msg("Say why a technique finds nothing")))
+@routes.post("/why-not", summary=str(msg("Explain why a technique finds nothing")))
 async def why_not(asked: WhyNotAsked, call: Called) -> WhyNotAnswer:
-    """Return what was tried."""
-    board = await call.read(board_of, asked)
-    technique_of(asked.technique)
-    seconds = call.settings.seconds
-    found = await call.run_long(reasons, board, asked.technique, call.say, seconds=seconds)
-    return WhyNotAnswer(**found)
+    def work() -> Data:
+        board = board_of(asked)
+        return reasons_data(board, asked.technique, call.say, seconds=call.settings.seconds)
+
+    return WhyNotAnswer(**await call.run_long(work))
 
 
 @routes.post("/rate", summary=str(msg("Rate a puzzle: how hard it is")))
-async def rate(asked: RateAsked, call: Called) -> RateAnswer:
-    """Return level, score and techniques."""
-    grid = await call.read(puzzle_of, asked)
-    return RateAnswer(**await call.run(rated, grid, call.say, seconds=call.settings.seconds))
+async def rate(asked: PuzzleAsked, call: Called) -> RateAnswer:
+    def work() -> Data:
+        return rating_data(puzzle_of(asked), call.say, seconds=call.settings.seconds)
+
+    return RateAnswer(**await call.run(work))

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from farandole._extras import needed
 from farandole.i18n import Language, msg
 from farandole.logic.profile import HODOKU
 from farandole.logic.techniques import level_message
 from farandole.make import Recipe, Wish, generate_many, random_jigsaw
-from farandole.make.generating import new_seed
+from farandole.make.random_numbers import random_seed
 from farandole.studio.api.routing import Called, router
+from farandole.studio.api.schemas import (
+    Level,
+    PuzzleText,
+    ShapeText,
+    Techniques,
+    TechniquesAsked,
+    example,
+)
 from farandole.studio.events import stream
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import built, grid_of, profile_of, shape_of
-from farandole.studio.schemas.making import MakeAsked
 from farandole.studio.steps import candidates_of, technique_data
 from farandole.sudoku.shape import CLASSIC
 
 with needed("studio"):
+    from pydantic import Field
     from starlette.responses import StreamingResponse
 
 if TYPE_CHECKING:
@@ -26,24 +34,63 @@ if TYPE_CHECKING:
 
     from farandole.logic.many.result import Rated
     from farandole.make import Made, Outlook
-    from farandole.make.practice import Practice
+    from farandole.make.wishing import Practice
+
+
+Pair = Annotated[list[int], Field(min_length=2, max_length=2)]
+Levels = Annotated[list[Level], Field(min_length=2, max_length=2)]
+
+
+class MakeAsked(TechniquesAsked):
+    """The puzzles to make."""
+
+    model_config = example(count=2, symmetry="half-turn", level="easy")
+
+    count: Annotated[int, Field(ge=1, le=1000)] = 1
+    symmetry: Annotated[str, Field(max_length=50)] = "none"
+    clues: int | Pair | None = None
+    minimal: bool = False
+    pattern: Annotated[list[int] | None, Field(max_length=4096)] = None
+    start: Annotated[
+        PuzzleText | None, Field(description="A full grid or a puzzle to remove givens from.")
+    ] = None
+    unbiased: Literal["exact", "weighted"] | None = None
+    shape: ShapeText = None
+    jigsaw: Annotated[
+        int | None, Field(ge=4, le=25, description="A board of this side with random regions.")
+    ] = None
+    seed: Annotated[
+        Annotated[int, Field(ge=0)] | Annotated[str, Field(pattern=r"^\d{1,20}$")] | None,
+        Field(description="A number; as text, too, for those of 64 bits."),
+    ] = None
+    seconds: Annotated[float, Field(gt=0, le=600)] = 30.0
+    level: Level | Levels | None = None
+    score: Pair | None = None
+    uses: Techniques = []
+    avoids: Techniques = []
+    once: Techniques = []
+    needs: Techniques = []
+    practice: Annotated[str, Field(max_length=100)] | None = None
+
 
 routes = router("making")
 
-_BETWEEN = 0.25  # seconds between two events that tell how far it is
+_BETWEEN = 0.25  # seconds between two events of progress
 _MOST_SEED = (1 << 64) - 1
 
 
 @routes.post(
     "/make",
-    summary=str(msg("Make puzzles; they come as server-sent events")),
+    summary=str(msg("Make puzzles, as server-sent events")),
     response_class=StreamingResponse,
     responses={200: {"content": {"text/event-stream": {}}, "description": "events"}},
 )
 async def make(asked: MakeAsked, call: Called) -> StreamingResponse:
-    """Return a stream of puzzles."""
-    seed = new_seed() if asked.seed is None else _seed(asked.seed)
-    recipe, wish = await call.run(_wanted, asked, seed)
+    seed = random_seed() if asked.seed is None else int(asked.seed)
+    if seed > _MOST_SEED:
+        text = msg("a seed is an integer up to {most}", most=str(_MOST_SEED))
+        raise Problem(422, "request", text, {"field": "seed"})
+    recipe, wish = await call.run(lambda: (_recipe(asked, seed), _wish(asked)))
 
     def work(tell: Callable[[str, dict[str, Any]], None]) -> None:
         last = 0.0
@@ -66,16 +113,8 @@ async def make(asked: MakeAsked, call: Called) -> StreamingResponse:
             for number, made in enumerate(puzzles, 1):
                 tell("puzzle", {"number": number, **_puzzle(made, call.say)})
             outlook = puzzles.outlook
-            tell(
-                "end",
-                {
-                    "complete": puzzles.complete,
-                    "made": outlook.made,
-                    "tried": outlook.tried,
-                    "seconds": round(outlook.seconds, 3),
-                    "seed": str(puzzles.seed),
-                },
-            )
+            end = {"complete": puzzles.complete, "seed": str(puzzles.seed)}
+            tell("end", {**_progress(outlook), **end})
 
     return stream(call, work)
 
@@ -127,11 +166,6 @@ def _practice(found: Practice | None, say: Language) -> dict[str, Any] | None:
     }
 
 
-def _wanted(asked: MakeAsked, seed: int) -> tuple[Recipe, Wish | None]:
-    """Return what is to be made. Raises Unreadable with the field that can't be fulfilled."""
-    return _recipe(asked, seed), _wish(asked)
-
-
 def _recipe(asked: MakeAsked, seed: int) -> Recipe:
     shape = shape_of(asked.shape) or CLASSIC
     if asked.jigsaw is not None:
@@ -157,7 +191,7 @@ def _wish(asked: MakeAsked) -> Wish | None:
     profile = profile_of(asked.techniques, asked.without)
     if not any(wishes) and asked.practice is None:
         if profile != HODOKU:
-            text = msg("there is nothing to rate without a level, a score or a technique")
+            text = msg("requires a level, a score or a technique")
             field = "techniques" if asked.techniques is not None else "without"
             raise Problem(422, "argument", text, {"field": field})
         return None
@@ -176,14 +210,3 @@ def _wish(asked: MakeAsked) -> Wish | None:
         return Wish(level, score, profile=profile, **some)
 
     return built(made, given)
-
-
-def _seed(given: int | str) -> int:
-    number = given
-    if isinstance(given, str):
-        is_plain = given.isascii() and given.isdigit() and len(given) <= 20
-        number = int(given) if is_plain else -1
-    assert isinstance(number, int)
-    if not 0 <= number <= _MOST_SEED:
-        raise Problem(422, "request", msg("a seed is a whole number"), {"field": "seed"})
-    return number

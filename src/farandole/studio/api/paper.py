@@ -2,15 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 from farandole._extras import needed
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg
 from farandole.studio.api.routing import Called, router
+from farandole.studio.api.schemas import (
+    EXAMPLE,
+    Asked,
+    PositionAsked,
+    PuzzleText,
+    ShapeText,
+    example,
+)
 from farandole.studio.puzzles import Unreadable, grid_of, position_of, shape_of
-from farandole.studio.schemas.paper import PictureAsked, PrintAsked
 
 with needed("studio"):
+    from pydantic import Field
     from starlette.responses import Response
+
+
+class PrintAsked(Asked):
+    """Puzzles for a booklet, and how it is to look."""
+
+    model_config = example(puzzles=[EXAMPLE], title="For tonight")
+
+    puzzles: Annotated[list[PuzzleText], Field(min_length=1, max_length=200)]
+    shape: ShapeText = None
+    title: Annotated[str | None, Field(max_length=200)] = None
+    per_page: Literal[1, 2, 4, 6, 9] | None = None
+    paper: Literal["A4", "letter"] = "A4"
+    large: bool = False
+    solutions: Literal["back", "next", "none"] = "back"
+    order: Literal["given", "difficulty"] = "given"
+    ratings: bool = True
+    name_line: bool = False
+    marks: bool = False
+    steps: bool = False
+
+
+class PictureAsked(PositionAsked):
+    """A board to be drawn."""
+
+    model_config = example(puzzle=EXAMPLE, kind="svg")
+
+    kind: Literal["svg", "png"] = "svg"
+    pixels: Annotated[int, Field(ge=32, le=4096)] = 1000
+    candidates: bool = False
+
 
 routes = router("paper", 501)
 
@@ -24,7 +64,6 @@ _TYPES = {"svg": "image/svg+xml", "png": "image/png"}
     responses={200: {"content": {"application/pdf": {}}, "description": "a PDF"}},
 )
 async def booklet(asked: PrintAsked, call: Called) -> Response:
-    """Return a PDF."""
     body = await call.run_long(_booklet, asked, call.say)
     headers = {"content-disposition": 'attachment; filename="sudoku.pdf"'}
     return Response(body, media_type="application/pdf", headers=headers)
@@ -51,7 +90,6 @@ def _booklet(asked: PrintAsked, say: Language) -> bytes:
     responses={200: {"content": {name: {} for name in _TYPES.values()}, "description": "an image"}},
 )
 async def picture(asked: PictureAsked, call: Called) -> Response:
-    """Return an image."""
     body = await call.run(_picture, asked, call.say)
     return Response(body, media_type=_TYPES[asked.kind])
 
@@ -61,10 +99,5 @@ def _picture(asked: PictureAsked, say: Language) -> bytes:
 
     givens, board, _ = position_of(asked)
     return picture(
-        board,
-        asked.kind,
-        givens=givens,
-        marks=asked.candidates,
-        pixels=asked.pixels,
-        say=say,
+        board, asked.kind, givens=givens, marks=asked.candidates, pixels=asked.pixels, say=say
     )

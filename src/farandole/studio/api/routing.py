@@ -1,17 +1,17 @@
-"""Routers whose calls read JSON strictly, and what calls are given."""
+"""Routers whose calls read JSON strictly, and the context that each call gets."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ParamSpec, TypeVar
 
 from farandole._extras import needed
 from farandole.i18n import Language, msg
-from farandole.studio.languages import language_of
+from farandole.studio.api.schemas import ProblemAnswer
 from farandole.studio.pool import Pool
-from farandole.studio.problems import MEDIA_TYPE, Problem
-from farandole.studio.schemas.common import ProblemAnswer, PuzzleAsked
+from farandole.studio.problems import MEDIA_TYPE, Problem, language_of
 from farandole.studio.settings import Settings
 
 with needed("studio"):
@@ -25,11 +25,10 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
-A = TypeVar("A", bound=PuzzleAsked)
 
 
 class _JsonRequest(Request):
-    """A request whose body has been read by `loads`, which says where it is no JSON."""
+    """A request whose body has been read by `loads`, which reports the place of a fault."""
 
     read: Any = None
 
@@ -39,7 +38,7 @@ class _JsonRequest(Request):
 
 
 def loads(body: bytes) -> Any:  # noqa: ANN401
-    """Return what JSON says. Raises Problem with the place where it is none.
+    """Return the value of JSON. Raises Problem with the place of a fault.
 
     >>> loads(b'{"a": 1}')
     {'a': 1}
@@ -47,27 +46,16 @@ def loads(body: bytes) -> Any:  # noqa: ANN401
     try:
         return json.loads(body.decode("utf-8"), parse_constant=_refuse)
     except UnicodeDecodeError as error:
-        raise Problem(
-            400,
-            "request.json",
-            msg("the body isn't UTF-8 at byte {place}", place=error.start + 1),
-            {"byte": error.start + 1},
-        ) from None
+        place = error.start + 1
+        text = msg("the body isn't UTF-8 at byte {place}", place=place)
+        raise Problem(400, "request.json", text, {"byte": place}) from None
     except json.JSONDecodeError as error:
-        raise Problem(
-            400,
-            "request.json",
-            msg(
-                "line {line}, column {column}: this is no JSON",
-                line=error.lineno,
-                column=error.colno,
-            ),
-            {"line": error.lineno, "column": error.colno},
-        ) from None
+        where = {"line": error.lineno, "column": error.colno}
+        text = msg("line {line}, column {column}: invalid JSON", **where)
+        raise Problem(400, "request.json", text, where) from None
     except (RecursionError, ValueError):  # too deep, or numbers that there aren't
-        raise Problem(
-            400, "request.json", msg("this is JSON that nothing here can be made of")
-        ) from None
+        text = msg("this JSON is too deep, or has invalid numbers")
+        raise Problem(400, "request.json", text) from None
 
 
 def _refuse(name: str) -> None:
@@ -77,12 +65,8 @@ def _refuse(name: str) -> None:
 def _check_type(kind: str) -> None:
     """Refuse what a page of another site could send without asking first."""
     if kind.partition(";")[0].strip().lower() != "application/json":
-        raise Problem(
-            415,
-            "request.type",
-            msg("the body must be application/json"),
-            {"header": "Content-Type"},
-        )
+        text = msg("the body must be application/json")
+        raise Problem(415, "request.type", text, {"header": "Content-Type"})
 
 
 class _Route(APIRoute):
@@ -103,42 +87,40 @@ class _Route(APIRoute):
         return handle
 
 
-_PROBLEM: dict[str, Any] = {"model": ProblemAnswer, "content": {MEDIA_TYPE: {}}}
-ERRORS: dict[int | str, dict[str, Any]] = {
-    400: {**_PROBLEM, "description": "no JSON"},
-    401: {**_PROBLEM, "description": "a token is needed"},
-    403: {**_PROBLEM, "description": "a Host or an Origin that isn't this server's"},
-    408: {**_PROBLEM, "description": "a body that takes too long to come"},
-    413: {**_PROBLEM, "description": "a body that is too large"},
-    415: {**_PROBLEM, "description": "a body that isn't application/json"},
-    422: {**_PROBLEM, "description": "values, or a puzzle, that can't be"},
-    429: {**_PROBLEM, "description": "too much to do: come back later"},
-    503: {**_PROBLEM, "description": "the server ends, or the bank can't be used at the moment"},
+_ERRORS = {
+    400: "invalid JSON",
+    401: "a token is needed",
+    403: "a Host or an Origin that isn't this server's",
+    408: "a body that takes too long to arrive",
+    413: "a body that is too large",
+    415: "a body that isn't application/json",
+    422: "invalid values, or an invalid puzzle",
+    429: "the server is busy: try again later",
+    503: "the server is shutting down, or the bank is unavailable",
 }
-"""What every call may answer besides what it is for."""
-
+"""The errors that every call may answer."""
 
 _MORE = {
-    404: "a puzzle, or something else, that isn't there",
-    409: "something is in the way",
+    404: "a puzzle or another thing that doesn't exist",
+    409: "a conflict with what exists",
     501: "an extra isn't installed",
 }
 
 
 def router(tag: str, *more: int) -> APIRouter:
-    """Return a router for the calls of one room, which may answer ``more`` statuses, too."""
-    others: dict[int | str, dict[str, Any]] = {
-        status: {**_PROBLEM, "description": _MORE[status]} for status in more
+    """Return a router for the calls of one room, which may also answer ``more`` statuses."""
+    errors = _ERRORS | {status: _MORE[status] for status in more}
+    content: dict[str, Any] = {MEDIA_TYPE: {}}
+    responses: dict[int | str, dict[str, Any]] = {
+        status: {"model": ProblemAnswer, "content": content, "description": text}
+        for status, text in errors.items()
     }
-    return APIRouter(route_class=_Route, tags=[tag], responses={**ERRORS, **others})
-
-
-_SHORT = 700  # characters: a line of the largest board
+    return APIRouter(route_class=_Route, tags=[tag], responses=responses)
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One request as its function sees it: the reader's language, limits, and where to work."""
+    """The context of a request: the reader's language, limits, and where to work."""
 
     request: Request
     say: Language
@@ -146,26 +128,13 @@ class Call:
     pool: Pool
     long_pool: Pool
 
-    async def read(self, reader: Callable[[A], R], asked: A) -> R:
-        """Return what a reader makes of puzzles; a link that unpacks to much is read in a thread.
-
-        Most are a line, which isn't worth one.
-        """
-        if max(len(asked.puzzle), len(getattr(asked, "board", None) or "")) <= _SHORT:
-            return reader(asked)
-        return await self.run(reader, asked)
-
     async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Return what work comes to that takes milliseconds, or seconds at worst."""
-        return await self.pool.run(self.request.receive, work, *args, **kwargs)
-
-    async def run_whole(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Return what work comes to that keeps something: a server that ends waits for it."""
-        return await self.pool.run_whole(self.request.receive, work, *args, **kwargs)
+        """Return the result of work that takes milliseconds, or seconds at worst."""
+        return await self.pool.run(self.request.receive, partial(work, *args, **kwargs))
 
     async def run_long(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Return what work comes to that may take all the time a call has."""
-        return await self.long_pool.run(self.request.receive, work, *args, **kwargs)
+        """Return the result of work that may take all the time of a call."""
+        return await self.long_pool.run(self.request.receive, partial(work, *args, **kwargs))
 
 
 async def _call(request: Request) -> Call:

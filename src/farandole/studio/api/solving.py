@@ -2,54 +2,202 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Annotated
+
+from farandole._extras import needed
+from farandole.errors import FarandoleError
 from farandole.i18n import msg
+from farandole.limits import Budget, Limits
+from farandole.logic.hints import hint
 from farandole.studio.api.routing import Called, router
-from farandole.studio.positions import checked, counted, solved
-from farandole.studio.puzzles import position_of, puzzle_of
-from farandole.studio.schemas.solving import (
-    CheckAnswer,
-    CheckAsked,
-    CountAnswer,
-    CountAsked,
-    SolveAnswer,
-    SolveAsked,
+from farandole.studio.api.schemas import (
+    Answer,
+    MistakeAnswer,
+    PositionAsked,
+    PuzzleAsked,
+    Status,
+    shared,
 )
+from farandole.studio.puzzles import position_of, puzzle_of
+from farandole.studio.steps import mistake_data
+from farandole.sudoku.checking import check as check_puzzle
+from farandole.sudoku.clashes import clashes
+from farandole.sudoku.solving import count as count_solutions
+from farandole.sudoku.solving import solutions
+
+with needed("studio"):
+    from pydantic import Field
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from farandole.cover.search.result import Count
+    from farandole.i18n import Language
+    from farandole.logic.hints import Mistake
+    from farandole.sudoku.grid import Grid
+
+
+class SolveAnswer(Answer):
+    """The solution."""
+
+    status: Status
+    solution: str | None
+    other: str | None = None
+
+
+class CountAsked(PuzzleAsked):
+    """A puzzle whose solutions to count."""
+
+    limit: Annotated[
+        int, Field(ge=1, le=10_000_000, description="The largest number to count to.")
+    ] = 1000
+
+
+class CountAnswer(Answer):
+    """The number of solutions; a lower bound where ``complete`` is false."""
+
+    count: int
+    complete: bool
+
+
+class CheckAsked(PositionAsked):
+    """A position to check, and what else to report."""
+
+    redundant: bool = False
+    candidates: bool = False
+
+
+class ClashAnswer(Answer):
+    """A digit that repeats where it must not."""
+
+    digit: int
+    cells: list[int]
+    where: str
+    text: str
+
+
+class CheckAnswer(Answer):
+    """The faults of a position."""
+
+    status: Status
+    clashes: list[ClashAnswer]
+    mistakes: list[MistakeAnswer]
+    wrong: list[int] | None
+    empty: int
+    solved: bool
+    differ: list[int]
+    redundant: list[int] | None = None
+    candidates: list[list[int]] | None = None
+
 
 routes = router("solving")
 
-_QUICK = 200  # guesses that are not worth a thread: some hundred microseconds
 
+@routes.post("/solve", summary=str(msg("Solve a puzzle, and check that it has one solution")))
+async def solve(asked: PuzzleAsked, call: Called) -> SolveAnswer:
+    def work() -> dict[str, Any]:
+        return solved(puzzle_of(asked), seconds=call.settings.seconds)
 
-@routes.post("/solve", summary=str(msg("Solve a puzzle, and prove that it has one solution")))
-async def solve(asked: SolveAsked, call: Called) -> SolveAnswer:
-    """Return the solution, or two that differ."""
-    grid = await call.read(puzzle_of, asked)
-    if grid.shape.is_classic:
-        found = solved(grid, nodes=_QUICK)
-        if found["status"] != "unknown":
-            return SolveAnswer.model_construct(**found)
-    return SolveAnswer(**await call.run(solved, grid, seconds=call.settings.seconds))
+    return SolveAnswer(**await call.run(work))
 
 
 @routes.post("/count", summary=str(msg("Count the solutions of a puzzle")))
 async def count(asked: CountAsked, call: Called) -> CountAnswer:
-    """Return how many solutions there are, up to a limit."""
-    grid = await call.read(puzzle_of, asked)
-    return CountAnswer(**await call.run(counted, grid, asked.limit, call.settings.seconds))
+    def work() -> Count:
+        seconds = call.settings.seconds
+        return count_solutions(puzzle_of(asked), limit=asked.limit, seconds=seconds)
+
+    number = await call.run(work)
+    return CountAnswer(count=int(number), complete=number.complete)
 
 
-@routes.post("/check", summary=str(msg("Check a puzzle, and what somebody has made of it")))
+@routes.post("/check", summary=str(msg("Check a puzzle and the digits on its board")))
 async def check(asked: CheckAsked, call: Called) -> CheckAnswer:
-    """Return what is right and wrong."""
-    givens, board, marks = await call.read(position_of, asked)
-    found = await call.run(
-        checked,
-        givens,
-        board,
-        marks,
-        call.say,
-        redundant=asked.redundant,
-        candidates=asked.candidates,
-        seconds=call.settings.seconds,
-    )
-    return CheckAnswer(**found)
+    def work() -> dict[str, Any]:
+        return checked(asked, call.say, seconds=call.settings.seconds)
+
+    return CheckAnswer(**await call.run(work))
+
+
+def solved(grid: Grid, *, seconds: float | None = None) -> dict[str, Any]:
+    """Return the status of a puzzle, with up to two solutions.
+
+    >>> from farandole import Grid
+    >>> solved(Grid("1.....3..2.....4"))
+    {'status': 'unique', 'solution': '1342243142133124', 'other': None}
+    """
+    search = solutions(grid, seconds=seconds)
+    found = [solution.line for _, solution in zip(range(2), search, strict=False)]
+    status = "many" if len(found) > 1 else ("none", "unique")[len(found)]
+    if len(found) < 2 and not search.complete:
+        status = "unknown"
+    first, second = [*found, None, None][:2]
+    return {"status": status, "solution": first, "other": second}
+
+
+def checked(asked: CheckAsked, say: Language, *, seconds: float | None) -> dict[str, Any]:
+    """Return the fields of :class:`CheckAnswer`."""
+    givens, board, marks = position_of(asked)
+    budget = Budget(Limits(seconds=seconds)).start()
+    report = check_puzzle(givens, minimal=asked.redundant, seconds=seconds)
+    status = ("none", "unique", "many")[report.count] if report.settled else "unknown"
+    wrong: list[int] | None = None
+    is_solved = board.is_full and not clashes(board)
+    if report.is_unique:
+        answer = report.solutions[0].cells
+        pairs = enumerate(zip(board.cells, answer, strict=True))
+        wrong = [cell for cell, (digit, right) in pairs if digit not in (0, right)]
+        is_solved = board == report.solutions[0]
+    differ: list[int] = []
+    if report.count > 1:
+        one, other = (solution.cells for solution in report.solutions)
+        differ = [cell for cell in range(len(one)) if one[cell] != other[cell]]
+    return {
+        "status": status,
+        "clashes": [
+            {**shared(ClashAnswer, clash), "text": say(clash.message(board.shape))}
+            for clash in clashes(board)
+        ],
+        "mistakes": [mistake_data(one, say) for one in mistakes_of(givens, board, marks)],
+        "wrong": wrong,
+        "empty": len(board.blanks),
+        "solved": is_solved,
+        "differ": differ,
+        "redundant": None if report.redundant is None else list(report.redundant),
+        "candidates": true_candidates(board, budget) if asked.candidates else None,
+    }
+
+
+def mistakes_of(givens: Grid, board: Grid, marks: list[list[int]] | None) -> tuple[Mistake, ...]:
+    """Return the mistakes on a board; none if the givens have no solution."""
+    try:
+        return hint(board, marks=marks, givens=givens, seconds=0).mistakes
+    except FarandoleError:
+        return ()
+
+
+def true_candidates(board: Grid, budget: Budget) -> list[list[int]] | None:
+    """Return for each cell its digits in the solutions; None if the time ran out.
+
+    Each solution settles a digit of every cell, so few searches are needed.
+    """
+    shape = board.shape
+    found: list[set[int]] = [set() for _ in range(shape.cells)]
+    if clashes(board):
+        return [sorted(one) for one in found]
+    for cell in range(shape.cells):
+        held = board.cells[cell]
+        for digit in [held] if held else range(1, shape.side + 1):
+            if digit in found[cell]:
+                continue
+            trial = board if held else board.with_cell(cell, digit)
+            if not held and clashes(trial):
+                continue
+            search = solutions(trial, seconds=budget.rest().seconds)
+            solution = next(search, None)
+            if solution is None and not search.complete:
+                return None
+            if solution is not None:
+                for at, one in enumerate(solution.cells):
+                    found[at].add(one)
+    return [sorted(one) for one in found]

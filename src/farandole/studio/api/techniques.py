@@ -1,30 +1,176 @@
-"""The course: what there is to learn."""
+"""The course: techniques with their words, a board that shows each, and one to practise on."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated, Any
 
 from farandole._extras import needed
-from farandole.i18n import msg
+from farandole.i18n import Quoted, msg
+from farandole.logic.board import Board
+from farandole.logic.handbook.examples import read, step_named, steps_of
+from farandole.logic.techniques import TECHNIQUES, level_message
+from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
+from farandole.studio.api.logic import BoardAnswer, ExplainedStep, Rung, StepDone
 from farandole.studio.api.routing import Called, router
-from farandole.studio.course import course, lesson
-from farandole.studio.schemas.techniques import LessonAnswer, TechniquesAnswer
+from farandole.studio.api.schemas import Answer, TechniqueAnswer
+from farandole.studio.problems import Problem
+from farandole.studio.steps import (
+    board_data,
+    candidate_list,
+    role_names,
+    stages_of,
+    step_data,
+    technique_data,
+)
 
 with needed("studio"):
     from fastapi import Path
+    from pydantic import Field
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from farandole.i18n import Language
+    from farandole.logic.handbook.examples import Entry, Sample
+    from farandole.logic.steps import Step
+    from farandole.logic.techniques import Technique
+
+    Data = dict[str, Any]
+
+
+class TechniqueListed(TechniqueAnswer):
+    """A technique in the list; ``used`` is the number of random puzzles whose paths use it."""
+
+    level_name: str
+    default: bool
+    brief: str
+    used: int
+    has_practice: bool
+
+
+class TechniquesAnswer(Answer):
+    """All techniques in the order in which they are tried; ``used`` is out of ``puzzles``."""
+
+    puzzles: int
+    techniques: list[TechniqueListed]
+
+
+class DrawnStep(Answer):
+    """A step on a board, with its drawing and words, and in the stages of a hint."""
+
+    board: BoardAnswer
+    step: ExplainedStep
+    rungs: list[Rung]
+    roles: dict[str, str]
+
+
+class Exercise(DrawnStep):
+    """A board to practise on; ``answers`` are the steps of the technique there."""
+
+    answers: list[StepDone]
+
+
+class LessonAnswer(TechniqueListed):
+    """A technique with its words, an example and a board to practise on."""
+
+    puzzles: int = Field(description="The number of puzzles that `used` is out of.")
+    family_idea: str
+    idea: str
+    spotting: str
+    example: DrawnStep | None
+    practice: Exercise | None
+
 
 routes = router("techniques", 404)
 
 
 @routes.get("/techniques", summary=str(msg("List all techniques")))
 async def techniques(call: Called) -> TechniquesAnswer:
-    """Return the list."""
-    return TechniquesAnswer(**course(call.say))
+    sample, entries = _handbook()
+    listed = [_listed(one, entries[one.id], call.say) for one in TECHNIQUES.values()]
+    return TechniquesAnswer(puzzles=sample.puzzles, techniques=listed)  # type: ignore[arg-type]
 
 
 @routes.get("/techniques/{id}", summary=str(msg("Teach a technique: words, example, practice")))
 async def technique(
     id: Annotated[str, Path(max_length=100, examples=["x-wing"])], call: Called
 ) -> LessonAnswer:
-    """Return a lesson."""
-    return LessonAnswer(**await call.run(lesson, id, call.say))
+    return LessonAnswer(**await call.run(_lesson, id, call.say))
+
+
+MOST_ANSWERS = 200
+"""Steps of one technique on the board to practise on; forcing chains have thousands."""
+
+
+@lru_cache(maxsize=1)
+def _handbook() -> tuple[Sample, Mapping[str, Entry]]:
+    return read()
+
+
+def _lesson(name: str, say: Language) -> Data:
+    """Return the fields of :class:`LessonAnswer`. Raises Problem for an unknown technique."""
+    one = TECHNIQUES.get(name)
+    if one is None:
+        text = msg("unknown technique {name}", name=Quoted(name[:100]))
+        raise Problem(404, "argument.choice", text, {"technique": name[:100]})
+    sample, entries = _handbook()
+    entry = entries[name]
+    example = _drawn(one, entry.example, entry.step, say) if entry.example else None
+    practice = None
+    if entry.practice and one.family != "last-resort":
+        practice = {
+            **_drawn(one, entry.practice, entry.answer, say),
+            "answers": [
+                {
+                    "placements": candidate_list(step.placements),
+                    "eliminations": candidate_list(step.eliminations),
+                }
+                for step in _answers(name)
+            ],
+        }
+    return {
+        **_listed(one, entry, say),
+        "puzzles": sample.puzzles,
+        "family_idea": say(family_message(one.family)),
+        "idea": say(idea(one)),
+        "spotting": say(spotting(one)),
+        "example": example,
+        "practice": practice,
+    }
+
+
+def _listed(one: Technique, entry: Entry, say: Language) -> Data:
+    return {
+        **technique_data(one, say),
+        "level_name": say(level_message(one.level)),
+        "default": one.default,
+        "brief": say(in_brief(one)),
+        "used": entry.used,
+        "has_practice": bool(entry.practice) and one.family != "last-resort",
+    }
+
+
+def _drawn(one: Technique, line: str, written: str, say: Language) -> Data:
+    board, step = _step(one.id, line, written)
+    return {
+        "board": board_data(board),
+        "step": step_data(board, step, say),
+        "rungs": list(stages_of(board, step, say)),
+        "roles": role_names([(board, step)], say),
+    }
+
+
+@lru_cache(maxsize=2 * len(TECHNIQUES))
+def _step(name: str, line: str, written: str) -> tuple[Board, Step]:
+    board = Board(line)
+    return board, step_named(board, TECHNIQUES[name], written)
+
+
+@lru_cache(maxsize=len(TECHNIQUES))
+def _answers(name: str) -> tuple[Step, ...]:
+    """Return the steps of a technique on its practice board, the explained one first."""
+    entry, one = _handbook()[1][name], TECHNIQUES[name]
+    board, step = _step(name, entry.practice, entry.answer)
+    return tuple(dict.fromkeys((step, *islice(steps_of(board, one), MOST_ANSWERS))))

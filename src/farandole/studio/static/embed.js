@@ -7,7 +7,7 @@
 import { makeBoard } from "./board/board.js";
 import { el } from "./page/dom.js";
 import { CLASSIC, SYMBOLS, bit, candidates, clashes, digitOfSymbol, digitsOf, plainOf, shapeOf, symbolsOf } from "./shapes/houses.js";
-import { msg, preferred, say, speak } from "./page/i18n.js";
+import { msg, say, speak } from "./page/i18n.js";
 import { Away, Refused } from "./page/server.js";
 import { loadShape, nameOf, spokenOf } from "./shapes/shapes.js";
 
@@ -85,11 +85,10 @@ export class FarandoleBoard extends HTMLElement {
     const turn = (this.turn += 1);
     const puzzle = (this.getAttribute("puzzle") ?? "").replace(/\s/g, "");
     const named = this.getAttribute("shape") ?? plainOf(puzzle.length)?.text ?? "9";
-    const language = preferred([this.lang || document.documentElement.lang || "en", ...navigator.languages]);
-    const [sheet, shape] = await Promise.all([colours(), boardFor(named), speak(language)]);
+    const [sheet, shape] = await Promise.all([colours(), boardFor(named), speak([this.lang || document.documentElement.lang || "en", ...navigator.languages])]);
     if (turn !== this.turn || !this.isConnected) return;
     if (!shape) {
-      this.root.replaceChildren(el("p", {}, say(msg("{board} is no board.", { board: named.slice(0, 80) }))));
+      this.root.replaceChildren(el("p", {}, say(msg("{board} is not a valid board.", { board: named.slice(0, 80) }))));
       return;
     }
     this.root.adoptedStyleSheets = [sheet];

@@ -99,7 +99,7 @@ export function details(entry, events) {
       fact(msg("Symmetry"), say(symmetry?.name ?? entry.symmetry)),
       entry.shape !== "9" && fact(msg("Board"), entry.shape.length > 40 ? say(msg("Jigsaw")) : entry.shape),
       entry.sources.length > 0 && fact(msg("Source"), ...entry.sources.map((source) => el("button", { type: "button", class: "chip", title: say(msg("Show all with {name}", { name: source })), onclick: () => events.look({ source }) }, source))),
-      entry.tags.length > 0 && fact(msg("Tags"), ...entry.tags.map((tag) => el("button", { type: "button", class: "chip", "aria-label": say(msg("Take away the tag {name}", { name: tag })), onclick: () => events.untag(tag) }, el("span", {}, tag), icon("x")))),
+      entry.tags.length > 0 && fact(msg("Tags"), ...entry.tags.map((tag) => el("button", { type: "button", class: "chip", "aria-label": say(msg("Remove the tag {name}", { name: tag })), onclick: () => events.untag(tag) }, el("span", {}, tag), icon("x")))),
       entry.notes && fact(msg("Notes"), entry.notes),
       fact(msg("Added"), dateOf(entry.created)),
     ),
@@ -118,7 +118,7 @@ export function rowCells(entry, isChosen, nameOf) {
   const techniques = Object.keys(rating?.techniques ?? {});
   const box = el("span", { class: `box${isChosen ? " on" : ""}`, "aria-hidden": "true" }, isChosen && icon("check"));
   return [
-    el("div", { role: "gridcell", class: "cell-picture" }, box, thumb(entry.puzzle, entry.shape), el("span", { class: "unseen" }, isChosen ? say(pmsg("puzzle", "chosen")) : "")),
+    el("div", { role: "gridcell", class: "cell-picture" }, box, thumb(entry.puzzle, entry.shape), el("span", { class: "unseen" }, isChosen ? say(pmsg("puzzle", "selected")) : "")),
     el(
       "div",
       { role: "gridcell", class: "cell-facts" },

@@ -3,7 +3,8 @@
 
 import { el } from "../page/dom.js";
 import { msg, pmsg, say } from "../page/i18n.js";
-import { LEVEL_NAMES, techniqueField } from "../puzzles/techniques.js";
+import { LEVEL_NAMES } from "../puzzles/levels.js";
+import { techniqueField } from "../puzzles/techniques.js";
 import { SYMMETRIES } from "../make/symmetry.js";
 
 /** @typedef {import("./query.js").Query} Query */
@@ -74,7 +75,7 @@ export function filterForm(first, change) {
     const take = () => {
       const [low, high] = [from, to].map((one) => (one.value === "" ? null : Math.max(0, Math.trunc(Number(one.value)))));
       if (low !== null && high !== null && low > high) {
-        refuse(name, say(msg("{low} is more than {high}", { low, high })));
+        refuse(name, say(msg("{low} is greater than {high}", { low, high })));
         return;
       }
       put({ [name]: low === null && high === null ? undefined : [low, high] });
@@ -106,7 +107,7 @@ export function filterForm(first, change) {
   }
   /** @param {"tags" | "without_tags"} name @param {Message} label */
   function words(name, label) {
-    const input = el("input", { id: `filter-${name}`, class: "field", list: "known-tags", autocomplete: "off", placeholder: say(msg("commas between")) });
+    const input = el("input", { id: `filter-${name}`, class: "field", list: "known-tags", autocomplete: "off", placeholder: say(msg("separate with commas")) });
     input.addEventListener("change", () => {
       const found = input.value.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean);
       put({ [name]: found.length ? found : undefined });
@@ -145,13 +146,13 @@ export function filterForm(first, change) {
     techniques("uses", msg("Uses")),
     techniques("avoids", msg("Does not use")),
     techniques("hardest", msg("Hardest technique")),
-    words("tags", msg("With these tags")),
-    words("without_tags", msg("Without these tags")),
+    words("tags", msg("With tags")),
+    words("without_tags", msg("Without tags")),
     text("source", msg("Source"), { list: "known-sources" }),
     text("collection", msg("Collection"), { list: "known-collections" }),
     choice("symmetry", msg("Symmetry of the givens"), SYMMETRIES.map(({ id, name }) => [id, name])),
     choice("minimal", msg("Minimal"), [["1", pmsg("minimal", "yes")], ["0", pmsg("minimal", "no")]]),
-    choice("status", msg("Solutions"), [["solved", msg("one")], ["none", pmsg("solutions", "none")], ["many", msg("several")]]),
+    choice("status", msg("Solutions"), [["solved", pmsg("solutions", "one")], ["none", pmsg("solutions", "none")], ["many", msg("several")]]),
     text("shape", msg("Board"), { hint: "9 + diagonals" }),
     clear,
     knownTags,

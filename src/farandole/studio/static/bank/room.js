@@ -51,7 +51,7 @@ export class BankRoom {
       failed: (error) => this.failed(error),
     });
     this.countText = el("p", { class: "count", role: "status" });
-    this.away = el("p", { class: "away", hidden: true }, say(msg("The server can't be reached. What is on the page stays.")));
+    this.away = el("p", { class: "away", hidden: true }, say(msg("The server is unavailable. The page keeps its contents.")));
     this.note = el("p", { class: "bad", role: "alert" });
     this.empty = el("div", { class: "empty", hidden: true });
     this.side = el("aside", { class: "side", "aria-label": say(msg("The puzzle")) });
@@ -95,7 +95,7 @@ export class BankRoom {
       { id: "add", name: msg("Add puzzles"), keys: ["N"], group, run: () => this.add("") },
       { id: "find", name: msg("Go to the filters"), keys: ["/"], group, run: () => this.toFilters() },
       { id: "list", name: msg("Go to the list"), keys: ["L"], group, run: () => this.list.go(this.list.focus) },
-      { id: "choose-none", name: msg("Choose none"), keys: ["Escape"], group, run: () => this.chooseNone() },
+      { id: "choose-none", name: msg("Clear selection"), keys: ["Escape"], group, run: () => this.chooseNone() },
       { id: "print", name: msg("Print a booklet"), keys: ["P"], group, run: () => void this.print() },
       { id: "statistics", name: msg("Statistics"), keys: ["S"], group, run: () => void this.trying(statsDialog()) },
       { id: "curl", name: msg("Copy as curl"), keys: [], group, run: () => void copyText(curlOf(callAddress("bank/search"), tidy(this.query))) },
@@ -188,7 +188,7 @@ export class BankRoom {
     const { count, isMore, chosen, isKnown } = this.list;
     const number = written(count);
     const text = isMore ? say(msg("more than {number} puzzles", { number })) : say(nmsg("{number} puzzle", "{number} puzzles", count, { number }));
-    this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} chosen", "{number} chosen", chosen.size, { number: written(chosen.size) })))] : []));
+    this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} selected", "{number} selected", chosen.size, { number: written(chosen.size) })))] : []));
     this.note.textContent = "";
     for (const one of this.toolbar.querySelectorAll(".acting")) /** @type {HTMLButtonElement} */ (one).disabled = !count;
     this.list.element.hidden = !count;
@@ -202,7 +202,7 @@ export class BankRoom {
     const found = sizeOf(this.query);
     this.empty.replaceChildren(
       icon("archive"),
-      el("p", {}, say(found ? msg("No puzzle is like this. Take a filter away.") : msg("The bank is empty. Add puzzles by paste or from a file, or keep some that you make."))),
+      el("p", {}, say(found ? msg("No matching puzzles. Remove a filter.") : msg("The bank is empty. Paste puzzles, add them from a file, or save some on the Make page."))),
       el(
         "div",
         { class: "line wrap" },
@@ -225,7 +225,7 @@ export class BankRoom {
       this.empty.replaceChildren(
         icon("archive"),
         el("p", { role: "alert" }, error.message),
-        error.code.startsWith("bank.") ? el("p", {}, say(msg("To open another one, start farandole studio with --bank and its place."))) : "",
+        error.code.startsWith("bank.") ? el("p", {}, say(msg("To open another bank, start farandole studio with --bank FILE."))) : "",
         toolButton(msg("Try again"), "history", () => void this.list.restart()),
       );
       return;
@@ -299,9 +299,9 @@ export class BankRoom {
 
   meantCount() {
     const { chosen, count, isMore } = this.list;
-    if (chosen.size) return nmsg("the {number} chosen puzzle", "the {number} chosen puzzles", chosen.size, { number: written(chosen.size) });
-    if (isMore) return msg("all that are found: more than {number} puzzles", { number: written(count) });
-    return nmsg("all that are found: {number} puzzle", "all that are found: {number} puzzles", count, { number: written(count) });
+    if (chosen.size) return nmsg("the {number} selected puzzle", "the {number} selected puzzles", chosen.size, { number: written(chosen.size) });
+    if (isMore) return msg("all matches: more than {number} puzzles", { number: written(count) });
+    return nmsg("all matches: {number} puzzle", "all matches: {number} puzzles", count, { number: written(count) });
   }
 
   async changed() {

@@ -4,7 +4,8 @@
 import { isOpen, open } from "../page/dialogs.js";
 import { el, svg } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
-import { LEVEL_NAMES, allTechniques, written } from "../puzzles/techniques.js";
+import { LEVEL_NAMES } from "../puzzles/levels.js";
+import { allTechniques, written } from "../puzzles/techniques.js";
 import { fetchStats } from "./questions.js";
 
 /** @typedef {import("../page/i18n.js").Message} Message */

@@ -17,7 +17,7 @@ import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuz
 /** @typedef {import("../page/i18n.js").Message} Message */
 
 const LARGEST_FILE = 5_000_000; // characters that a field shows without a wait
-const TOO_LARGE = msg("it is larger than {size} MB: farandole bank add reads it", { size: LARGEST_FILE / 1_000_000 });
+const TOO_LARGE = msg("the file is larger than {size} MB; import it with farandole bank add", { size: LARGEST_FILE / 1_000_000 });
 const LARGEST = 100_000; // characters at once: the server takes more, but has so many seconds for them
 
 /** A report of what came of adding. @param {import("../puzzles/keeping.js").Report} report */
@@ -27,10 +27,10 @@ function reportOf(report) {
     "div",
     { class: "report", role: "status" },
     el("p", {}, el("strong", {}, say(nmsg("{number} new puzzle", "{number} new puzzles", added, { number: written(added) })))),
-    known > 0 && el("p", {}, say(nmsg("{number} was there already, itself or an equivalent", "{number} were there already, themselves or equivalents", known, { number: written(known) }))),
-    improper > 0 && el("p", {}, say(nmsg("{number} has no single solution, or is no puzzle", "{number} have no single solution, or are no puzzles", improper, { number: written(improper) }))),
-    unrated > 0 && el("p", {}, say(nmsg("{number} was kept without a rating", "{number} were kept without a rating", unrated, { number: written(unrated) }))),
-    !complete && el("p", {}, say(msg("Not all were read before the time was up, or the server was ended. Add them again: what is there already is quickly done."))),
+    known > 0 && el("p", {}, say(nmsg("{number} already present, or equivalent to one that is", "{number} already present, or equivalent to ones that are", known, { number: written(known) }))),
+    improper > 0 && el("p", {}, say(nmsg("{number} isn't a valid puzzle with one solution", "{number} aren't valid puzzles with one solution", improper, { number: written(improper) }))),
+    unrated > 0 && el("p", {}, say(nmsg("{number} saved without a rating", "{number} saved without ratings", unrated, { number: written(unrated) }))),
+    !complete && el("p", {}, say(msg("Stopped before the end: the time ran out or the server shut down. Add them again; puzzles already present are skipped quickly."))),
     faults.length > 0 && el("ul", { class: "faults" }, ...faults.map(({ line, text }) => el("li", {}, line === null ? text : say(msg("line {line}: {fault}", { line, fault: text }))))),
   );
 }
@@ -40,8 +40,8 @@ export function addDialog(text, done) {
   const field = el("textarea", { id: "add-text", rows: 8, class: "field mono", spellcheck: "false", autocapitalize: "off" });
   field.value = text;
   const file = el("input", { type: "file", id: "add-file", multiple: true, onchange: () => void read(file.files) });
-  const source = textField("add-source", msg("Source"), "", say(msg("where they come from")));
-  const tags = textField("add-tags", msg("Tags"), "", say(msg("commas between")));
+  const source = textField("add-source", msg("Source"), "", say(msg("where the puzzles come from")));
+  const tags = textField("add-tags", msg("Tags"), "", say(msg("separate with commas")));
   const result = el("div");
   /** @param {FileList | null} files */
   async function read(files) {
@@ -82,7 +82,7 @@ export function addDialog(text, done) {
       toast(say(nmsg("{number} new puzzle", "{number} new puzzles", total.added, { number: written(total.added) })));
       return;
     }
-    open(say(msg("What came of it")), "reported", reportOf(total));
+    open(say(msg("Result")), "reported", reportOf(total));
   });
 }
 
@@ -103,8 +103,8 @@ export function partsOf(text) {
 export function tagDialog(meant, count, known, done) {
   const name = textField("tag-name", msg("Tag"));
   name.input.setAttribute("list", "tags-there");
-  const remove = checkField(msg("Take it away"));
-  formDialog(msg("Tag puzzles"), [el("p", { class: "quiet" }, say(count)), name.element, el("datalist", { id: "tags-there" }, ...known.map((value) => el("option", { value }))), remove.element], msg("Do it"), async () => {
+  const remove = checkField(msg("Remove the tag"));
+  formDialog(msg("Tag puzzles"), [el("p", { class: "quiet" }, say(count)), name.element, el("datalist", { id: "tags-there" }, ...known.map((value) => el("option", { value }))), remove.element], msg("Confirm"), async () => {
     for (const one of tagsOf(name.input.value)) await tagPuzzles(one, meant, remove.input.checked);
     done();
   });
@@ -114,10 +114,10 @@ export function tagDialog(meant, count, known, done) {
 export function collectDialog(meant, count, inside, done) {
   const name = textField("collect-name", msg("Collection"), inside);
   name.input.setAttribute("list", "known-collections");
-  const remove = checkField(msg("Take them out of it"));
-  formDialog(msg("Put into a collection"), [el("p", { class: "quiet" }, say(count)), name.element, remove.element], msg("Do it"), async () => {
+  const remove = checkField(msg("Remove from the collection"));
+  formDialog(msg("Add to a collection"), [el("p", { class: "quiet" }, say(count)), name.element, remove.element], msg("Confirm"), async () => {
     const { added, removed } = await collectPuzzles(name.input.value.trim(), meant, remove.input.checked);
-    toast(say(remove.input.checked ? nmsg("{count} puzzle taken out", "{count} puzzles taken out", removed) : nmsg("{count} puzzle put in", "{count} puzzles put in", added)));
+    toast(say(remove.input.checked ? nmsg("{count} puzzle removed", "{count} puzzles removed", removed) : nmsg("{count} puzzle added", "{count} puzzles added", added)));
     done();
   });
 }
@@ -148,8 +148,8 @@ export async function collectionsDialog(look, done) {
         {
           type: "button",
           class: "plain square",
-          "aria-label": say(msg("Take away the collection {name}; its puzzles stay", { name: one.name })),
-          title: say(msg("Take away the collection {name}; its puzzles stay", { name: one.name })),
+          "aria-label": say(msg("Remove the collection {name}; its puzzles stay", { name: one.name })),
+          title: say(msg("Remove the collection {name}; its puzzles stay", { name: one.name })),
           onclick: () => void drop(one.name, row),
         },
         icon("trash-2"),
@@ -157,7 +157,7 @@ export async function collectionsDialog(look, done) {
     );
     return row;
   });
-  const none = el("p", { class: "quiet" }, say(msg("There is no collection yet. Choose puzzles in the list, and press Collect.")));
+  const none = el("p", { class: "quiet" }, say(msg("No collections yet. Select puzzles in the list and press Collect.")));
   const dialog = open(say(msg("Collections")), "collections", ...(rows.length ? rows : [none]));
 
   /** @param {string} name @param {HTMLElement} row */
@@ -166,7 +166,7 @@ export async function collectionsDialog(look, done) {
       await dropCollection(name);
     } catch (error) {
       if (error instanceof Refused) toast(error.message);
-      else if (error instanceof Away) toast(say(msg("The server can't be reached. Nothing is lost: try again when it is back.")));
+      else if (error instanceof Away) toast(say(msg("The server is unavailable. Nothing is lost; try again later.")));
       else throw error;
       return;
     }
@@ -180,11 +180,11 @@ export async function collectionsDialog(look, done) {
 
 /** @param {Meant} meant @param {Message} count */
 export function exportDialog(meant, count) {
-  const format = choiceField("export-format", msg("Format"), [["line", msg("Text: a puzzle a line")], ["sdm", ".sdm"], ["csv", "CSV"], ["json", "JSON"]], "line");
+  const format = choiceField("export-format", msg("Format"), [["line", msg("Text: one puzzle per line")], ["sdm", ".sdm"], ["csv", "CSV"], ["json", "JSON"]], "line");
   const split = textField("export-split", msg("Split"), "", "90/10");
   const seed = textField("export-seed", msg("Seed of the split"), "0");
   seed.input.inputMode = "numeric";
-  const about = el("p", { class: "quiet" }, say(msg("A split gives several files; equivalent puzzles never stand in two of them.")));
+  const about = el("p", { class: "quiet" }, say(msg("A split gives several files; equivalent puzzles stay in the same file.")));
   formDialog(msg("Export"), [el("p", { class: "quiet" }, say(count)), format.element, el("div", { class: "pair" }, split.element, seed.element), about], pmsg("file", "Save"), async () => {
     const shares = split.input.value.trim();
     const parts = shares ? shares.split("/").length : 1;

@@ -54,7 +54,7 @@ export function openCamera({ take, check, given }) {
   function choose(failure = null) {
     turn += 1;
     stop();
-    note.textContent = say(failure ?? msg("Choose a photo or a screenshot of a 9×9 puzzle, paste one, or drop it here. It stays in this browser."));
+    note.textContent = say(failure ?? msg("Choose, paste or drop a photo or screenshot of a 9×9 puzzle. It never leaves this browser."));
     note.classList.toggle("bad", failure !== null);
     const file = el("input", { type: "file", accept: "image/*", class: "unseen", id: "camera-file", onchange: () => file.files?.[0] && void read(file.files[0]) });
     const hasCamera = Boolean(navigator.mediaDevices?.getUserMedia);
@@ -77,12 +77,12 @@ export function openCamera({ take, check, given }) {
     try {
       seen = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1600 } } });
     } catch {
-      if (isWanted(mine)) choose(msg("There is no camera, or this page may not use it. Choose a picture instead."));
+      if (isWanted(mine)) choose(msg("No camera is available, or the page has no permission. Choose a picture instead."));
       return;
     }
     if (!isWanted(mine)) return seen.getTracks().forEach((track) => track.stop());
     stream = seen;
-    const video = el("video", { playsinline: true, class: "camera-view", "aria-label": say(msg("What the camera sees")) });
+    const video = el("video", { playsinline: true, class: "camera-view", "aria-label": say(msg("Camera view")) });
     video.srcObject = stream;
     await video.play().catch(() => undefined); // It is away again.
     if (!isWanted(mine)) return;
@@ -100,7 +100,7 @@ export function openCamera({ take, check, given }) {
     try {
       picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     } catch {
-      if (isWanted(mine)) choose(msg("This file is no picture that the browser can show."));
+      if (isWanted(mine)) choose(msg("The browser can't show this file as a picture."));
       return;
     }
     if (isWanted(mine)) await show(picture, picture.width, picture.height);
@@ -123,19 +123,19 @@ export function openCamera({ take, check, given }) {
       found = readBoard(context.getImageData(0, 0, canvas.width, canvas.height), await network);
     } catch {
       network = null;
-      if (isWanted(mine)) choose(msg("What reads digits couldn't be loaded: the server is away."));
+      if (isWanted(mine)) choose(msg("The digit reader couldn't be loaded: the server is unavailable."));
       return;
     }
     if (!isWanted(mine)) return;
     if (found) correct(found);
-    else choose(msg("No board of nine by nine cells was found. Take it from straight above, with all four corners in the picture."));
+    else choose(msg("No 9×9 board was found. Take the photo from straight above, with all four corners in view."));
   }
 
   /** Show what was read, for correction. @param {Reading} reading */
   function correct({ digits: read, sure, board: straight }) {
     const digits = [...read];
     const doubtful = new Set(sure.flatMap((value, cell) => (value < SURE ? [cell] : [])));
-    const board = makeBoard(9, CLASSIC.box, { select: () => undefined, equal: () => undefined }, say(msg("What was read")));
+    const board = makeBoard(9, CLASSIC.box, { select: () => undefined, equal: () => undefined }, say(msg("Recognized board")));
     /** @param {number} digit */
     const enter = (digit) => {
       for (const cell of board.state().selected) {
@@ -167,8 +167,8 @@ export function openCamera({ take, check, given }) {
       board.set({ digits: [...digits], givens: digits.map(() => 0), wrong, shown: [...doubtful].map((cell) => ({ cell, role: "look" })) });
       const told = [
         nmsg("{count} digit was read.", "{count} digits were read.", clues),
-        doubtful.size > 0 && nmsg("{count} is doubtful: compare it with the picture.", "{count} are doubtful: compare them with the picture.", doubtful.size),
-        wrong.size > 0 && msg("Some stand twice in a row, column or box."),
+        doubtful.size > 0 && nmsg("{count} is uncertain: compare it with the picture.", "{count} are uncertain: compare them with the picture.", doubtful.size),
+        wrong.size > 0 && msg("Some repeat in a row, column or box."),
       ];
       note.textContent = told.flatMap((one) => (one ? [say(one)] : [])).join(" ");
       note.classList.toggle("bad", wrong.size > 0);

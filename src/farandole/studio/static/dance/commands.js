@@ -2,16 +2,13 @@
 /** All that can be done in Dance, by name and key. */
 
 import { msg } from "../page/i18n.js";
-import { later } from "../page/later.js";
+import { compareDialog, copyDialog, ownDialog } from "./dialogs.js";
 import { EXAMPLES } from "./search/examples.js";
 import { SPEEDS } from "./player.js";
 import { TOUR } from "./tour/tour.js";
 
 /** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
-
-/** What opens over the room isn't needed to show it. */
-const loadDialogs = () => import("./dialogs.js");
 
 /** @param {Room} room @returns {Command[]} */
 export function commandsOf(room) {
@@ -25,8 +22,6 @@ export function commandsOf(room) {
   const replay = () => /** @type {import("./search/replay.js").Replay} */ (session.replay);
   /** @param {import("./search/search.js").Rule} rule */
   const rule = (rule) => ({ setting: "rule", run: () => room.setRule(rule), on: () => session.rule === rule });
-  /** @param {(module: typeof import("./dialogs.js")) => void} use */
-  const dialogs = (use) => void later(loadDialogs, (module) => !room.control.signal.aborted && use(module));
   /** @param {1 | -1} by */
   const faster = (by) => () => room.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, SPEEDS.indexOf(player.speed) + by))]);
   return [
@@ -35,7 +30,7 @@ export function commandsOf(room) {
     { id: "over", name: msg("Step over"), keys: ["ArrowDown", "O"], group: time, run: to(() => replay().over) },
     { id: "over-back", name: msg("Step over, backwards"), keys: ["ArrowUp", "Shift+O"], group: time, run: to(() => replay().overBack) },
     { id: "out", name: msg("Step out"), keys: ["U"], group: time, run: to(() => replay().out) },
-    { id: "out-back", name: msg("Out, backwards"), keys: ["Shift+U"], group: time, run: to(() => replay().outBack) },
+    { id: "out-back", name: msg("Step out, backwards"), keys: ["Shift+U"], group: time, run: to(() => replay().outBack) },
     { id: "run", name: msg("Run or stop"), keys: ["Space"], group: time, run: () => player.toggle(1) },
     { id: "run-back", name: msg("Run backwards or stop"), keys: ["Shift+Space"], group: time, run: () => player.toggle(-1) },
     { id: "slower", name: msg("Slower"), keys: [","], group: time, run: faster(-1) },
@@ -43,25 +38,25 @@ export function commandsOf(room) {
     { id: "start", name: msg("To the start"), keys: ["Home"], group: time, run: to(() => 0) },
     { id: "end", name: msg("To the end"), keys: ["End"], group: time, run: to(() => session.record.length) },
     { id: "dead", name: msg("Next dead end"), keys: ["D"], group: time, run: () => room.next("dead", 1) },
-    { id: "dead-back", name: msg("Dead end before"), keys: ["Shift+D"], group: time, run: () => room.next("dead", -1) },
+    { id: "dead-back", name: msg("Previous dead end"), keys: ["Shift+D"], group: time, run: () => room.next("dead", -1) },
     { id: "found", name: msg("Next cover"), keys: ["C"], group: time, run: () => room.next("found", 1) },
-    { id: "found-back", name: msg("Cover before"), keys: ["Shift+C"], group: time, run: () => room.next("found", -1) },
-    ...SPEEDS.map((speed) => ({ id: `speed-${speed}`, name: msg("{count} a second", { count: speed }), keys: [], group: time, run: () => room.setSpeed(speed) })),
+    { id: "found-back", name: msg("Previous cover"), keys: ["Shift+C"], group: time, run: () => room.next("found", -1) },
+    ...SPEEDS.map((speed) => ({ id: `speed-${speed}`, name: msg("{count} per second", { count: speed }), keys: [], group: time, run: () => room.setSpeed(speed) })),
     ...EXAMPLES.map((one) => ({ id: `example-${one.id}`, name: one.name, keys: [], group: what, run: () => room.openExample(one.id) })),
     { id: "smallest", name: msg("Choose the item with the fewest options"), keys: [], group: what, ...rule("smallest") },
     { id: "leftmost", name: msg("Choose the leftmost item"), keys: [], group: what, ...rule("leftmost") },
     { id: "rule", name: msg("The other rule"), keys: ["R"], group: what, run: () => room.setRule(session.rule === "smallest" ? "leftmost" : "smallest") },
-    { id: "own", name: msg("Your own problem"), keys: ["P"], group: what, run: () => dialogs((more) => more.ownDialog(room)) },
-    { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: what, run: () => dialogs((more) => more.compareDialog(room)) },
-    { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: what, run: () => dialogs((more) => more.copyDialog(room)) },
-    { id: "tour", name: msg("Tour: begin or end"), keys: ["T"], group: tour, run: () => room.goTour(room.place.tour ? 0 : 1) },
+    { id: "own", name: msg("Your own problem"), keys: ["P"], group: what, run: () => ownDialog(room) },
+    { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: what, run: () => compareDialog(room) },
+    { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: what, run: () => copyDialog(room) },
+    { id: "tour", name: msg("Start or end the tour"), keys: ["T"], group: tour, run: () => room.goTour(room.place.tour ? 0 : 1) },
     { id: "tour-next", name: msg("Tour: next step"), keys: ["N"], group: tour, run: () => room.goTour(Math.min(TOUR.length, room.place.tour + 1)) },
-    { id: "tour-back", name: msg("Tour: step before"), keys: ["B"], group: tour, run: () => room.goTour(Math.max(1, room.place.tour - 1)) },
+    { id: "tour-back", name: msg("Tour: previous step"), keys: ["B"], group: tour, run: () => room.goTour(Math.max(1, room.place.tour - 1)) },
     { id: "zoom-in", name: msg("Zoom in"), keys: ["+", "="], group: seeing, run: () => room.zoom(1.5) },
     { id: "zoom-out", name: msg("Zoom out"), keys: ["-"], group: seeing, run: () => room.zoom(1 / 1.5) },
     { id: "whole", name: msg("The whole matrix"), keys: ["0"], group: seeing, run: () => room.zoom(0) },
     { id: "fold", name: msg("Fold the items by kind"), keys: ["F"], group: seeing, run: () => room.fold() },
-    { id: "follow", name: msg("Show from near what changes"), keys: ["L"], group: seeing, run: () => room.follows() },
+    { id: "follow", name: msg("Magnify changes"), keys: ["L"], group: seeing, run: () => room.follows() },
     { id: "change", name: msg("Change a small matrix"), keys: ["X"], group: what, run: () => room.change() },
     { id: "branches", name: msg("Fold the search tree"), keys: ["E"], group: seeing, run: () => room.foldTree() },
   ];

@@ -18,21 +18,21 @@ export class Controls {
     this.player = player;
     this.canvas = el("canvas", { class: "profile", "aria-hidden": "true" });
     this.line = new TimeLine(this.canvas);
-    this.range = el("input", { type: "range", class: "moment", min: 0, max: 1, value: 0, "aria-label": say(msg("Time line")), oninput: () => seek(Number(this.range.value)) });
+    this.range = el("input", { type: "range", class: "moment", min: 0, max: 1, value: 0, "aria-label": say(msg("Timeline")), oninput: () => seek(Number(this.range.value)) });
     this.track = el("div", { class: "track" }, this.canvas, this.range);
     this.words = el("p", { class: "words" });
     this.figures = el("p", { class: "figures" });
-    this.cut = el("p", { class: "cut", hidden: true }, icon("triangle-alert"), el("span", {}, say(msg("Only the first {events} events are recorded; the search goes on after them. To see the end of one, choose the other rule or a smaller problem; to count all covers, copy the search as Python or give the problem to farandole cover.", { events: large(MOST_EVENTS) }))));
+    this.cut = el("p", { class: "cut", hidden: true }, icon("triangle-alert"), el("span", {}, say(msg("Only the first {events} events are recorded. To see a search end, choose the other rule or a smaller problem; to count all covers, copy the search as Python or use farandole cover.", { events: large(MOST_EVENTS) }))));
     /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string} picture @param {string} [kind] */
     const button = (id, name, picture, kind = "") => el("button", { type: "button", class: `plain square do-${id} ${kind}`, "aria-label": say(name), title: say(name), onclick: () => run(id) }, icon(picture));
     this.back = button("run-back", msg("Run backwards"), "play", "mirrored");
     this.forth = button("run", msg("Run"), "play");
-    this.speed = el("select", { class: "field speed", "aria-label": say(msg("Speed")), onchange: () => run(`speed-${this.speed.value}`) }, ...SPEEDS.map((one) => el("option", { value: one }, say(msg("{count} a second", { count: large(one) })))));
+    this.speed = el("select", { class: "field speed", "aria-label": say(msg("Speed")), onchange: () => run(`speed-${this.speed.value}`) }, ...SPEEDS.map((one) => el("option", { value: one }, say(msg("{count} per second", { count: large(one) })))));
     const buttons = el(
       "div",
       { class: "buttons", role: "group", "aria-label": say(msg("Steps")) },
       button("start", msg("To the start"), "skip-back", "wide-only"),
-      button("out-back", msg("Out, backwards"), "corner-left-up", "wide-only"),
+      button("out-back", msg("Step out, backwards"), "corner-left-up", "wide-only"),
       button("over-back", msg("Step over, backwards"), "undo-dot"),
       button("back", msg("Step back"), "step-back"),
       this.back,

@@ -18,11 +18,11 @@ export function ownDialog(room) {
   const field = el("textarea", { class: "field mono", rows: 10, wrap: "off", spellcheck: "false", "aria-label": say(msg("Your problem")), placeholder: "1010\n0101\n1110\n1011" });
   field.value = room.place.text || room.place.puzzle;
   const note = el("p", { class: "note bad", role: "alert" });
-  const go = el("button", { type: "submit", class: "primary" }, say(msg("Watch it")));
+  const go = el("button", { type: "submit", class: "primary" }, say(msg("Watch")));
   const form = el(
     "form",
     { class: "own" },
-    el("p", { class: "quiet" }, say(msg("A matrix of zeros and ones; or Knuth's format, a line of items (a bar before those that may stay uncovered; 1:2|a for an item in one option or two) and a line for each option; or a Sudoku of 16 or 81 digits. The server reads the judges' formats too."))),
+    el("p", { class: "quiet" }, say(msg("A 0/1 matrix; Knuth's format: a line of items (a bar before the optional ones; 1:2|a for an item in one or two options), then a line for each option; or a Sudoku of 16 or 81 digits. The server also reads the formats of judges."))),
     field,
     note,
     el("div", { class: "line end" }, go),
@@ -72,10 +72,10 @@ export function compareDialog(room) {
   const dialog = open(
     say(msg("Compare")),
     "wide",
-    el("h3", {}, say(msg("Which item is chosen: options tried in the whole search"))),
+    el("h3", {}, say(msg("Choice of item: options tried in the whole search"))),
     rules,
     ...(isAsked ? [el("h3", {}, say(msg("Seven methods on this puzzle: nodes until the first solution"))), methods] : []),
-    el("p", { class: "quiet small" }, say(msg("The bars are logarithmic; striped ones are of searches that didn't get to their end."))),
+    el("p", { class: "quiet small" }, say(msg("Logarithmic bars; striped ones mark unfinished searches."))),
   );
   countRules(problem, (lines) => rules.replaceChildren(bars(lines)), () => dialog.isConnected);
   if (isAsked) {
@@ -92,7 +92,7 @@ function outcomeOf({ outcome, nodes, guesses }) {
   if (outcome === "solved") return msg("{nodes} nodes, {guesses} guesses", values);
   if (outcome === "stuck") return msg("stuck after {nodes} nodes", values);
   if (outcome === "impossible") return msg("no solution, {nodes} nodes", values);
-  return msg("not done after {nodes} nodes", values);
+  return msg("unfinished after {nodes} nodes", values);
 }
 
 /**
@@ -109,7 +109,7 @@ function countRules(problem, show, isWanted) {
     const lines = searches.map(({ rule, record }) => {
       const values = { covers: large(record.found.length), events: large(MOST_EVENTS) };
       const tried = nmsg("{amount} option", "{amount} options", record.triedBefore(), { amount: large(record.triedBefore()) });
-      const text = record.isComplete ? msg("{tried}; covers: {covers}", { tried, ...values }) : msg("{tried} and more (stopped at {events} events); covers: {covers}", { tried, ...values });
+      const text = record.isComplete ? msg("{tried}; covers: {covers}", { tried, ...values }) : msg("{tried} or more (stopped after {events} events); covers: {covers}", { tried, ...values });
       return { name: say(RULE_NAMES[rule]), count: record.triedBefore(), text: say(text), isGood: record.isComplete };
     });
     show(lines);

@@ -36,7 +36,7 @@ export async function compareMethods(puzzle) {
   try {
     return (await ask("methods/compare", { puzzle, nodes: MOST_NODES })).methods;
   } catch (error) {
-    if (error instanceof Away) return msg("This needs the server, which is away at the moment.");
+    if (error instanceof Away) return msg("This needs the server, which is unavailable.");
     if (error instanceof Refused) return { text: "{sentence}", values: { sentence: error.message } };
     throw error;
   }

@@ -4,12 +4,12 @@
 import { el, icon } from "../page/dom.js";
 import { onFragment } from "../page/fragments.js";
 import { msg, say } from "../page/i18n.js";
-import { later } from "../page/later.js";
 import { NOWHERE, puzzleIn, readPlace, writePlace } from "./address.js";
 import { coloursOf } from "./views/colours.js";
 import { commandsOf } from "./commands.js";
 import { Controls } from "./controls.js";
 import { EXAMPLES, sudokuOf } from "./search/examples.js";
+import { fetchProblem } from "./questions.js";
 import { Guide } from "./tour/guide.js";
 import { Player } from "./player.js";
 import { asDlx } from "./copying.js";
@@ -53,7 +53,7 @@ export class Room {
     this.controls = new Controls({ session: this.session, player: this.player, run: (id) => this.run(id), seek: (position) => this.seek(position) });
     this.live = el("div", { class: "unseen live", role: "status", "aria-live": "polite" });
     this.examples = el("select", { class: "field", "aria-label": say(msg("Example")), onchange: () => this.openExample(this.examples.value) });
-    this.rules = el("select", { class: "field", "aria-label": say(msg("Which item is chosen")), onchange: () => this.setRule(/** @type {Rule} */ (this.rules.value)) }, ...RULES.map((rule) => el("option", { value: rule }, say(RULE_NAMES[rule]))));
+    this.rules = el("select", { class: "field", "aria-label": say(msg("Choice of item")), onchange: () => this.setRule(/** @type {Rule} */ (this.rules.value)) }, ...RULES.map((rule) => el("option", { value: rule }, say(RULE_NAMES[rule]))));
     this.note = el("p", { class: "note bad", role: "alert" });
     this.guide = new Guide({ go: (step) => this.goTour(step), word: (word) => this.follow(word), point: (target) => this.views.point(target) });
     /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string} picture */
@@ -125,9 +125,9 @@ export class Room {
     try {
       if (puzzle) this.open(sudokuOf(puzzle), { ...place, puzzle, text: "" });
       else {
-        const problem = readProblem(text)?.problem ?? (await later(() => import("./questions.js"), (more) => more.fetchProblem(text)));
+        const problem = readProblem(text)?.problem ?? (await fetchProblem(text));
         if (this.control.signal.aborted || mine !== this.opening) return null;
-        if (!problem) return msg("This needs the server, which is away at the moment.");
+        if (!problem) return msg("This needs the server, which is unavailable.");
         this.open(problem, { ...place, text });
       }
       this.showTour();
@@ -256,7 +256,7 @@ export class Room {
     const { matrix, stage } = this.views;
     matrix.isChanging = !matrix.isChanging && this.isSmall;
     if (matrix.isChanging) stage.focus();
-    this.tell(say(matrix.isChanging ? msg("Click where a row and a column meet: the option covers the item, or no longer does. With the keyboard: arrows, then Enter.") : msg("The matrix stays as it is.")));
+    this.tell(say(matrix.isChanging ? msg("Click where a row and a column meet to add or remove the item. With the keyboard: arrows, then Enter.") : msg("Editing is off.")));
     this.draw();
   }
 
@@ -266,7 +266,7 @@ export class Room {
     if (!problem || !this.isSmall) return;
     const sets = problem.options.map((_, one) => new Set(itemsOf(problem, one)));
     const isCovered = sets[option].has(item);
-    if (isCovered && sets[option].size === 1) return this.tell(say(msg("An option needs an item.")));
+    if (isCovered && sets[option].size === 1) return this.tell(say(msg("An option needs at least one item.")));
     if (isCovered) sets[option].delete(item);
     else sets[option].add(item);
     const options = problem.options.map((name, one) => ({ name, items: [...sets[one]].sort((a, b) => a - b) }));
@@ -276,7 +276,7 @@ export class Room {
     this.views.matrix.isChanging = true;
     this.views.point({ item, option });
     const names = { option: problem.options[option], item: problem.items[item] };
-    this.tell(say(isCovered ? msg("Option {option} no longer covers item {item}.", names) : msg("Option {option} covers item {item} now.", names)));
+    this.tell(say(isCovered ? msg("Option {option} no longer covers item {item}.", names) : msg("Option {option} now covers item {item}.", names)));
   }
 
   follows() {

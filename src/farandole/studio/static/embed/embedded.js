@@ -5,7 +5,7 @@ import { el } from "../page/dom.js";
 import "../embed.js";
 import { anything, shown, strange } from "../page/fragments.js";
 import { shapeOf } from "../shapes/houses.js";
-import { msg, preferred, say, speak } from "../page/i18n.js";
+import { msg, say, speak } from "../page/i18n.js";
 import { readLine } from "../play/game/text.js";
 
 document.body.className = "framed";
@@ -13,7 +13,7 @@ document.body.className = "framed";
 /** What is wrong with the fragment. @param {URLSearchParams} values @returns {import("../page/i18n.js").Message[]} */
 function faultsOf(values) {
   const puzzle = values.get("p") ?? "";
-  const said = puzzle && !readLine(puzzle) ? [msg("The puzzle of this link can't be read: a board of 4×4 to 25×25 has one sign for each cell, a dot where it is empty.")] : [];
+  const said = puzzle && !readLine(puzzle) ? [msg("The puzzle of this link can't be read: boards of 4×4 to 25×25 need one character for each cell, a dot for an empty one.")] : [];
   const side = shapeOf((values.get("shape") ?? "").slice(0, 1000))?.side ?? 0;
   if (!said.length && side && puzzle && puzzle.length !== side ** 2) said.push(msg("The puzzle doesn't fit the board of this link: {board}", { board: shown(values.get("shape") ?? "") }));
   return [...said, ...strange(location.hash, { p: anything, shape: anything, playable: anything, marks: anything })];
@@ -29,6 +29,6 @@ function show() {
   document.body.replaceChildren(el("main", {}, el("h1", {}, "Sudoku"), ...faults, board));
 }
 
-await speak(preferred(navigator.languages));
+await speak(navigator.languages);
 addEventListener("hashchange", show);
 show();

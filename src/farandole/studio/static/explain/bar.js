@@ -25,7 +25,7 @@ export function makeBar(steps, goTo, described) {
       class: "rating-bar",
       role: "slider",
       tabindex: 0,
-      "aria-label": say(msg("Steps of the path, as high as they are hard")),
+      "aria-label": say(msg("Steps of the path; height shows difficulty")),
       "aria-valuemin": 1,
       "aria-valuemax": steps.length + 1,
       onpointerdown: point,

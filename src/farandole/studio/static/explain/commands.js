@@ -9,7 +9,7 @@ import { waysDialog } from "./ways.js";
 
 /** @param {Room} room @returns {Command[]} */
 export function commandsOf(room) {
-  const walking = msg("Walking along the path");
+  const walking = msg("Navigation");
   const seeing = msg("Words");
   const puzzle = msg("Puzzle");
   /** @param {"short" | "sentence" | "reasons"} words */
@@ -19,7 +19,7 @@ export function commandsOf(room) {
     { id: "previous", name: msg("Previous step"), keys: ["ArrowLeft", "ArrowUp", "Shift+Space"], group: walking, run: () => room.goTo(room.at - 1) },
     { id: "first", name: msg("First step"), keys: ["Home"], group: walking, run: () => room.goTo(0) },
     { id: "last", name: msg("After the last step"), keys: ["End"], group: walking, run: () => room.goTo(Infinity) },
-    { id: "harder", name: msg("Hardest step that is still to come"), keys: ["H"], group: walking, run: () => room.nextHard() },
+    { id: "harder", name: msg("Hardest step ahead"), keys: ["H"], group: walking, run: () => room.nextHard() },
 
     { id: "short", name: msg("In short"), keys: ["1"], ...words("short") },
     { id: "sentence", name: msg("In a sentence"), keys: ["2"], ...words("sentence") },
@@ -29,7 +29,7 @@ export function commandsOf(room) {
 
     { id: "paste", name: msg("Explain another puzzle"), keys: ["N", "Ctrl+V"], group: puzzle, run: () => room.dialogs.paste() },
     { id: "play", name: msg("Play from here"), keys: ["P"], group: puzzle, run: () => room.play() },
-    { id: "ways", name: msg("Techniques, and in which order they are tried"), keys: ["T"], group: puzzle, run: () => void waysDialog(room) },
+    { id: "ways", name: msg("Techniques and their order"), keys: ["T"], group: puzzle, run: () => void waysDialog(room) },
     { id: "link", name: msg("Copy a link to this step"), keys: ["L"], group: puzzle, run: () => void room.copyLink() },
     { id: "export", name: msg("Export"), keys: ["X"], group: puzzle, run: () => room.dialogs.exporting() },
   ];

@@ -1,16 +1,19 @@
 // @ts-check
 /** What opens over the board: pasting a puzzle, and taking the explanation elsewhere. */
 
+import { pictureSvg } from "../board/picture.js";
 import { closeAll, copyText, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { symbolsOf } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
 import { readGrid } from "../play/game/text.js";
-import { Away, Refused, hasServer } from "../page/server.js";
+import { Away, Refused, callAddress, hasServer } from "../page/server.js";
 import { toast } from "../page/toast.js";
+import { curlOf } from "../puzzles/asking.js";
 import { NoText, fileText } from "../puzzles/files.js";
+import { saveText } from "../puzzles/opening.js";
 import { askedOf, readSubject } from "./address.js";
-import { boardSvg, curlOf, pythonOf, save } from "./export.js";
+import { pythonOf } from "./export.js";
 import { pathText, readPath } from "./path.js";
 import { askPuzzle } from "./source.js";
 
@@ -35,7 +38,7 @@ export function makeDialogs(room) {
     if (text.trimStart().startsWith("{")) {
       const path = readPath(parsed(text));
       if (path) room.openPath(path);
-      return path ? "" : say(msg("This JSON is no explanation."));
+      return path ? "" : say(msg("This JSON is not an explanation."));
     }
     const own = /#(p=.*)$/.exec(text.trim());
     const linked = own && readSubject(own[1]);
@@ -58,7 +61,7 @@ export function makeDialogs(room) {
     } catch (error) {
       if (signal.aborted) return "";
       if (error instanceof Refused) return error.message;
-      if (error instanceof Away) return say(hasServer() ? msg("The server is away. Without it only lines and plain grids of digits can be read.") : msg("There is no server here, and without one only lines and plain grids of digits can be read."));
+      if (error instanceof Away) return say(hasServer() ? msg("The server is unavailable. Without it, only lines and plain grids of digits can be read.") : msg("This site has no server; only lines and plain grids of digits can be read."));
       throw error;
     }
   }
@@ -88,7 +91,7 @@ export function makeDialogs(room) {
 
   function paste() {
     const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
-    const note = el("p", { class: "quiet", role: "status" }, say(msg("A puzzle in any format and of any size, a link from another site, or an explanation that was saved as JSON.")));
+    const note = el("p", { class: "quiet", role: "status" }, say(msg("A puzzle in any format and size, a link from another site, or an explanation saved as JSON.")));
     /** @type {AbortController | null} */
     let reading = null;
     let asked = 0;
@@ -136,11 +139,11 @@ export function makeDialogs(room) {
       el(
         "div",
         { class: "list" },
-        row(msg("Save all steps as text"), () => save(`${name}.txt`, "text/plain", pathText(path, title))),
-        row(msg("Save this step as a picture (SVG)"), () => save(`${name}-${room.at + 1}.svg`, "image/svg+xml", boardSvg(room.board.element))),
-        row(msg("Save the explanation as JSON, to be opened here again"), () => save(`${name}.json`, "application/json", JSON.stringify(path))),
+        row(msg("Save all steps as text"), () => saveText(pathText(path, title), `${name}.txt`)),
+        row(msg("Save this step as a picture (SVG)"), () => saveText(pictureSvg(/** @type {SVGSVGElement} */ (room.board.element.querySelector(".picture"))), `${name}-${room.at + 1}.svg`)),
+        row(msg("Save the explanation as JSON (to open here again)"), () => saveText(JSON.stringify(path), `${name}.json`)),
         row(msg("Copy this step as text"), () => void copyText(room.step?.text ?? "")),
-        row(msg("Copy as curl"), () => void copyText(curlOf(askedOf(subject)))),
+        row(msg("Copy as curl"), () => void copyText(curlOf(callAddress("explain"), askedOf(subject)))),
         row(msg("Copy as Python"), () => void copyText(pythonOf(askedOf(subject)))),
       ),
     );

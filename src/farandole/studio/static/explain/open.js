@@ -37,7 +37,7 @@ async function begin(room, fragment) {
     const path = await fetchStored(stored);
     if (signal.aborted) return;
     if (path) return room.openPath(path);
-    tellUnread([...unread(fragment), msg("No path is stored under this name: {name}", { name: shown(stored) })]);
+    tellUnread([...unread(fragment), msg("No stored path has this name: {name}", { name: shown(stored) })]);
   }
   const subject = readSubject(fragment);
   if (subject) return room.open(subject);

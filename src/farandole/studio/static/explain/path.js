@@ -1,10 +1,12 @@
 // @ts-check
 /** A solution path as it is shown: its steps, grouped and measured. Pure; knows no page and no server. */
 
+import { LEVELS } from "../puzzles/levels.js";
+
 /** @typedef {import("../board/state.js").Link} Link */
 /** @typedef {{text: string, cells: number[], digits: number[]}} Part */
 /** @typedef {{id: string, name: string, family: string, level: Level, score: number}} Technique */
-/** @typedef {"easy" | "medium" | "hard" | "unfair" | "extreme"} Level */
+/** @typedef {import("../puzzles/levels.js").Level} Level */
 /** @typedef {{cell: number, digit: number}} Candidate */
 
 /**
@@ -36,7 +38,6 @@
  * @property {Step[]} steps
  */
 
-export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair", "extreme"]);
 const HIGHEST = Math.log(10_000);
 
 /** How high the tick of a step is, 0 to 1: scores go from 4 to 10,000. @param {number} score */

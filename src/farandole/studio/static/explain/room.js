@@ -7,13 +7,13 @@ import { el, icon, put } from "../page/dom.js";
 import { shownOf } from "../board/highlights.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
+import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
 import { Away, Refused, isAway, watchServer } from "../page/server.js";
 import { askedAt, askedOf, playFragment, positionAt, shapeOf, writeSubject } from "./address.js";
 import { makeBar } from "./bar.js";
 import { commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
-import { LEVEL_NAMES } from "./levels.js";
-import { LEVELS, bitsOf, boards } from "./path.js";
+import { bitsOf, boards } from "./path.js";
 import { askPath, keep, nameOf } from "./source.js";
 import { levelTag, stepCount, stepList } from "./steps.js";
 import { makeAll, makeWhy } from "./tried.js";
@@ -65,7 +65,7 @@ export class Room {
     this.walk = el("div", { class: "walk", role: "group", "aria-label": say(msg("Steps")) }, first, previous, this.number, next, last);
     this.depth = el(
       "div",
-      { class: "depths", role: "group", "aria-label": say(msg("How much is said")) },
+      { class: "depths", role: "group", "aria-label": say(msg("Level of detail")) },
       ...DEPTHS.map(({ words, name }) => el("button", { type: "button", class: "depth", onclick: () => frame.change({ words }) }, say(name))),
     );
     this.words = el("section", { class: "words", "aria-label": say(msg("This step")) });
@@ -73,7 +73,7 @@ export class Room {
     this.all = makeAll(this);
     this.summary = el("details", { class: "fold" });
     this.note = el("p", { class: "quiet explain-note", role: "status" });
-    this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is away. What was explained stays; other puzzles wait for it.")));
+    this.away = el("p", { class: "away", role: "status", hidden: !isAway() }, say(msg("The server is unavailable. Finished explanations stay; other puzzles wait for it.")));
     /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     this.tools = el(
@@ -153,7 +153,7 @@ export class Room {
       if (asking.signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
       this.isWaiting = error instanceof Away && isAway();
-      this.tell(error instanceof Refused ? error.message : this.isWaiting ? "" : msg("There is no server here: only the puzzles that come along can be explained."));
+      this.tell(error instanceof Refused ? error.message : this.isWaiting ? "" : msg("This site has no server: only its own puzzles can be explained."));
       if (this.isWaiting) this.say(this.away.textContent ?? "");
     }
   }
@@ -205,7 +205,7 @@ export class Room {
   endOf(path) {
     const steps = stepCount(path.steps.length);
     if (path.end === "solved") return msg("{steps} to the solution.", { steps });
-    return path.end === "stuck" ? msg("{steps}, then the techniques find nothing more.", { steps }) : msg("{steps}, then time was up.", { steps });
+    return path.end === "stuck" ? msg("{steps}, then the techniques find nothing more.", { steps }) : msg("{steps}, then the time ran out.", { steps });
   }
 
   // Along the path.
@@ -281,7 +281,7 @@ export class Room {
     const { path, step } = this;
     if (!path) return;
     if (!step) {
-      this.words.replaceChildren(el("h2", {}, say(path.end === "solved" ? msg("Solved") : msg("No further"))), el("p", {}, say(this.endOf(path))));
+      this.words.replaceChildren(el("h2", {}, say(path.end === "solved" ? msg("Solved") : msg("Stuck"))), el("p", {}, say(this.endOf(path))));
       return;
     }
     const { words } = this.frame.settings();

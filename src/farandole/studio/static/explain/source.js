@@ -14,9 +14,6 @@ import { positionOfRecord } from "../puzzles/records.js";
 /** @typedef {import("./path.js").Step} Step */
 /** @typedef {{puzzle: string, shape?: string, board?: string, marks?: number[][]} & import("./address.js").By} Asked */
 
-/** Where the calls are, for those who want to make them elsewhere. */
-export const API = new URL("../api/v1/", import.meta.url).href;
-
 /** @type {Map<string, Path>} */
 const kept = new Map();
 
@@ -72,11 +69,11 @@ export async function askWhyNot(asked, technique, signal) {
  */
 export async function askPuzzle(text, signal) {
   const { puzzles, faults } = await ask("convert", { text }, signal);
-  if (!puzzles.length) return { fault: faults[0]?.text ?? say(msg("There is no puzzle in this text.")) };
+  if (!puzzles.length) return { fault: faults[0]?.text ?? say(msg("This text contains no puzzle.")) };
   const { puzzle, shape } = puzzles[0];
   const position = positionOfRecord(puzzles[0]);
   const found = readSubject(`p=${puzzle}`);
-  if (!found) return { fault: say(msg("There is no puzzle in this text.")) };
+  if (!found) return { fault: say(msg("This text contains no puzzle.")) };
   return { puzzle: { givens: found.givens, shape: shapeOf({ shape, side: Math.sqrt(found.givens.length) }), position } };
 }
 

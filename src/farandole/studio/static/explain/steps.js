@@ -1,9 +1,9 @@
 // @ts-check
 /** Lists of steps by technique: those of the path, and all that a position has. */
 
+import { LEVEL_NAMES } from "../puzzles/levels.js";
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
-import { LEVEL_NAMES } from "./levels.js";
 import { grouped } from "./path.js";
 
 /** @typedef {import("./path.js").Technique} Technique */

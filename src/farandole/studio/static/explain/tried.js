@@ -14,7 +14,7 @@ import { levelTag, stepCount, stepList } from "./steps.js";
 /** What went wrong, as a sentence. @param {unknown} error */
 function sorry(error) {
   if (error instanceof Refused) return error.message;
-  if (error instanceof Away) return say(hasServer() ? msg("The server is away.") : msg("This needs a server, and here is none."));
+  if (error instanceof Away) return say(hasServer() ? msg("The server is unavailable.") : msg("This needs a server; this site has none."));
   throw error;
 }
 
@@ -41,8 +41,8 @@ export function makeWhy(room) {
     filled = step;
     const techniques = easier(path, step).reverse();
     const text = techniques.length
-      ? nmsg("{count} technique was tried before this one, and found nothing:", "{count} techniques were tried before this one, and found nothing:", techniques.length)
-      : msg("No technique is easier: this one is tried first.");
+      ? nmsg("{count} easier technique found nothing:", "{count} easier techniques found nothing:", techniques.length)
+      : msg("This technique is tried first; none is easier.");
     list.replaceChildren(
       el("li", { class: "quiet" }, say(text)),
       ...techniques.map((technique) => {
@@ -125,7 +125,7 @@ export function makeAll(room) {
           if (!signal.aborted) room.say(sorry(error));
         }
       };
-      const few = steps.length < all ? msg("{shown} of {steps} are listed.", { shown: steps.length, steps: stepCount(all) }) : complete ? stepCount(all) : msg("{steps} so far; then time was up.", { steps: stepCount(all) });
+      const few = steps.length < all ? msg("{shown} of {steps} are listed.", { shown: steps.length, steps: stepCount(all) }) : complete ? stepCount(all) : msg("{steps} so far; then the time ran out.", { steps: stepCount(all) });
       found.replaceChildren(el("p", { class: "quiet", role: "status" }, say(few)), list.element);
     } catch (error) {
       if (signal.aborted) return;

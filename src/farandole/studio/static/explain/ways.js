@@ -54,27 +54,27 @@ export async function waysDialog(room) {
   let rows = rowsOf(all, by);
   const list = el("ol", { class: "ways" });
   const note = el("p", { class: "quiet", role: "status" });
-  const school = el("select", { class: "field", "aria-label": say(msg("Finders of")) }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "hodoku") }, name)));
+  const school = el("select", { class: "field", "aria-label": say(msg("Program to follow")) }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "hodoku") }, name)));
   /** @param {import("../page/i18n.js").Message} name @param {(one: Listed) => boolean} keeps */
   const preset = (name, keeps) => el("button", { type: "button", class: "plain outlined", onclick: () => ((rows = all.map((one) => ({ one, on: keeps(one) }))), draw()) }, say(name));
   const upTo = (/** @type {string} */ level) => (/** @type {Listed} */ one) => one.default && LEVELS.slice(0, LEVELS.indexOf(/** @type {any} */ (level)) + 1).includes(/** @type {any} */ (one.level));
-  const go = el("button", { type: "button", class: "primary", onclick: take }, say(msg("Explain it so")));
+  const go = el("button", { type: "button", class: "primary", onclick: take }, say(msg("Explain it")));
   const dialog = open(
     say(msg("Techniques")),
     "ways-dialog",
-    el("p", { class: "quiet" }, say(msg("At each turn the first of these that finds something is taken."))),
-    el("div", { class: "presets", role: "group", "aria-label": say(msg("Which")) },
-      preset(msg("The usual ones"), (one) => one.default),
-      preset(msg("Without those that assume a single solution"), (one) => one.default && one.family !== "uniqueness"),
+    el("p", { class: "quiet" }, say(msg("Each step uses the first technique here that finds something."))),
+    el("div", { class: "presets", role: "group", "aria-label": say(msg("Selection")) },
+      preset(msg("Default"), (one) => one.default),
+      preset(msg("Without uniqueness techniques"), (one) => one.default && one.family !== "uniqueness"),
       preset(msg("Up to medium"), upTo("medium")),
       preset(msg("Up to hard"), upTo("hard")),
     ),
     list,
-    el("label", { class: "named" }, el("span", {}, say(msg("Finders of"))), school),
+    el("label", { class: "named" }, el("span", {}, say(msg("Program to follow"))), school),
     el("div", { class: "line" }, note, el("span", { class: "space" }), go),
   );
   if (!all.length) {
-    note.textContent = say(msg("The names come from the server, which is away."));
+    note.textContent = say(msg("The names need the server, which is unavailable."));
     go.disabled = true;
     return;
   }

@@ -2,6 +2,7 @@
 /** A board on which a step is shown, or looked for. */
 
 import { makeBoard } from "../board/board.js";
+import { playFragment, positionAt } from "../explain/address.js";
 import { bitsOf } from "../explain/path.js";
 import { msg, say } from "../page/i18n.js";
 
@@ -16,4 +17,9 @@ export function stepBoard({ board, step }, events = {}) {
   const made = makeBoard(side, regions, { select: () => undefined, equal: () => undefined, ...events }, say(msg("Sudoku board")));
   made.set({ givens, digits, centre: bitsOf(step.before), readOnly: true, fixed: true, focus: Math.max(0, digits.indexOf(0)) });
   return made;
+}
+
+/** The board of an example as Play opens it. @param {Drawn} drawn */
+export function playAddress({ board, step }) {
+  return playFragment({ givens: board.givens, shape: "", position: positionAt(board.digits, step.before) });
 }

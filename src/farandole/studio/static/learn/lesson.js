@@ -2,14 +2,13 @@
 /** A technique: its idea, how it is spotted, an example rung by rung, then one to find oneself. */
 
 import { el, icon } from "../page/dom.js";
-import { playFragment, positionAt } from "../explain/address.js";
 import { levelTag } from "../explain/steps.js";
 import { sentence } from "../explain/words.js";
 import { shownOf } from "../board/highlights.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { storageOf } from "../page/storage.js";
-import { stepBoard } from "./board.js";
+import { playAddress, stepBoard } from "./board.js";
 import { practiceView } from "./practice.js";
 import { noteTechnique } from "./progress.js";
 
@@ -106,11 +105,6 @@ function exampleView(lesson, head, speak) {
       ...(lesson.has_practice ? [{ id: "practise", name: msg("Practise"), keys: ["P"], group: walking, run: () => (location.hash = `${lesson.id}&practice`) }] : []),
     ],
   };
-}
-
-/** The board of an example as Play opens it. @param {Drawn} drawn */
-export function playAddress({ board, step }) {
-  return playFragment({ givens: board.givens, shape: "", position: positionAt(board.digits, step.before) });
 }
 
 /** @param {Drawn} drawn @returns {Partial<import("../board/state.js").BoardState>} */

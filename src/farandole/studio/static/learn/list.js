@@ -1,8 +1,7 @@
 // @ts-check
 /** The course at a glance: techniques by level, with how far one has come. */
 
-import { LEVEL_NAMES } from "../explain/levels.js";
-import { LEVELS } from "../explain/path.js";
+import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
@@ -41,10 +40,10 @@ export function listView(techniques, puzzles) {
     el(
       "header",
       { class: "course-head" },
-      el("p", {}, say(msg("Learn a technique from an example, find it yourself, then tell it from others."))),
+      el("p", {}, say(msg("Learn a technique from an example, find it yourself, then recognise it among others."))),
       el("p", { class: "quiet" }, say(msg("{read} of {count} read, {practised} practised.", { read, practised, count: techniques.length }))),
-      el("progress", { max: 2 * techniques.length, value: read + practised, "aria-label": say(msg("How far you have come")) }),
-      next && el("a", { class: "primary", href: addressOf("learn", next.id) }, icon("graduation-cap"), say(msg("Go on: {technique}", { technique: next.name }))),
+      el("progress", { max: 2 * techniques.length, value: read + practised, "aria-label": say(msg("Your progress")) }),
+      next && el("a", { class: "primary", href: addressOf("learn", next.id) }, icon("graduation-cap"), say(msg("Continue: {technique}", { technique: next.name }))),
     ),
     ...parts,
   );
@@ -54,7 +53,7 @@ export function listView(techniques, puzzles) {
 /** @param {Listed} one @param {number} puzzles @param {import("./progress.js").Mark} mark */
 function card(one, puzzles, mark) {
   const share = (100 * one.used) / puzzles;
-  const often = one.used ? nmsg("in {percent}% of puzzles", "in {percent}% of puzzles", 2, { percent: share >= 10 ? Math.round(share) : Number(share.toPrecision(1)) }) : one.default ? msg("rare") : msg("not tried by default");
+  const often = one.used ? nmsg("in {percent}% of puzzles", "in {percent}% of puzzles", 2, { percent: share >= 10 ? Math.round(share) : Number(share.toPrecision(1)) }) : one.default ? msg("rare") : msg("off by default");
   const done = [mark.read && msg("read"), mark.practised && msg("practised")].filter((part) => part !== undefined && part !== false && part !== 0);
   return el(
     "li",

@@ -6,6 +6,7 @@ import { anything, onFragment, oneOf, shown, strange } from "../page/fragments.j
 import { msg, say, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, watchServer } from "../page/server.js";
+import { LEVELS } from "../puzzles/levels.js";
 import { lessonView } from "./lesson.js";
 import { listView } from "./list.js";
 import { quizView } from "./quiz.js";
@@ -14,12 +15,11 @@ import { askCourse, askLesson } from "./source.js";
 /** @typedef {import("./list.js").View} View */
 
 const ID = /^[\w-]{1,80}$/;
-const LEVELS = ["", "easy", "medium", "hard", "unfair", "extreme"];
 
 /** @type {import("../page/rooms.js").Unread} */
 export function unread(fragment) {
   const [id = ""] = new URLSearchParams(fragment.replace(/^#/, "")).keys();
-  const parts = { all: oneOf([""]), test: oneOf(LEVELS), practice: oneOf([""]), "": anything };
+  const parts = { all: oneOf([""]), test: oneOf(["", ...LEVELS]), practice: oneOf([""]), "": anything };
   return strange(fragment, { ...parts, ...(!Object.hasOwn(parts, id) && { [id]: anything }) });
 }
 
@@ -53,7 +53,7 @@ export function open(main) {
     const [id] = [...fragment.keys()];
     try {
       if (id && id !== "test" && id !== "all") {
-        if (!ID.test(id)) throw new Refused(say(msg("No technique is called {name}.", { name: shown(id) })));
+        if (!ID.test(id)) throw new Refused(say(msg("Unknown technique: {name}.", { name: shown(id) })));
         const lesson = await askLesson(id, spoken(), signal);
         if (!signal.aborted) show(lessonView(lesson, fragment.has("practice"), speak));
       } else {
@@ -66,7 +66,7 @@ export function open(main) {
       if (signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
       isWaiting = error instanceof Away;
-      const text = error instanceof Refused ? error.message : say(msg("The server is away. Lessons wait for it."));
+      const text = error instanceof Refused ? error.message : say(msg("The server is unavailable. Lessons need it."));
       const again = el("button", { type: "button", class: "primary", onclick: () => void go(hash) }, say(msg("Try again")));
       show({ element: el("div", { class: "course" }, el("p", { role: "status" }, text), el("div", { class: "line" }, again, el("a", { class: "plain", href: addressOf("learn", "all") }, say(msg("All techniques"))))), commands: [] });
     }

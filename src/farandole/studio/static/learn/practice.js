@@ -8,9 +8,8 @@ import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused } from "../page/server.js";
 import { storageOf } from "../page/storage.js";
-import { stepBoard } from "./board.js";
+import { playAddress, stepBoard } from "./board.js";
 import { judge } from "./exercise.js";
-import { playAddress } from "./lesson.js";
 import { noteTechnique } from "./progress.js";
 import { askAnother } from "./source.js";
 
@@ -52,7 +51,7 @@ export function practiceView(lesson, first, head, speak) {
       "aside",
       { class: "panel explain-panel", "aria-label": say(msg("Lesson")) },
       head,
-      el("p", {}, say(msg("The technique has a step here. Choose cells, then strike what can go, or place what must be there."))),
+      el("p", {}, say(msg("The technique applies here. Select cells, then strike candidates or place digits."))),
       el("div", { class: "depths two", role: "group", "aria-label": say(msg("What a digit does")) }, ...modes),
       keys,
       el("div", { class: "line wrap" }, check, more, other),
@@ -78,7 +77,7 @@ export function practiceView(lesson, first, head, speak) {
     if (solved) return;
     const cells = [...board.state().selected].filter((cell) => exercise.step.before[cell].includes(digit));
     if (!cells.length) {
-      say_(msg("Choose cells that have this candidate."));
+      say_(msg("Select cells that have this candidate."));
       return;
     }
     const on = !cells.every((cell) => found.get(`${cell}/${digit}`)?.mode === mode);
@@ -104,7 +103,7 @@ export function practiceView(lesson, first, head, speak) {
     const done = { placements: all.filter((one) => one.mode === "place"), eliminations: all.filter((one) => one.mode === "remove") };
     const { wrong, isDone, left } = judge(done, exercise.answers);
     if (wrong.length) {
-      say_(nmsg("{count} of these isn't what the technique does here: it is marked.", "{count} of these aren't what the technique does here: they are marked.", wrong.length));
+      say_(nmsg("{count} doesn't follow from the technique here; it is marked.", "{count} don't follow from the technique here; they are marked.", wrong.length));
       draw(wrong.map(({ cell }) => cell));
     } else if (isDone) {
       say_(msg("Right!"));
@@ -113,7 +112,7 @@ export function practiceView(lesson, first, head, speak) {
         mark.read = true;
         mark.practised = (mark.practised ?? 0) + 1;
       });
-    } else say_(nmsg("Right so far: {count} is still missing.", "Right so far: {count} are still missing.", left));
+    } else say_(nmsg("Right so far; {count} is missing.", "Right so far; {count} are missing.", left));
   }
 
   /** The step, told and drawn to the end. */
@@ -138,7 +137,7 @@ export function practiceView(lesson, first, head, speak) {
       board.set({ shown: [...shownOf(highlights), ...mine()], links: highlights.links });
       speak(text);
       const label = more.lastElementChild;
-      if (label) label.textContent = say(rung < rungs.length ? msg("Tell more") : msg("Show the step"));
+      if (label) label.textContent = say(rung < rungs.length ? msg("More") : msg("Show the step"));
     } else {
       finish();
       speak(exercise.step.text);
@@ -149,7 +148,7 @@ export function practiceView(lesson, first, head, speak) {
     if (other.disabled) return;
     const pressed = document.activeElement === other;
     other.disabled = true;
-    say_(msg("Looking for a board with this technique …"));
+    say_(msg("Searching for a board with this technique …"));
     try {
       const next = await askAnother(lesson.id, control.signal);
       if (control.signal.aborted) return;
@@ -158,7 +157,7 @@ export function practiceView(lesson, first, head, speak) {
     } catch (error) {
       if (control.signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
-      say_(error instanceof Refused ? error.message : msg("The server is away."));
+      say_(error instanceof Refused ? error.message : msg("The server is unavailable."));
     }
     other.disabled = false;
     if (pressed && (!document.activeElement || document.activeElement === document.body)) other.focus({ preventScroll: true });
@@ -197,9 +196,9 @@ export function practiceView(lesson, first, head, speak) {
       ...Array.from({ length: Math.min(9, exercise.board.side) }, (_, at) => ({ id: `digit-${at + 1}`, name: msg("Digit {digit}", { digit: at + 1 }), keys: [String(at + 1)], group: entering, run: () => press(at + 1) })),
       { id: "mode", name: msg("Strike or place"), keys: ["X"], group: entering, run: () => setMode(mode === "remove" ? "place" : "remove") },
       { id: "check", name: msg("Check"), keys: ["C", "Enter"], group: entering, run: verify },
-      { id: "hint", name: msg("Hint, or more of it"), keys: ["H"], group: entering, run: () => !more.disabled && tell() },
+      { id: "hint", name: msg("Hint (again for more)"), keys: ["H"], group: entering, run: () => !more.disabled && tell() },
       { id: "another", name: msg("Another board"), keys: ["N"], group: entering, run: () => void another() },
-      { id: "board", name: msg("To the board"), keys: ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"], group: entering, run: () => board.focus() },
+      { id: "board", name: msg("Go to the board"), keys: ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"], group: entering, run: () => board.focus() },
     ],
   };
 }

@@ -56,7 +56,7 @@ export function quizView(techniques, level, speak) {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
-      panel.replaceChildren(el("p", { class: "bad", role: "status" }, error instanceof Refused ? error.message : say(msg("The server is away."))));
+      panel.replaceChildren(el("p", { class: "bad", role: "status" }, error instanceof Refused ? error.message : say(msg("The server is unavailable."))));
     } finally {
       isComing = false;
     }

@@ -9,9 +9,9 @@ import { USUAL } from "./wish.js";
 /** @typedef {import("./wish.js").Wish} Wish */
 /** @type {readonly {name: import("../page/i18n.js").Message, wish: Wish, puzzle: string}[]} */
 const EXAMPLES = [
-  { name: msg("Easy, its givens in a half-turn symmetry"), wish: { level: ["easy", "easy"] }, puzzle: "5..6.......8..2..4...4..9.1.5.....6.7.6.4.2.3.1.....8.2.5..8...1..2..3.......6..8" },
-  { name: msg("Hard, with an X-Wing on the way"), wish: { level: ["hard", "hard"], uses: ["x-wing"] }, puzzle: "...4..21..4.8..6.7..2.61...86.......4..9.5..8.......45...74.5..7.3..8.2..84..2..." },
-  { name: msg("Few givens, 21 at most"), wish: { clues: [17, 21], symmetry: "none" }, puzzle: "..31..........8471......9.....2....3.8..64...9......4...2.......9..1.6.......928." },
+  { name: msg("Easy, with half-turn symmetry"), wish: { level: ["easy", "easy"] }, puzzle: "5..6.......8..2..4...4..9.1.5.....6.7.6.4.2.3.1.....8.2.5..8...1..2..3.......6..8" },
+  { name: msg("Hard, with an X-Wing"), wish: { level: ["hard", "hard"], uses: ["x-wing"] }, puzzle: "...4..21..4.8..6.7..2.61...86.......4..9.5..8.......45...74.5..7.3..8.2..84..2..." },
+  { name: msg("At most 21 givens"), wish: { clues: [17, 21], symmetry: "none" }, puzzle: "..31..........8471......9.....2....3.8..64...9......4...2.......9..1.6.......928." },
 ];
 
 /** @param {(wish: Wish) => void} make */

@@ -47,7 +47,7 @@ export function findList(events) {
     const called = calledOf(find);
     const hardest = hardestOf(find);
     const box = el("input", { type: "checkbox", "aria-label": say(msg("Choose {puzzle}", { puzzle: called })), onchange: () => events.chosen() });
-    const kept = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("kept")));
+    const kept = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("saved")));
     /** @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
     const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: called })), onclick: run }, icon(picture));
     const opened = { puzzle: find.puzzle, shape: find.shape, marks: marksOf(find) };
@@ -69,7 +69,7 @@ export function findList(events) {
           { class: "actions" },
           ...openLinks(opened, called),
           action(msg("Copy"), "copy", () => void copyText(find.practice?.line ?? find.puzzle)),
-          action(msg("Keep"), "archive", () => events.keep([find])),
+          action(msg("Save to bank"), "archive", () => events.keep([find])),
         ),
       ),
     );

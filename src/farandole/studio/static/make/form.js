@@ -4,10 +4,10 @@
 import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 import { CLASSIC, outlineOf } from "../puzzles/shapes.js";
-import { LEVEL_NAMES, techniqueField } from "../puzzles/techniques.js";
+import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
+import { techniqueField } from "../puzzles/techniques.js";
 import { patternBoard } from "./pattern.js";
 import { SYMMETRIES, symmetryPicture } from "./symmetry.js";
-import { LEVELS } from "./wish.js";
 
 /** @typedef {import("./wish.js").Wish} Wish */
 /** @typedef {import("../page/i18n.js").Message} Message */
@@ -143,8 +143,8 @@ export function wishForm(first, change) {
   showing.push((now) => {
     minimal.checked = now.minimal ?? false;
   });
-  const count = number("count", msg("How many"), 1, 1000, (value) => put({ count: value }));
-  const seconds = number("seconds", msg("Seconds at most"), 1, 600, (value) => put({ seconds: value }));
+  const count = number("count", msg("Count"), 1, 1000, (value) => put({ count: value }));
+  const seconds = number("seconds", msg("Time limit (seconds)"), 1, 600, (value) => put({ seconds: value }));
   showing.push((now) => {
     count.input.value = String(now.count ?? "");
     seconds.input.value = String(now.seconds ?? "");
@@ -166,16 +166,16 @@ export function wishForm(first, change) {
   }
   const shape = text("shape", msg("Board"), "9 + diagonals", { list: "shapes" });
   shape.addEventListener("change", () => drawn.set(wish.pattern ?? [], outlineOf(wish.shape ?? "9") ?? CLASSIC));
-  const jigsaw = number("jigsaw", msg("Jigsaw with random regions, of side"), 4, 25, (value) => put({ jigsaw: value }));
+  const jigsaw = number("jigsaw", msg("Side of a jigsaw with random regions"), 4, 25, (value) => put({ jigsaw: value }));
   showing.push((now) => {
     jigsaw.input.value = String(now.jigsaw ?? "");
   });
   const unbiased = el(
     "select",
     { id: "wish-unbiased", class: "field", onchange: () => put({ unbiased: /** @type {any} */ (unbiased.value) || undefined }) },
-    el("option", { value: "" }, say(msg("As they come"))),
-    el("option", { value: "weighted" }, say(msg("With a weight each, fast"))),
-    el("option", { value: "exact" }, say(msg("All minimal puzzles equally likely, slow"))),
+    el("option", { value: "" }, say(msg("As generated"))),
+    el("option", { value: "weighted" }, say(msg("Weighted (fast)"))),
+    el("option", { value: "exact" }, say(msg("Uniformly random (slow)"))),
   );
   showing.push((now) => {
     unbiased.value = now.unbiased ?? "";
@@ -186,26 +186,26 @@ export function wishForm(first, change) {
     { class: "wish-form" },
     group(msg("Level"), el("div", { class: "toggles" }, ...levels), fault("level", () => levels[0])),
     el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", called), el("div", { class: "tiles" }, ...symmetries.map((one) => one.element)), fault("symmetry", () => symmetries[0].input)),
-    group(msg("Givens"), ...range("clues", 81), el("label", { class: "choice" }, minimal, el("span", {}, say(msg("No given can be taken away")))), fault("minimal", () => minimal)),
+    group(msg("Givens"), ...range("clues", 81), el("label", { class: "choice" }, minimal, el("span", {}, say(msg("Every clue is necessary")))), fault("minimal", () => minimal)),
     el("div", { class: "pair" }, count.element, seconds.element),
     fault("count", () => count.input),
     fault("seconds", () => seconds.input),
     more(
       msg("Techniques"),
-      techniques("uses", msg("Must use"), msg("Each comes on the way to the solution.")),
-      techniques("avoids", msg("Must not use"), msg("None of them comes.")),
-      techniques("once", msg("Uses just once"), msg("Each comes exactly once.")),
-      techniques("needs", msg("Needs"), msg("Without any one of them the puzzle can't be solved by what is easier.")),
-      el("div", { class: "labelled" }, el("label", { for: "wish-practice" }, say(msg("Positions to practise"))), el("span", { class: "quiet" }, say(msg("A position at which nothing easier than this helps."))), practice.element, fault("practice", () => practice.input)),
+      techniques("uses", msg("Must use"), msg("The solution path uses each of these.")),
+      techniques("avoids", msg("Must not use"), msg("The solution path uses none of these.")),
+      techniques("once", msg("Uses just once"), msg("The solution path uses each exactly once.")),
+      techniques("needs", msg("Needs"), msg("The puzzle needs each of these techniques.")),
+      el("div", { class: "labelled" }, el("label", { for: "wish-practice" }, say(msg("Positions to practise"))), el("span", { class: "quiet" }, say(msg("A position where nothing easier helps."))), practice.element, fault("practice", () => practice.input)),
     ),
-    more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Cells that go together in the symmetry are drawn together."))), drawn.element, fault("pattern", () => drawn.element)),
+    more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Symmetric cells are drawn together."))), drawn.element, fault("pattern", () => drawn.element)),
     more(msg("Board"), shape, el("datalist", { id: "shapes" }, ...SHAPES.map((value) => el("option", { value }))), jigsaw.element, fault("jigsaw", () => jigsaw.input)),
     more(
       msg("Score, seed and more"),
       group(msg("Score"), ...range("score", 1_000_000)),
       text("seed", msg("Seed"), say(msg("The same number makes the same puzzles")), { inputmode: "numeric" }),
-      text("start", msg("Begin with this grid, or with fewer givens of this puzzle"), "53..7....6..195...", { class: "field mono" }),
-      el("div", { class: "labelled" }, el("label", { for: "wish-unbiased" }, say(msg("Choice among all puzzles"))), unbiased, fault("unbiased", () => unbiased)),
+      text("start", msg("Start from this grid or puzzle"), "53..7....6..195...", { class: "field mono" }),
+      el("div", { class: "labelled" }, el("label", { for: "wish-unbiased" }, say(msg("Sampling"))), unbiased, fault("unbiased", () => unbiased)),
     ),
   );
 

@@ -22,7 +22,7 @@ export function patternBoard({ change, symmetry }) {
   let focus = 0;
   /** @type {boolean | null} what a drag does: fill, or empty */
   let fills = null;
-  const grid = el("div", { role: "grid", class: "pattern", "aria-label": say(msg("Cells that are given")), "aria-multiselectable": "true" });
+  const grid = el("div", { role: "grid", class: "pattern", "aria-label": say(msg("Given cells")), "aria-multiselectable": "true" });
   const count = el("span", { class: "quiet", role: "status" });
   const clear = el("button", { type: "button", class: "plain", onclick: () => put(new Set()) }, say(msg("Clear")));
   const element = el("div", { class: "pattern-field" }, grid, el("div", { class: "line" }, count, el("span", { class: "space" }), clear));
@@ -34,7 +34,7 @@ export function patternBoard({ change, symmetry }) {
       cell.setAttribute("aria-label", say(given.has(at) ? msg("given, row {row} column {column}", { row, column }) : msg("blank, row {row} column {column}", { row, column })));
       cell.tabIndex = at === focus ? 0 : -1;
     });
-    count.textContent = given.size ? say(nmsg("{count} given", "{count} givens", given.size)) : say(msg("Draw the cells that are given."));
+    count.textContent = given.size ? say(nmsg("{count} given", "{count} givens", given.size)) : say(msg("Draw the given cells."));
     clear.disabled = !given.size;
   }
   /** @param {Set<number>} cells_ */

@@ -42,14 +42,14 @@ export class MakeRoom {
     this.facts = el("p", { class: "progress" });
     this.note = el("p", { class: "note", role: "status" });
     this.live = el("div", { class: "unseen live", role: "status" });
-    this.away = el("p", { class: "away", hidden: true }, say(msg("The server can't be reached. What is on the page stays; making goes on when it is back.")));
+    this.away = el("p", { class: "away", hidden: true }, say(msg("The server is unavailable. The page keeps its contents; you can continue later.")));
     this.meantCount = el("span", { class: "quiet" });
     this.tools = el("div", { class: "line find-tools", role: "group", "aria-label": say(msg("Actions")), hidden: true }, ...this.toolbar());
     this.empty = el(
       "div",
       { class: "empty" },
-      el("p", {}, say(msg("Say what you would like, and press Make puzzles. Each has exactly one solution."))),
-      el("p", { class: "quiet" }, say(msg("Or begin with one of these; a press makes more of its kind."))),
+      el("p", {}, say(msg("Choose your requirements and press Make puzzles. Each puzzle has exactly one solution."))),
+      el("p", { class: "quiet" }, say(msg("Or start from an example: click one to make similar puzzles."))),
       makeExamples((wish) => this.begin(wish)),
     );
     this.element = el(
@@ -57,7 +57,7 @@ export class MakeRoom {
       { class: "room make", novalidate: true, onsubmit: (event) => this.submitted(event) },
       el(
         "section",
-        { class: "wish-panel", "aria-label": say(msg("Wishes")) },
+        { class: "wish-panel", "aria-label": say(msg("Requirements")) },
         this.form.element,
         el("div", { class: "goes" }, this.go, this.stopper),
         el(
@@ -155,11 +155,11 @@ export class MakeRoom {
           this.ended({ ...told.data, made: before + told.data.made }, wanted);
         } else this.failed(told.data.detail, told.data.where?.field ?? "");
       }
-      if (!ended && !control.signal.aborted && !this.note.textContent) this.broken(say(msg("The server has ended the search.")), wish);
+      if (!ended && !control.signal.aborted && !this.note.textContent) this.broken(say(msg("The server stopped the search.")), wish);
     } catch (error) {
       if (control.signal.aborted) return;
       if (error instanceof Refused) this.failed(error.message, error.field);
-      else if (error instanceof Away) this.broken(say(msg("The server can't be reached.")), wish);
+      else if (error instanceof Away) this.broken(say(msg("The server is unavailable.")), wish);
       else throw error;
     } finally {
       if (this.running === control) {
@@ -198,11 +198,11 @@ export class MakeRoom {
   draw({ made, wanted, tried, one_in, seconds, seconds_left }) {
     const facts = [say(msg("{made} of {wanted} made", { made: written(made), wanted: written(wanted) }))];
     if (tried) facts.push(say(nmsg("{number} candidate tried", "{number} candidates tried", tried, { number: written(tried) })));
-    if (one_in >= 1.5 && made) facts.push(say(msg("about 1 in {number} becomes such a puzzle", { number: written(Math.round(one_in)) })));
+    if (one_in >= 1.5 && made) facts.push(say(msg("about 1 in {number} matches", { number: written(Math.round(one_in)) })));
     const limit = this.wish.seconds ?? 30;
     const left = Math.min(seconds_left ?? limit, limit - seconds);
     const count = Math.max(1, Math.round(made ? left : limit - seconds));
-    if (seconds >= 1) facts.push(say(made && left < limit - seconds ? nmsg("some {count} second left", "some {count} seconds left", count) : nmsg("ends in {count} second at the latest", "ends in {count} seconds at the latest", count)));
+    if (seconds >= 1) facts.push(say(made && left < limit - seconds ? nmsg("about {count} second left", "about {count} seconds left", count) : nmsg("at most {count} second left", "at most {count} seconds left", count)));
     this.facts.replaceChildren(...facts.map((text) => el("span", {}, text)));
     if (seconds >= UNLIKELY) this.warn(made, wanted, tried, limit / seconds);
     const now = Date.now();
@@ -216,18 +216,18 @@ export class MakeRoom {
   warn(made, wanted, tried, times) {
     const likely = Math.floor(made * times);
     if (likely >= wanted) this.note.textContent = "";
-    else if (made) this.note.textContent = say(nmsg("An unlikely wish: in this time about {count} puzzle can be made. More time or a wider wish would help.", "An unlikely wish: in this time about {count} puzzles can be made. More time or a wider wish would help.", likely));
-    else this.note.textContent = say(nmsg("An unlikely wish: none of {number} candidate so far. More time or a wider wish would help.", "An unlikely wish: none of {number} candidates so far. More time or a wider wish would help.", tried, { number: written(tried) }));
+    else if (made) this.note.textContent = say(nmsg("Rare puzzles: expect about {count} in this time. Allow more time or relax the requirements.", "Rare puzzles: expect about {count} in this time. Allow more time or relax the requirements.", likely));
+    else this.note.textContent = say(nmsg("Rare puzzles: none in {number} candidate so far. Allow more time or relax the requirements.", "Rare puzzles: none in {number} candidates so far. Allow more time or relax the requirements.", tried, { number: written(tried) }));
   }
 
   /** @param {import("./questions.js").End} end @param {number} wanted */
   ended(end, wanted) {
     const text = end.complete
-      ? say(nmsg("{count} puzzle made, of {tried} candidates.", "{count} puzzles made, of {tried} candidates.", end.made, { tried: written(end.tried) }))
-      : say(msg("The time is up: {made} of {wanted} made, of {tried} candidates. More time or a wider wish would help.", { made: written(end.made), wanted: written(wanted), tried: written(end.tried) }));
+      ? say(nmsg("{count} puzzle made from {tried} candidates.", "{count} puzzles made from {tried} candidates.", end.made, { tried: written(end.tried) }))
+      : say(msg("Time limit reached: {made} of {wanted} made from {tried} candidates. Allow more time or relax the requirements.", { made: written(end.made), wanted: written(wanted), tried: written(end.tried) }));
     this.facts.replaceChildren(
       el("span", {}, text),
-      el("button", { type: "button", class: "plain seed", onclick: () => this.again(end.seed) }, say(msg("seed {seed}: make the same again", { seed: end.seed }))),
+      el("button", { type: "button", class: "plain seed", onclick: () => this.again(end.seed) }, say(msg("Seed {seed}: make the same again", { seed: end.seed }))),
     );
     this.note.textContent = "";
     this.say(text);
@@ -252,7 +252,7 @@ export class MakeRoom {
     this.failed(text, "");
     const rest = (wish.count ?? 1) - this.list.all().length;
     if (rest <= 0) return;
-    const go = el("button", { type: "button", class: "plain bordered go-on", onclick: () => void this.make(wish) }, icon("wand-sparkles"), say(nmsg("Go on: make the {count} that is left", "Go on: make the {count} that are left", rest)));
+    const go = el("button", { type: "button", class: "plain bordered go-on", onclick: () => void this.make(wish) }, icon("wand-sparkles"), say(nmsg("Continue: make the remaining {count}", "Continue: make the remaining {count} puzzles", rest)));
     this.note.append(" ", go);
   }
 
@@ -260,14 +260,14 @@ export class MakeRoom {
     const count = this.list.all().length;
     const chosen = this.list.chosen();
     this.tools.hidden = count === 0;
-    this.meantCount.textContent = chosen ? say(nmsg("{number} chosen", "{number} chosen", chosen, { number: written(chosen) })) : say(msg("all of them"));
+    this.meantCount.textContent = chosen ? say(nmsg("{number} selected", "{number} selected", chosen, { number: written(chosen) })) : say(msg("all"));
   }
 
   /** What is done with those that are chosen, or with all. */
   toolbar() {
     const lines = () => this.list.meant().map((one) => one.practice?.line ?? one.puzzle).join("\n");
     return [
-      toolButton(msg("Keep in the bank"), "archive", () => this.keepAll()),
+      toolButton(msg("Save to the bank"), "archive", () => this.keepAll()),
       toolButton(msg("Print"), "printer", () => printDialog(this.list.meant())),
       toolButton(msg("Copy as lines"), "copy", () => void copyText(lines())),
       toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.meant().map((one) => one.puzzle).join("\n")}\n`, "puzzles.sdm")),
@@ -279,11 +279,11 @@ export class MakeRoom {
   keepAll() {
     const finds = this.list.meant();
     const source = textField("keep-source", msg("Source"), "farandole make");
-    const tags = textField("keep-tags", msg("Tags"), "", say(msg("commas between")));
-    formDialog(msg("Keep in the bank"), [el("p", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", finds.length))), source.element, tags.element], msg("Keep"), async () => {
+    const tags = textField("keep-tags", msg("Tags"), "", say(msg("separate with commas")));
+    formDialog(msg("Save to the bank"), [el("p", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", finds.length))), source.element, tags.element], msg("Save"), async () => {
       const { added, known } = await keepPuzzles({ text: finds.map((one) => one.puzzle).join("\n"), shape: finds[0].shape, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
       this.list.kept(finds);
-      toast(say(nmsg("{added} new in the bank, {count} there before", "{added} new in the bank, {count} there before", known, { added })));
+      toast(say(nmsg("{added} added to the bank, {count} already there", "{added} added to the bank, {count} already there", known, { added })));
     });
   }
 

@@ -4,6 +4,7 @@
  * for other programs. A wish has only what has been said.
  */
 
+import { LEVELS } from "../puzzles/levels.js";
 import { oneOf, strange, upTo, whole } from "../page/fragments.js";
 import { LARGEST, SMALLEST, shapeOf } from "../shapes/houses.js";
 import { SYMMETRIES } from "./symmetry.js";
@@ -32,7 +33,6 @@ import { SYMMETRIES } from "./symmetry.js";
  * @property {string[]} [without] those that aren't
  */
 
-export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair", "extreme"]);
 export const LISTS = /** @type {const} */ (["uses", "avoids", "once", "needs", "techniques", "without"]);
 const TEXTS = /** @type {const} */ (["symmetry", "shape", "start", "seed", "practice", "unbiased"]);
 const NUMBERS = /** @type {const} */ (["count", "seconds", "jigsaw"]);

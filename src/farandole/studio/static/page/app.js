@@ -2,12 +2,12 @@
 /** The page: language and theme, the head, and the room that is open. */
 
 import { isTaken, runKey } from "./commands.js";
+import { keysDialog, paletteDialog, roomsMenu, settingsDialog } from "./dialogs.js";
 import { el, icon } from "./dom.js";
 import { onFragment, tellUnread } from "./fragments.js";
-import { links } from "./head.js";
-import { LANGUAGES, msg, preferred, say, speak, spoken } from "./i18n.js";
-import { afterPaint, later } from "./later.js";
-import { ROOMS, addressOf, offered, roomOf } from "./rooms.js";
+import { LANGUAGES, msg, say, speak, spoken } from "./i18n.js";
+import { keepPage } from "./keeping.js";
+import { ROOMS, addressOf, links, offered, roomOf } from "./rooms.js";
 import { readSettings, writeSettings } from "./settings.js";
 
 /** @typedef {import("./commands.js").Command} Command */
@@ -18,10 +18,6 @@ const place = roomOf(location.pathname);
 /** @type {import("./rooms.js").Room | null} */
 let room = null;
 
-const loadDialogs = () => import("./dialogs.js");
-/** @param {(all: typeof import("./dialogs.js")) => void} use */
-const dialogs = (use) => later(loadDialogs, use);
-
 /** @param {Partial<Settings>} changes */
 function change(changes) {
   settings = { ...settings, ...changes };
@@ -31,10 +27,15 @@ function change(changes) {
   room?.changed?.();
 }
 
-async function nextLanguage() {
+/** The language that a press of the button speaks. */
+function otherLanguage() {
   const codes = Object.keys(LANGUAGES);
-  const next = codes[(codes.indexOf(spoken()) + 1) % codes.length];
-  if (!(await speak(next))) return;
+  return codes[(codes.indexOf(spoken()) + 1) % codes.length];
+}
+
+async function nextLanguage() {
+  const next = otherLanguage();
+  if (!(await speak([next]))) return;
   change({ language: next });
   show();
   /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
@@ -43,17 +44,17 @@ async function nextLanguage() {
 /** @returns {Command[]} what can be done in every room */
 function ownCommands() {
   const seeing = msg("Appearance");
-  const rooms = msg("Rooms");
+  const rooms = msg("Pages");
   /** @param {"light" | "dark" | "auto"} theme */
   const theme = (theme) => ({ setting: "theme", group: seeing, keys: [], run: () => change({ theme }), on: () => settings.theme === theme });
   return [
     { id: "light", name: msg("Light"), ...theme("light") },
     { id: "dark", name: msg("Dark"), ...theme("dark") },
-    { id: "auto", name: msg("Light or dark as the system is"), ...theme("auto") },
-    { id: "language", name: msg("English or Chinese"), keys: [], group: seeing, run: () => void nextLanguage() },
-    { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => void dialogs((all) => all.settingsDialog(commands())) },
-    { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => void dialogs((all) => all.keysDialog(commands(), room?.keys ?? null)) },
-    { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => void dialogs((all) => all.paletteDialog(commands())) },
+    { id: "auto", name: msg("Follow the system"), ...theme("auto") },
+    { id: "language", name: msg("Next language"), keys: [], group: seeing, run: () => void nextLanguage() },
+    { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => settingsDialog(commands()) },
+    { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => keysDialog(commands(), room?.keys ?? null) },
+    { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => paletteDialog(commands()) },
     ...offered().filter((one) => one !== place).map((one) => ({ id: `room-${one.id}`, name: one.name, keys: [], group: rooms, run: () => location.assign(addressOf(one.id)) })),
   ];
 }
@@ -75,11 +76,8 @@ function nextTheme() {
 
 /** The rooms, and what the head of a phone has no place for. */
 function menu() {
-  void dialogs((all) => {
-    const known = commands();
-    const more = [known.find((one) => one.id === "share"), known.find((one) => one.id === "settings")].filter((one) => one !== undefined);
-    all.roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]);
-  });
+  const more = commands().filter((one) => one.id === "share" || one.id === "settings");
+  roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]);
 }
 
 /** @type {import("./rooms.js").Open} */
@@ -91,9 +89,9 @@ let unread;
 function show() {
   room?.destroy();
   room = null;
-  document.documentElement.lang = spoken() === "zh" ? "zh-Hans" : spoken();
+  document.documentElement.lang = spoken();
   document.title = `farandole · ${say(place.name)}`;
-  const other = spoken() === "en" ? "中文" : "English";
+  const other = otherLanguage();
   const main = el("main", { id: "main", class: `room-${place.id}` });
   const space = el("span", { class: "space" });
   /** @param {string} kind @param {import("./i18n.js").Message} name @param {string} picture @param {() => void} run */
@@ -101,14 +99,14 @@ function show() {
   const head = el(
     "header",
     { class: "head" },
-    button("phone-only", msg("Rooms"), "menu", menu),
+    button("phone-only", msg("Pages"), "menu", menu),
     el("a", { class: "name", href: addressOf(ROOMS[0].id) }, "farandole"),
-    el("nav", { "aria-label": say(msg("Rooms")) }, ...links(place.id)),
+    el("nav", { "aria-label": say(msg("Pages")) }, ...links(place.id)),
     el("h1", { class: "unseen here" }, say(place.name)),
     space,
     button("", msg("Find an action"), "search", () => run("palette")),
     button("wide-only", msg("Keys"), "keyboard", () => run("keys")),
-    el("button", { type: "button", class: "plain language", lang: spoken() === "en" ? "zh-Hans" : "en", onclick: () => void nextLanguage() }, icon("languages"), el("span", {}, other)),
+    el("button", { type: "button", class: "plain language", lang: other, onclick: () => void nextLanguage() }, icon("languages"), el("span", {}, LANGUAGES[other])),
     button("wide-only", msg("Light or dark"), "sun-moon", nextTheme),
   );
   document.body.replaceChildren(head, main);
@@ -151,7 +149,8 @@ navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "ano
 
 onFragment((fragment) => tellUnread(unread?.(fragment) ?? []));
 
-const [loaded] = await Promise.all([place.load(), speak(settings.language || preferred(navigator.languages)), ...place.styles.map(style)]);
-({ open, unread } = loaded);
+const loaded = import(`../${place.id}/open.js`);
+await Promise.all([loaded, speak([settings.language, ...navigator.languages]), ...place.styles.map(style)]);
+({ open, unread } = await loaded);
 show();
-afterPaint(loadDialogs, async () => (await import("./keeping.js")).keepPage());
+keepPage();

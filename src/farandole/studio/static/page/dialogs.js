@@ -2,8 +2,8 @@
 /** What opens over a room: keys, the palette, the settings, the rooms, text to copy. Native dialogs throughout. */
 
 import { el, icon } from "./dom.js";
-import { links } from "./head.js";
 import { inEnglish, msg, say } from "./i18n.js";
+import { links } from "./rooms.js";
 import { toast } from "./toast.js";
 
 /** @typedef {import("./commands.js").Command} Command */
@@ -133,7 +133,7 @@ export function paletteDialog(commands) {
           one.keys[0] && el("kbd", {}, one.keys[0]),
         ),
       ),
-      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, say(msg("No action of that name. Try another word.")))]),
+      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, say(msg("No matching action. Try another word.")))]),
     );
     if (found[at]) field.setAttribute("aria-activedescendant", `found-${found[at].id}`);
     else field.removeAttribute("aria-activedescendant");
@@ -188,7 +188,7 @@ export function roomsMenu(here, more) {
   const dialog = open(
     "farandole",
     "menu",
-    el("nav", { class: "list", "aria-label": say(msg("Rooms")) }, ...rooms),
+    el("nav", { class: "list", "aria-label": say(msg("Pages")) }, ...rooms),
     more.length > 0 && el("div", { class: "list" }, ...more.map((one) => el("button", { type: "button", class: "row-button", onclick: after(one.run) }, say(one.name)))),
   );
 }

@@ -22,7 +22,7 @@ export function strange(fragment, names) {
   if (!found.length) return [];
   const parts = found.slice(0, NAMED).map(([name, value]) => shown(value ? `${name}=${value}` : name));
   if (found.length > NAMED) parts.push("…");
-  return [nmsg("A part of the link can't be used here: {parts}", "Parts of the link can't be used here: {parts}", found.length, { parts: parts.join(" ") })];
+  return [nmsg("Invalid part of the link: {parts}", "Invalid parts of the link: {parts}", found.length, { parts: parts.join(" ") })];
 }
 
 /** @param {readonly string[]} names @returns {(value: string) => boolean} */

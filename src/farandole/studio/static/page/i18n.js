@@ -8,7 +8,11 @@
 /** @typedef {string | number | Message} Value */
 /** @typedef {{language: string, plural: string, messages: Record<string, string[]>}} Catalogue */
 
-export const LANGUAGES = { en: "English", zh: "简体中文" };
+/** The languages by code, each with its own name for itself; the server or the exported site lists them. @type {Record<string, string>} */
+export const LANGUAGES = { en: "English" };
+
+/** @type {Promise<void> | null} */
+let listing = null;
 
 /** @type {Catalogue | null} */
 let catalogue = null;
@@ -80,18 +84,23 @@ export function spoken() {
   return catalogue?.language ?? "en";
 }
 
-/** The language that the browser asks for. @param {readonly string[]} wanted @returns {string} */
-export function preferred(wanted) {
-  const codes = wanted.map((code) => code.toLowerCase().split("-")[0]);
-  return codes.find((code) => code in LANGUAGES) ?? "en";
+/** The list of languages is fetched once; without it there is English. */
+function learnLanguages() {
+  listing ??= fetch(new URL("../locale/languages.json", import.meta.url))
+    .then(async (answer) => void (answer.ok && Object.assign(LANGUAGES, await answer.json())))
+    .catch(() => void (listing = null));
+  return listing;
 }
 
 /**
- * Speak a language; its catalogue is fetched when it is first spoken. Where that fails what was
- * spoken goes on, and false is returned.
- * @param {string} code @returns {Promise<boolean>}
+ * Speak the first known language among these tags, or else English. A catalogue is fetched when its language is
+ * first spoken; where that fails, the language stays as it is and the result is false.
+ * @param {readonly string[]} wanted such as "zh-CN" @returns {Promise<boolean>}
  */
-export async function speak(code) {
+export async function speak(wanted) {
+  await learnLanguages();
+  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
+  const code = codes.find((one) => Object.hasOwn(LANGUAGES, one)) ?? "en";
   if (!(code in loaded)) {
     try {
       const answer = await fetch(new URL(`../locale/${code}.json`, import.meta.url));

@@ -1,7 +1,8 @@
 // @ts-check
-/** The rooms: what they are called, where they are, and what opens them. */
+/** The rooms by name, and their addresses. The page loads a room by its name; no room imports the page. */
 
-import { msg } from "./i18n.js";
+import { el } from "./dom.js";
+import { msg, say } from "./i18n.js";
 
 /** @typedef {import("./commands.js").Command} Command */
 /** @typedef {import("./settings.js").Settings} Settings */
@@ -30,20 +31,19 @@ import { msg } from "./i18n.js";
 
 /**
  * @typedef {object} Place
- * @property {string} id also its address
+ * @property {string} id also its address, and the folder whose `open.js` opens it
  * @property {import("./i18n.js").Message} name
  * @property {string[]} styles below the folder of the page's address
- * @property {() => Promise<{open: Open, unread?: Unread}>} load
  */
 
 /** @type {readonly Place[]} */
 export const ROOMS = [
-  { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css", "camera/camera.css"], load: () => import("../play/open.js") },
-  { id: "explain", name: msg("Explain"), styles: ["board/board.css", "explain/explain.css"], load: () => import("../explain/open.js") },
-  { id: "learn", name: msg("Learn"), styles: ["board/board.css", "explain/explain.css", "learn/learn.css"], load: () => import("../learn/open.js") },
-  { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"], load: () => import("../make/open.js") },
-  { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"], load: () => import("../bank/open.js") },
-  { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"], load: () => import("../dance/open.js") },
+  { id: "play", name: msg("Play"), styles: ["board/board.css", "play/play.css", "camera/camera.css"] },
+  { id: "explain", name: msg("Explain"), styles: ["board/board.css", "explain/explain.css"] },
+  { id: "learn", name: msg("Learn"), styles: ["board/board.css", "explain/explain.css", "learn/learn.css"] },
+  { id: "make", name: msg("Make"), styles: ["puzzles/puzzles.css", "make/make.css"] },
+  { id: "bank", name: msg("Bank"), styles: ["puzzles/puzzles.css", "bank/bank.css"] },
+  { id: "dance", name: msg("Dance"), styles: ["dance/dance.css"] },
 ];
 
 /** The rooms that this page leads to: those that were exported, or all. @returns {readonly Place[]} */
@@ -65,4 +65,13 @@ export function roomOf(path) {
 export function addressOf(id, fragment = "") {
   const ending = document.documentElement.dataset.ending ?? "";
   return `./${id === ROOMS[0].id ? "" : id + ending}${fragment && `#${fragment}`}`;
+}
+
+/** Links to the rooms, and to the page of the API where there is a server. @param {string} here the room that is open, or "api" */
+export function links(here) {
+  const hasServer = document.documentElement.dataset.ending === undefined;
+  const rooms = offered().map((one) => ({ id: one.id, address: addressOf(one.id), name: say(one.name) }));
+  return [...rooms, ...(hasServer ? [{ id: "api", address: "./api", name: "API" }] : [])].map(({ id, address, name }) =>
+    el("a", { href: address, ...(id === here && { "aria-current": "page" }) }, name),
+  );
 }

@@ -1,8 +1,6 @@
 // @ts-check
 /** What a person prefers, kept in the browser. */
 
-import { LANGUAGES } from "./i18n.js";
-
 /**
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
@@ -32,7 +30,6 @@ const KEY = "farandole/settings";
 /** What is possible where not everything is. @type {Partial<Record<keyof Settings, readonly unknown[]>>} */
 const CHOICES = {
   theme: ["auto", "light", "dark"],
-  language: ["", ...Object.keys(LANGUAGES)],
   check: ["off", "rules", "answer"],
   entry: ["cell", "digit"],
   words: ["short", "sentence", "reasons"],

@@ -4,6 +4,12 @@
 import { COLOURS } from "../board/labels.js";
 import { digitOfSymbol } from "../shapes/houses.js";
 import { msg } from "../page/i18n.js";
+import { check } from "./errands.js";
+import { pasteDialog } from "./panel/dialogs.js";
+import { freshDialog } from "./panel/fresh.js";
+import { timelineDialog } from "./panel/timeline.js";
+import { send, shareDialog } from "./saving/outgoing.js";
+import { readPicture } from "./saving/picture.js";
 
 /** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
@@ -12,13 +18,13 @@ import { msg } from "../page/i18n.js";
 export const FIXED_KEYS = {
   name: msg("Board"),
   keys: [
-    { keys: ["1", "…", "9"], name: msg("Write in the mode that is on") },
-    { keys: ["Shift+1"], name: msg("Corner mark, whatever the mode") },
-    { keys: ["Ctrl+1"], name: msg("Centre mark, whatever the mode") },
-    { keys: ["Alt+1"], name: msg("Colour, whatever the mode") },
-    { keys: ["←", "↑", "↓", "→"], name: msg("Move; with Shift choose more cells") },
-    { keys: ["Ctrl+A"], name: msg("Choose all cells") },
-    { keys: ["Esc"], name: msg("Choose none") },
+    { keys: ["1", "…", "9"], name: msg("Enter a digit in the current mode") },
+    { keys: ["Shift+1"], name: msg("Corner mark in any mode") },
+    { keys: ["Ctrl+1"], name: msg("Centre mark in any mode") },
+    { keys: ["Alt+1"], name: msg("Colour in any mode") },
+    { keys: ["←", "↑", "↓", "→"], name: msg("Move; with Shift, select more cells") },
+    { keys: ["Ctrl+A"], name: msg("Select all cells") },
+    { keys: ["Esc"], name: msg("Clear selection") },
   ],
 };
 
@@ -29,10 +35,8 @@ export function commandsOf(room) {
   const playing = msg("Playing");
   const puzzle = msg("Puzzle");
   const seeing = msg("Appearance");
-  /** @param {Parameters<Room["later"]>[0]} use */
-  const later = (use) => void room.later(use);
   /** @param {import("./saving/outgoing.js").What} what */
-  const send = (what) => () => later((more) => more.send(room, what));
+  const sending = (what) => () => void send(room, what);
   /** @param {import("./game/game.js").Mode} mode */
   const mode = (mode) => () => room.setMode(mode);
   /** @param {"tidy" | "timer" | "seen" | "same"} name */
@@ -44,55 +48,55 @@ export function commandsOf(room) {
   /** @param {"off" | "rules" | "answer"} check */
   const checking = (check) => ({ setting: "check", run: () => room.frame.change({ check }), on: () => session.settings.check === check });
   return [
-    { id: "digit", name: msg("Write digits"), keys: ["Z"], group: entering, run: mode("digit"), on: () => session.mode === "digit" },
-    { id: "corner", name: msg("Write corner marks"), keys: ["X"], group: entering, run: mode("corner"), on: () => session.mode === "corner" },
-    { id: "centre", name: msg("Write centre marks"), keys: ["C"], group: entering, run: mode("centre"), on: () => session.mode === "centre" },
+    { id: "digit", name: msg("Enter digits"), keys: ["Z"], group: entering, run: mode("digit"), on: () => session.mode === "digit" },
+    { id: "corner", name: msg("Enter corner marks"), keys: ["X"], group: entering, run: mode("corner"), on: () => session.mode === "corner" },
+    { id: "centre", name: msg("Enter centre marks"), keys: ["C"], group: entering, run: mode("centre"), on: () => session.mode === "centre" },
     { id: "colour", name: msg("Colour cells"), keys: ["V"], group: entering, run: mode("colour"), on: () => session.mode === "colour" },
     { id: "pen", name: msg("Draw lines"), keys: ["B"], group: entering, run: mode("pen"), on: () => session.mode === "pen" },
     { id: "line-strong", name: msg("Strong lines"), keys: [], group: entering, run: () => room.pen.take("strong") },
     { id: "line-weak", name: msg("Weak lines"), keys: ["W"], group: entering, run: () => room.pen.take(room.pen.kind === "weak" && session.mode === "pen" ? "strong" : "weak") },
-    { id: "line-clear", name: msg("Take all lines away"), keys: [], group: entering, run: () => room.pen.clear() },
+    { id: "line-clear", name: msg("Clear lines"), keys: [], group: entering, run: () => room.pen.clear() },
     { id: "next-mode", name: msg("Next mode"), keys: ["Space"], group: entering, run: () => room.nextMode() },
     { id: "erase", name: msg("Erase"), keys: ["Delete", "Backspace", "0"], group: entering, run: () => room.erase() },
-    { id: "note", name: msg("Note all candidates"), keys: ["F"], group: entering, run: () => room.note() },
-    { id: "entry", name: msg("Choose the digit first, then cells"), keys: ["D"], group: entering, setting: "entry", run: () => room.frame.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
-    { id: "equal", name: msg("Choose equal cells"), keys: ["E"], group: entering, run: () => session.selectEqual(session.focus) },
-    { id: "tidy", name: msg("Remove marks that a digit rules out"), keys: [], group: entering, ...flip("tidy") },
+    { id: "note", name: msg("Fill in all candidates"), keys: ["F"], group: entering, run: () => room.note() },
+    { id: "entry", name: msg("Digit first, then cells"), keys: ["D"], group: entering, setting: "entry", run: () => room.frame.change({ entry: session.settings.entry === "digit" ? "cell" : "digit" }), on: () => session.settings.entry === "digit" },
+    { id: "equal", name: msg("Select matching cells"), keys: ["E"], group: entering, run: () => session.selectEqual(session.focus) },
+    { id: "tidy", name: msg("Remove marks ruled out by a digit"), keys: [], group: entering, ...flip("tidy") },
 
     { id: "undo", name: msg("Undo"), keys: ["Ctrl+Z", "U"], group: playing, run: () => room.undo() },
     { id: "redo", name: msg("Redo"), keys: ["Ctrl+Y", "Ctrl+Shift+Z", "R"], group: playing, run: () => room.goTo(session.game.at + 1) },
     { id: "start", name: msg("Back to the start"), keys: [], group: playing, run: () => room.goTo(0) },
     { id: "end", name: msg("Redo everything"), keys: [], group: playing, run: () => room.goTo(session.game.actions.length) },
-    { id: "points", name: msg("Positions: keep one, go back to one"), keys: ["Q"], group: playing, run: () => later((more) => more.timelineDialog(room)) },
-    { id: "replay", name: msg("Play the actions from the start, or stop"), keys: ["Y"], group: playing, run: () => later((more) => more.toggleReplay(room)) },
-    { id: "hint", name: msg("Hint, or more of it"), keys: ["H"], group: playing, run: () => void room.hints.more() },
+    { id: "points", name: msg("Saved positions"), keys: ["Q"], group: playing, run: () => timelineDialog(room) },
+    { id: "replay", name: msg("Replay from the start, or stop"), keys: ["Y"], group: playing, run: () => room.replay.toggle() },
+    { id: "hint", name: msg("Hint (again for more)"), keys: ["H"], group: playing, run: () => void room.hints.more() },
     { id: "apply", name: msg("Apply the hint"), keys: ["J"], group: playing, run: () => room.hints.use() },
-    { id: "check", name: msg("Check the board now"), keys: ["K"], group: playing, run: () => later((more) => more.check(room)) },
-    { id: "check-off", name: msg("Mark no errors"), keys: [], group: playing, ...checking("off") },
-    { id: "check-rules", name: msg("Mark what breaks the rules"), keys: [], group: playing, ...checking("rules") },
-    { id: "check-answer", name: msg("Mark what isn't in the solution"), keys: [], group: playing, ...checking("answer") },
-    { id: "pause", name: msg("Stop or start the clock"), keys: ["P"], group: playing, run: () => room.pause() },
+    { id: "check", name: msg("Check the board now"), keys: ["K"], group: playing, run: () => void check(room) },
+    { id: "check-off", name: msg("Don't mark errors"), keys: [], group: playing, ...checking("off") },
+    { id: "check-rules", name: msg("Mark rule violations"), keys: [], group: playing, ...checking("rules") },
+    { id: "check-answer", name: msg("Mark wrong digits"), keys: [], group: playing, ...checking("answer") },
+    { id: "pause", name: msg("Pause or resume the clock"), keys: ["P"], group: playing, run: () => room.pause() },
 
-    { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => later((more) => more.freshDialog(room)) },
+    { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => freshDialog(room) },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
-    { id: "edit", name: msg("Change the givens of this puzzle"), keys: [], group: puzzle, run: () => room.set(true) },
-    { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => later((more) => more.pasteDialog(room)) },
-    { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: send("text") },
-    { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: send("puzzle") },
-    { id: "link-marks", name: msg("Copy a link to the puzzle with what is on the board"), keys: ["L"], group: puzzle, run: send("position") },
-    { id: "share", name: msg("Share: links, text, pictures, code"), keys: ["M"], group: puzzle, run: () => later((more) => more.shareDialog(room)) },
-    { id: "svg", name: msg("Save the board as SVG"), keys: [], group: puzzle, run: send("svg") },
-    { id: "png", name: msg("Save the board as PNG"), keys: [], group: puzzle, run: send("png") },
-    { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: send("curl") },
-    { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: send("python") },
+    { id: "edit", name: msg("Edit the givens of this puzzle"), keys: [], group: puzzle, run: () => room.set(true) },
+    { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => pasteDialog(room) },
+    { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: sending("text") },
+    { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: sending("puzzle") },
+    { id: "link-marks", name: msg("Copy a link to the puzzle with its current state"), keys: ["L"], group: puzzle, run: sending("position") },
+    { id: "share", name: msg("Share: links, text, pictures, code"), keys: ["M"], group: puzzle, run: () => shareDialog(room) },
+    { id: "svg", name: msg("Save the board as SVG"), keys: [], group: puzzle, run: sending("svg") },
+    { id: "png", name: msg("Save the board as PNG"), keys: [], group: puzzle, run: sending("png") },
+    { id: "curl", name: msg("Copy as curl"), keys: [], group: puzzle, run: sending("curl") },
+    { id: "python", name: msg("Copy as Python"), keys: [], group: puzzle, run: sending("python") },
     { id: "print", name: msg("Print"), keys: ["Ctrl+P"], group: puzzle, run: () => print() },
-    { id: "picture", name: msg("Read a photo or a screenshot"), keys: ["I"], group: puzzle, run: () => later((more) => more.readPicture(room)) },
+    { id: "picture", name: msg("Read a photo or a screenshot"), keys: ["I"], group: puzzle, run: () => void readPicture(room) },
     { id: "file", name: msg("Open a file"), keys: ["O"], group: puzzle, run: () => room.openFile() },
     { id: "explain", name: msg("Explain this puzzle, step by step"), keys: ["G"], group: puzzle, run: () => room.explain() },
 
     { id: "timer", name: msg("Show the clock"), keys: ["T"], group: seeing, ...flip("timer") },
-    { id: "seen", name: msg("Tint the houses of the chosen cell"), keys: [], group: seeing, ...flip("seen") },
-    { id: "same", name: msg("Light equal digits"), keys: [], group: seeing, ...flip("same") },
+    { id: "seen", name: msg("Highlight the houses of the selected cell"), keys: [], group: seeing, ...flip("seen") },
+    { id: "same", name: msg("Highlight matching digits"), keys: [], group: seeing, ...flip("same") },
   ];
 }
 

@@ -71,7 +71,7 @@ export async function check(room) {
   session.found = new Set([...wrong, ...(solution ? [] : session.wrong)]);
   room.drawBoard();
   const count = session.found.size;
-  const text = count ? nmsg("{count} cell is wrong", "{count} cells are wrong", count) : solution ? msg("All right so far.") : msg("Nothing breaks the rules so far.");
+  const text = count ? nmsg("{count} cell is wrong", "{count} cells are wrong", count) : solution ? msg("All right so far.") : msg("No rule violations so far.");
   tell(room, say(text));
 }
 

@@ -111,13 +111,13 @@ export async function checkSetting(digits, shape, wanted) {
   /** @type {Found} */
   const nothing = { text: msg("The board is empty."), isBad: false, differ: [], redundant: [], candidates: null };
   if (!count) return nothing;
-  if (clashes(digits, shape).size) return { ...nothing, text: msg("No solution: a digit stands in a house twice."), isBad: true };
+  if (clashes(digits, shape).size) return { ...nothing, text: msg("No solution: a digit repeats in a house."), isBad: true };
   try {
     const answer = await checked(digits, shape, wanted);
     const { status, differ } = answer;
     const found = { ...nothing, candidates: answer.candidates };
     if (status === "none") return { ...found, text: msg("No solution."), isBad: true };
-    if (status === "unknown") return { ...found, text: msg("Whether there is one solution couldn't be found out in time.") };
+    if (status === "unknown") return { ...found, text: msg("The number of solutions couldn't be determined in time.") };
     if (status === "many") {
       const text = nmsg("Several solutions. Two of them differ in {count} cell.", "Several solutions. Two of them differ in {count} cells.", differ.length);
       return { ...found, text, differ: differ.length <= MOST_DIFFER ? differ : [] };
@@ -125,7 +125,7 @@ export async function checkSetting(digits, shape, wanted) {
     const redundant = answer.redundant ?? [];
     const one = nmsg("One solution, {count} given.", "One solution, {count} givens.", count);
     if (!wanted.redundant) return { ...found, text: one };
-    const text = redundant.length ? nmsg("One solution, {givens} givens; {count} of them is redundant.", "One solution, {givens} givens; {count} of them are redundant.", redundant.length, { givens: count }) : nmsg("One solution, {count} given, not one of them redundant.", "One solution, {count} givens, none of them redundant.", count);
+    const text = redundant.length ? nmsg("One solution, {givens} givens; {count} of them is redundant.", "One solution, {givens} givens; {count} of them are redundant.", redundant.length, { givens: count }) : nmsg("One solution, {count} given, not redundant.", "One solution, {count} givens, none redundant.", count);
     return { ...found, text, redundant };
   } catch (error) {
     expected(error);

@@ -6,17 +6,21 @@ import { placeOf } from "../board/labels.js";
 import { el, icon, put } from "../page/dom.js";
 import { CLASSIC, SYMBOLS } from "../shapes/houses.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
-import { afterPaint, later } from "../page/later.js";
 import { addressOf } from "../page/rooms.js";
+import { isAway, watchServer } from "../page/server.js";
 import { loadShape, nameOf, spokenOf } from "../shapes/shapes.js";
 import { makeAbout } from "./panel/about.js";
 import { COLOUR_COUNT, FIXED_KEYS, commandsOf } from "./commands.js";
+import { beginSetting, learnSolution, openText, takeFile, takePasted, tellRating, tellRefused } from "./errands.js";
+import { askHint } from "./hints/hinting.js";
 import { makeHints } from "./hints/hints.js";
 import { MODES, makeKeypad } from "./panel/keypad.js";
 import { readKey } from "./keys.js";
 import { makeNotices } from "./panel/notices.js";
 import { Pen } from "./panel/pen.js";
 import { makeSolved } from "./panel/solved.js";
+import { Replay } from "./panel/timeline.js";
+import { recordAttempt } from "./saving/attempts.js";
 import { noteCurrent } from "./saving/saving.js";
 import { gameOfLink } from "./game/session.js";
 import { writeFragment } from "./game/text.js";
@@ -28,8 +32,6 @@ import { zoomable } from "./panel/zoom.js";
 /** @typedef {import("./game/session.js").Session} Session */
 
 const SAVE_AFTER = 400;
-/** What isn't needed to show a board. */
-const loadMore = () => import("./more.js");
 
 export class Room {
   /**
@@ -48,7 +50,7 @@ export class Room {
     this.place = el("div", { class: "board-place" });
     this.board = this.newBoard();
     this.hints = makeHints(session, {
-      ask: () => this.later((more) => more.askHint(session)),
+      ask: () => askHint(session),
       shown: (shown, links) => {
         this.shown = shown;
         this.links = links;
@@ -57,8 +59,7 @@ export class Room {
       said: (text) => this.say(text),
     });
     this.pen = new Pen(session, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
-    /** @type {import("./panel/timeline.js").Replay | null} from when actions are first played */
-    this.replay = null;
+    this.replay = new Replay(session, () => this.keypad.draw());
     /** @type {import("./panel/setting.js").Setting | null} from when a puzzle is first entered */
     this.setting = null;
     this.commands = commandsOf(this);
@@ -68,8 +69,8 @@ export class Room {
       mode: (mode) => session.setMode(mode),
       run: (id) => this.run(id),
       kind: () => this.pen.kind,
-      isPlaying: () => this.replay?.isOn ?? false,
-      goTo: (at) => (this.replay?.stop(), session.goTo(at)),
+      isPlaying: () => this.replay.isOn,
+      goTo: (at) => (this.replay.stop(), session.goTo(at)),
     });
     this.time = el("button", { type: "button", class: "plain time", onclick: () => this.run("pause") });
     this.about = makeAbout();
@@ -109,6 +110,8 @@ export class Room {
     this.wasSolved = session.isSolved;
     const control = new AbortController();
     const { signal } = control;
+    /** Ends when the room is left. */
+    this.signal = signal;
     document.addEventListener("keydown", (event) => readKey(this, event), { signal });
     document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
     document.addEventListener("drop", (event) => this.dropped(event), { signal });
@@ -117,18 +120,14 @@ export class Room {
     document.addEventListener("visibilitychange", () => document.hidden && this.save(), { signal });
     this.destroy = () => {
       this.save();
-      this.replay?.stop();
+      this.replay.stop();
       this.timer.destroy();
       this.reading.abort();
       control.abort();
     };
     this.opened();
-    /** Ends when the room is left. */
-    this.signal = signal;
-    afterPaint(async () => {
-      const more = await loadMore();
-      if (!signal.aborted) more.begin(this);
-    });
+    this.notices.away(isAway());
+    signal.addEventListener("abort", watchServer((away) => this.notices.away(away)));
   }
 
   /** A board for the shape that is played, in the place of the one before. */
@@ -168,15 +167,6 @@ export class Room {
     this.commands.find((one) => one.id === id)?.run();
   }
 
-  /**
-   * Do something with what is loaded after the first paint; nothing where the room has been left by then.
-   * @template R
-   * @param {(more: typeof import("./more.js")) => R | Promise<R>} use @returns {Promise<R | undefined>}
-   */
-  later(use) {
-    return later(loadMore, (more) => (this.signal.aborted ? undefined : use(more)));
-  }
-
   /** What is read aloud. @param {string} text */
   say(text) {
     this.live.textContent = text;
@@ -207,14 +197,14 @@ export class Room {
     this.timer.start(session.game.seconds);
     this.wasSolved = false;
     this.solved.element.hidden = true;
-    this.replay?.stop();
+    this.replay.stop();
     this.pen.stop();
     this.setting?.opened();
     this.hints.element.hidden = session.setting;
     if (!session.setting) {
       history.replaceState(null, "", `#${writeFragment(session.game)}`);
       this.finish();
-      afterPaint(async () => (await loadMore()).learnSolution(this));
+      void learnSolution(this);
     }
     this.drawBoard();
     this.keypad.draw();
@@ -229,7 +219,8 @@ export class Room {
     try {
       await loadShape(shape);
     } catch (error) {
-      return void this.later((more) => more.tellRefused(this, error));
+      if (!this.signal.aborted) tellRefused(this, error);
+      return;
     }
     if (this.signal.aborted || session.game.shape !== shape || session.shape === this.shape) return;
     this.save();
@@ -244,7 +235,7 @@ export class Room {
   drawTime(seconds) {
     const { settings } = this.session;
     const paused = this.timer?.paused ?? false;
-    const name = paused ? msg("Start the clock") : msg("Stop the clock");
+    const name = paused ? msg("Resume the clock") : msg("Pause the clock");
     this.time.hidden = this.session.setting || !settings.timer;
     put(this.time, "aria-label", `${say(name)}, ${clock(seconds)}`);
     // What is pressed when a second begins must be there when it is let go.
@@ -264,7 +255,7 @@ export class Room {
       session.active = session.active === value ? 0 : value;
       this.keypad.draw();
       this.drawBoard();
-      if (session.active) this.say(say(msg("{digit} goes where you point", { digit: SYMBOLS[value] })));
+      if (session.active) this.say(say(msg("Click cells to enter {digit}", { digit: SYMBOLS[value] })));
       return;
     }
     this.enter(value);
@@ -317,7 +308,7 @@ export class Room {
 
   note() {
     this.session.do({ type: "note" });
-    this.say(say(msg("All candidates are noted.")));
+    this.say(say(msg("All candidates filled in.")));
   }
 
   erase() {
@@ -328,7 +319,7 @@ export class Room {
 
   pause() {
     this.timer.pause(!this.timer.paused);
-    this.say(say(this.timer.paused ? msg("The clock stands.") : msg("The clock runs.")));
+    this.say(say(this.timer.paused ? msg("Clock paused.") : msg("Clock running.")));
   }
 
   /** The cell that has changed, where it is one. */
@@ -342,10 +333,9 @@ export class Room {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
-    // What is on the clipboard can be read now, not later.
     const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData("text") ?? "";
-    void this.later((more) => more.takePasted(this, files, text));
+    void takePasted(this, files, text);
   }
 
   /** Open a file that is chosen. */
@@ -363,12 +353,12 @@ export class Room {
     const file = event.dataTransfer.files[0];
     const text = event.dataTransfer.getData("text");
     if (file) this.take(file);
-    else void this.later((more) => more.openText(this, text));
+    else void openText(this, text);
   }
 
   /** @param {File | undefined} file */
   take(file) {
-    if (file) void this.later((more) => more.takeFile(this, file));
+    if (file) void takeFile(this, file);
   }
 
   /** Go to where the puzzle is explained, from what is on the board. */
@@ -402,7 +392,7 @@ export class Room {
 
   /** Enter a puzzle. @param {boolean} [same] that which is played, to be changed */
   set(same = false) {
-    void this.later((more) => more.beginSetting(this, same));
+    beginSetting(this, same);
   }
 
   undo() {
@@ -427,13 +417,13 @@ export class Room {
       this.timer.stop();
       const { game } = session;
       const { seconds } = this.timer;
-      void later(loadMore, (more) => more.recordAttempt(game, seconds)); // also when the room has been left
+      void recordAttempt(game, seconds);
       const { text, rated } = this.solved.show(game, seconds);
       this.say(text);
-      void this.later((more) => more.tellRating(this, rated));
+      void tellRating(this, rated);
     }
     // While the game is watched no time is played.
-    if (!now && this.timer.stopped && !this.replay?.isOn) this.timer.start(this.timer.seconds);
+    if (!now && this.timer.stopped && !this.replay.isOn) this.timer.start(this.timer.seconds);
     this.solved.element.hidden = !now;
     this.element.classList.toggle("is-solved", now);
     this.hints.element.hidden = now || session.setting;

@@ -54,7 +54,7 @@ export function formDialog(name, fields, action, run) {
       .then(() => dialog.close())
       .catch((error) => {
         if (error instanceof Refused) fault.textContent = error.message;
-        else if (error instanceof Away) fault.textContent = say(msg("The server can't be reached. Nothing is lost: try again when it is back."));
+        else if (error instanceof Away) fault.textContent = say(msg("The server is unavailable. Nothing is lost; try again later."));
         else throw error;
       })
       .finally(() => {
@@ -72,15 +72,15 @@ export function printDialog(all) {
   const shape = all[0]?.shape ?? "9";
   const puzzles = all.filter((one) => one.shape === shape).slice(0, MOST);
   const title = textField("print-title", msg("Title"));
-  const perPage = choiceField("print-per-page", msg("Puzzles on a page"), ["1", "2", "4", "6", "9"].map((one) => [one, one]), puzzles.length < 2 ? "1" : "4");
+  const perPage = choiceField("print-per-page", msg("Puzzles per page"), ["1", "2", "4", "6", "9"].map((one) => [one, one]), puzzles.length < 2 ? "1" : "4");
   const paper = choiceField("print-paper", msg("Paper"), [["A4", "A4"], ["letter", pmsg("paper", "Letter")]], "A4");
   const solutions = choiceField("print-solutions", msg("Solutions"), [["back", msg("at the back")], ["next", msg("on the next page")], ["none", pmsg("solutions", "none")]], "back");
-  const order = choiceField("print-order", msg("Order"), [["given", msg("as they are here")], ["difficulty", msg("the easiest first")]], "given");
+  const order = choiceField("print-order", msg("Order"), [["given", msg("as listed")], ["difficulty", msg("easiest first")]], "given");
   const large = checkField(msg("Large print"));
-  const ratings = checkField(msg("Say how hard each is"), true);
-  const nameLine = checkField(msg("A line for name and time"));
+  const ratings = checkField(msg("Show ratings"), true);
+  const nameLine = checkField(msg("Line for name and time"));
   const count = nmsg("{count} puzzle", "{count} puzzles", puzzles.length);
-  const note = puzzles.length < all.length ? msg("{count}: a booklet has one kind of board, and {most} puzzles at most.", { count, most: MOST }) : count;
+  const note = puzzles.length < all.length ? msg("{count}: a booklet has one kind of board and at most {most} puzzles.", { count, most: MOST }) : count;
   formDialog(
     msg("Print a booklet"),
     [

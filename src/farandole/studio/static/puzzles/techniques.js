@@ -2,8 +2,9 @@
 /** A field that takes techniques: found by name in the reader's language, or by the name that programs use. */
 
 import { el, icon } from "../page/dom.js";
-import { msg, nmsg, pmsg, say, spoken } from "../page/i18n.js";
+import { msg, nmsg, say, spoken } from "../page/i18n.js";
 import { ask } from "../page/server.js";
+import { LEVEL_NAMES } from "./levels.js";
 
 /** @typedef {{id: string, name: string, family: string, level: string, score: number}} Technique */
 
@@ -91,7 +92,7 @@ export function techniqueField({ id, label, isOne = false, change }) {
           el("span", { class: "quiet" }, say(LEVEL_NAMES[one.level] ?? one.level)),
         ),
       ),
-      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, say(all.length ? msg("No technique of that name.") : msg("The names come from the server, which is away.")))]),
+      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, say(all.length ? msg("No matching technique.") : msg("The names need the server, which is unavailable.")))]),
     );
     list.hidden = false;
     input.setAttribute("aria-expanded", "true");
@@ -149,15 +150,6 @@ export function techniqueField({ id, label, isOne = false, change }) {
     },
   };
 }
-
-/** @type {Record<string, import("../page/i18n.js").Message>} */
-export const LEVEL_NAMES = {
-  easy: pmsg("level", "Easy"),
-  medium: pmsg("level", "Medium"),
-  hard: pmsg("level", "Hard"),
-  unfair: pmsg("level", "Unfair"),
-  extreme: pmsg("level", "Extreme"),
-};
 
 /** A number as it is written where the reader lives. @param {number} value @returns {string} */
 export const written = (value) => new Intl.NumberFormat(spoken()).format(value);

@@ -12,12 +12,12 @@ const LONGEST = 5000;
 
 /** What people call a rule, what it says, and what is said of a cell that it touches. */
 export const RULES = /** @type {Record<string, {name: Message, text: Message, cell?: Message}>} */ ({
-  diagonals: { name: msg("Diagonals (X)"), text: msg("On each long diagonal no digit comes twice."), cell: msg("on a diagonal") },
-  windoku: { name: msg("Windoku"), text: msg("In each tinted box no digit comes twice."), cell: msg("in a tinted box") },
-  disjoint: { name: msg("Disjoint groups"), text: msg("In the same place of all boxes no digit comes twice.") },
-  "centre-dot": { name: msg("Centre dots"), text: msg("In the middle cells of the boxes no digit comes twice."), cell: msg("on a centre dot") },
-  asterisk: { name: msg("Asterisk"), text: msg("In the nine cells of the star no digit comes twice."), cell: msg("on the star") },
-  girandola: { name: msg("Girandola"), text: msg("In the nine cells of the girandola no digit comes twice."), cell: msg("on the girandola") },
+  diagonals: { name: msg("Diagonals (X)"), text: msg("No digit repeats on a main diagonal."), cell: msg("on a diagonal") },
+  windoku: { name: msg("Windoku"), text: msg("No digit repeats in a tinted box."), cell: msg("in a tinted box") },
+  disjoint: { name: msg("Disjoint groups"), text: msg("No digit repeats in the same position of the boxes.") },
+  "centre-dot": { name: msg("Centre dots"), text: msg("No digit repeats in the centre cells of the boxes."), cell: msg("on a centre dot") },
+  asterisk: { name: msg("Asterisk"), text: msg("No digit repeats in the nine cells of the star."), cell: msg("on the star") },
+  girandola: { name: msg("Girandola"), text: msg("No digit repeats in the nine cells of the girandola."), cell: msg("on the girandola") },
   "anti-knight": { name: msg("Anti-knight"), text: msg("Cells a knight's move apart differ.") },
   "anti-king": { name: msg("Anti-king"), text: msg("Cells that touch at a corner differ.") },
   "toroidal-knight": { name: msg("Toroidal knight"), text: msg("Cells a knight's move apart differ, across the edges of the board too.") },
@@ -36,7 +36,7 @@ export async function loadShape(text) {
   const kept = isLong ? null : read(text);
   if (kept) return kept;
   const { Refused, ask } = await import("../page/server.js"); // a plain board needs none
-  if (isLong) throw new Refused(say(msg("{board} is no board.", { board: `${text.slice(0, 80)}…` })));
+  if (isLong) throw new Refused(say(msg("{board} is not a valid board.", { board: `${text.slice(0, 80)}…` })));
   const answer = await ask(`shape?shape=${encodeURIComponent(text)}`);
   try {
     localStorage.setItem(KEPT + text, JSON.stringify({ ...answer, houses: answer.houses.slice(3 * answer.side) }));
@@ -77,7 +77,7 @@ export function nameOf(shape) {
 
 /** What its rules say, one sentence each. @param {Shape} shape @returns {Message[]} */
 export function rulesOf(shape) {
-  const free = shape.free ? [msg("In each region with thick borders no digit comes twice.")] : [];
+  const free = shape.free ? [msg("No digit repeats in a region with thick borders.")] : [];
   return [...free, ...shape.rules.flatMap((rule) => RULES[rule]?.text ?? [])];
 }
 

@@ -110,7 +110,7 @@ function itemBoard({ items, options, starts, entries }) {
 export function readProblem(text) {
   const lines = text.split(/\r\n?|\n/).map((line, at) => ({ words: line.split(/\s+/).filter(Boolean), number: at + 1 }));
   const filled = lines.filter((line) => line.words.length);
-  if (!filled.length) throw new Unreadable(msg("There is nothing here yet."), 1);
+  if (!filled.length) throw new Unreadable(msg("The text is empty."), 1);
   const bits = filled.map((line) => line.words.join(""));
   if (bits.every((row) => /^[01]+$/.test(row)) && bits.every((row) => row.length === bits[0].length)) return { format: "matrix", problem: readMatrix(bits) };
   const isNumbers = filled.every((line) => line.words.every((word) => /^[+-]?\d+$/.test(word)));
@@ -134,7 +134,7 @@ function readMatrix(rows) {
 
 /** @param {number} options @param {number} items @param {number} ones */
 function checkSize(options, items, ones) {
-  if (options > MOST_OPTIONS || items > MOST_ITEMS || ones > MOST_ONES) throw new Unreadable(msg("A problem may have {options} options and {items} items here.", { options: MOST_OPTIONS, items: MOST_ITEMS }), 1);
+  if (options > MOST_OPTIONS || items > MOST_ITEMS || ones > MOST_ONES) throw new Unreadable(msg("A problem can have at most {options} options and {items} items here.", { options: MOST_OPTIONS, items: MOST_ITEMS }), 1);
 }
 
 /** @param {{words: string[], number: number}[]} lines @returns {Problem} */
@@ -157,10 +157,10 @@ function readDlx(lines) {
     if (name && primary >= 0) throw new Unreadable(msg("Line {line}: “{word}” comes after the bar and can't have bounds.", { line: head.number, word }), head.number);
     const high = Number(most ?? 1);
     const low = Number(least ?? high);
-    if (low > high || high < 1 || high > MOST_BOUND) throw new Unreadable(msg("Line {line}: the bounds of “{word}” can't be: low:high with low at most high, and high from 1 to {most}.", { line: head.number, word, most: MOST_BOUND }), head.number);
+    if (low > high || high < 1 || high > MOST_BOUND) throw new Unreadable(msg("Line {line}: “{word}” has invalid bounds: write low:high with low at most high, and high from 1 to {most}.", { line: head.number, word, most: MOST_BOUND }), head.number);
     word = name ?? word;
-    if (!name && /[|:]/.test(word)) throw new Unreadable(msg("Line {line}: “{word}” is no name for an item; bounds are written low:high|name.", { line: head.number, word }), head.number);
-    if (numbers.has(word)) throw new Unreadable(msg("Line {line}: “{word}” stands there twice.", { line: head.number, word }), head.number);
+    if (!name && /[|:]/.test(word)) throw new Unreadable(msg("Line {line}: “{word}” is not a valid item name; write bounds as low:high|name.", { line: head.number, word }), head.number);
+    if (numbers.has(word)) throw new Unreadable(msg("Line {line}: “{word}” appears twice.", { line: head.number, word }), head.number);
     numbers.set(word, numbers.size);
     if (primary < 0) bounds.push([low, high]);
   }
@@ -177,10 +177,10 @@ function readDlx(lines) {
     for (const word of members) {
       const [name, colour] = numbers.has(word) ? [word] : word.split(/:(.*)/s);
       const item = numbers.get(name);
-      if (item === undefined) throw new Unreadable(msg("Line {line}: “{word}” is no item of the first line.", { line: number, word: name }), number);
-      if (items.includes(item)) throw new Unreadable(msg("Line {line}: “{word}” stands there twice.", { line: number, word: name }), number);
+      if (item === undefined) throw new Unreadable(msg("Line {line}: “{word}” is not an item of the first line.", { line: number, word: name }), number);
+      if (items.includes(item)) throw new Unreadable(msg("Line {line}: “{word}” appears twice.", { line: number, word: name }), number);
       if (colour !== undefined && item < primary) throw new Unreadable(msg("Line {line}: “{word}” is primary and can't have a color.", { line: number, word: name }), number);
-      if (colour === "") throw new Unreadable(msg("Line {line}: there is no color after the colon.", { line: number }), number);
+      if (colour === "") throw new Unreadable(msg("Line {line}: no color after the colon.", { line: number }), number);
       if (colour && !tints.has(colour)) tints.set(colour, tints.size + 1);
       items.push(item);
       colours.push(colour ? tints.get(colour) ?? 0 : 0);

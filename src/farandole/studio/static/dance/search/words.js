@@ -69,7 +69,7 @@ export function boundsSaid(links, item) {
  */
 function withBounds(problem, replay, kind, value) {
   const { links } = replay;
-  if (kind === FOUND) return nmsg("A cover: every primary item is in as many options as it should be, with {count} option in all.", "A cover: every primary item is in as many options as it should be, with {count} options in all.", replay.options.length);
+  if (kind === FOUND) return nmsg("A cover: every primary item meets its bounds, with {count} option in all.", "A cover: every primary item meets its bounds, with {count} options in all.", replay.options.length);
   if (kind === STRIKE) return msg("Option {option} is struck out: it leaves all its columns, to be tried now and not again while item {item} is chosen.", { option: problem.options[value], item: problem.items[replay.choices.at(-1) ?? 0] });
   if (kind === UNSTRIKE) return msg("Option {option} is no longer struck out: it is back in all its columns.", { option: problem.options[value] });
   const { item } = partsOf(replay);
@@ -77,11 +77,11 @@ function withBounds(problem, replay, kind, value) {
   const values = { item: problem.items[item], more: boundsSaid(links, item) };
   if (kind === CHOOSE) return nmsg("Item {item} is chosen: it needs {more}, and {count} option is left for it.", "Item {item} is chosen: it needs {more}, and {count} options are left for it.", links.size[item], values);
   if (kind === DEAD) return nmsg("A dead end: item {item} needs {more}, but only {count} option is left for it.", "A dead end: item {item} needs {more}, but only {count} options are left for it.", links.size[item], values);
-  if (kind === COUNT) return links.room[item] ? msg("Item {item} is counted: it gets an option, and then needs {more}.", values) : msg("Item {item} is counted: it gets the last option that it may have.", values);
+  if (kind === COUNT) return links.room[item] ? msg("Item {item} is counted: it gets an option, and then needs {more}.", values) : msg("Item {item} is counted: it gets its last option.", values);
   if (kind === UNCOUNT) return msg("Item {item} is counted back: it needs {more} again.", values);
-  if (kind === CLOSE) return msg("Item {item} is closed: it needs no option, and gets none of those that are left.", values);
+  if (kind === CLOSE) return msg("Item {item} is closed: it gets none of the options left.", values);
   if (kind === REOPEN) return msg("Item {item} is open again: it needs {more}.", values);
-  return kind === LEAVE ? msg("Every way to go on at item {item} has been tried.", values) : null;
+  return kind === LEAVE ? msg("Every branch at item {item} has been tried.", values) : null;
 }
 
 /** The item and option of the last event; -1 for none. @param {import("./replay.js").Replay} replay */

@@ -73,7 +73,7 @@ export const TOUR = [
     light: { item: 1 },
     text: [
       msg("The number below an item's name is how many options it has left. {two} and {four} have two, the others three."),
-      msg("One of its options must be in the cover, so an item with few options is the best to branch on. Of equals the first is taken: item 2."),
+      msg("One of its options must be in the cover, so an item with few options is the best to branch on. Ties go to the first: item 2."),
     ],
     words: { two: { says: pmsg("tour", "Item 2"), light: { item: 1 } }, four: { says: pmsg("tour", "item 4"), light: { item: 3 } } },
   },
@@ -101,7 +101,7 @@ export const TOUR = [
     light: { option: 1 },
     text: [
       msg("Look at {node} in column 4. Its neighbours point past it; but it still points at them, by the dashed arrows. So it knows where it belongs."),
-      msg("To take it out two links are set, to put it back two: {out}, {in}, {out}. Watch the square. That is all there is to the dance."),
+      msg("Removing it sets two links, restoring it sets two: {out}, {in}, {out}. Watch the square. That is the whole dance."),
     ],
     words: {
       node: { says: pmsg("tour", "the node that E has lost"), event: 2, light: { option: 1 } },
@@ -116,7 +116,7 @@ export const TOUR = [
     light: { option: 1 },
     text: [
       msg("{E} is tried: it is taken for item 2, so {its} is covered in the same way. Now only {O} is left for items 1 and 3. It is {tried}, and {cover}: E and O are the answer."),
-      msg("Someone who wants one cover stops here. We want them all, so the search takes O and E back and goes on."),
+      msg("To find one cover, stop here. We want them all, so the search undoes O and E and continues."),
     ],
     words: {
       E: { says: "E", event: 3, light: { option: 1 } },
@@ -186,7 +186,7 @@ export const TOUR = [
     event: 4000,
     text: [
       msg("Nine by nine: 324 items, folded by kind; the fewer options an item has left, the fuller its square. The puzzle is {solved} after 1,492 tries; {all} takes 2,740 and shows that there is no other solution."),
-      msg("Now it is yours. {change} and see what becomes of the search. {own}: a puzzle, a matrix, any exact cover. {box}. {methods} on this puzzle, or {unfold} the matrix."),
+      msg("Now it's your turn. {change} and see how the search changes. {own}: a puzzle, a matrix, any exact cover. {box}. {methods} on this puzzle, or {unfold} the matrix."),
     ],
     words: {
       solved: { says: pmsg("tour", "solved"), event: 17170 },

@@ -43,7 +43,7 @@ export class Cells {
         }
         rows.push(line);
       }
-    } else rows.push(el("div", { role: "row" }, el("div", { role: "gridcell", class: "cell", tabindex: 0 }, el("span", { class: "unseen" }, say(msg("The board is too large to be read cell by cell; the search tree says the same."))))));
+    } else rows.push(el("div", { role: "row" }, el("div", { role: "gridcell", class: "cell", tabindex: 0 }, el("span", { class: "unseen" }, say(msg("The board is too large to read cell by cell; the search tree has the same information."))))));
     this.element.replaceChildren(...rows);
   }
 

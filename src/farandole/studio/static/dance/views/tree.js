@@ -187,7 +187,7 @@ export class Tree {
     if (!record || !problem) return;
     if (!record.nodes) {
       this.shown = -1;
-      this.space.replaceChildren(el("p", { class: "quiet" }, say(msg("No option is tried."))));
+      this.space.replaceChildren(el("p", { class: "quiet" }, say(msg("No option has been tried."))));
       return;
     }
     const { first, end } = inSight(this.element.scrollTop, this.element.clientHeight, this.count);

@@ -43,13 +43,13 @@ export class Views {
     this.matrix = new Matrix(this.matrixCanvas);
     this.matrix.name = (group) => say(group.name);
     this.matrix.words = { left: say(msg("options left:")), covered: say(msg("covered")) };
-    this.matrix.lens.title = (item, more) => (more ? say(msg("From near: item {item} and its options, but for {more}", { item, more })) : say(msg("From near: item {item} and its options", { item })));
+    this.matrix.lens.title = (item, more) => (more ? say(msg("Magnified: item {item} and its options, except {more}", { item, more })) : say(msg("Magnified: item {item} and its options", { item })));
     /** @param {string} id @param {import("../../page/i18n.js").Message} name @param {string} picture */
     const tool = (id, name, picture) => el("button", { type: "button", class: `plain square do-${id}`, "aria-label": say(name), title: say(name), onclick: () => act.run(id) }, icon(picture));
     this.foldButton = tool("fold", msg("Fold the items by kind"), "shrink");
     this.changeButton = tool("change", msg("Change the matrix: click where a row and a column meet"), "square-pen");
-    this.followButton = tool("follow", msg("Show from near what changes"), "scan-search");
-    this.legend = el("p", { class: "legend", hidden: true }, say(msg("×0–2 beside an item: how many options more it needs, and how many it may be in; 0+ stands for any number. Struck through: an option that was tried, and isn't tried again below.")));
+    this.followButton = tool("follow", msg("Magnify changes"), "scan-search");
+    this.legend = el("p", { class: "legend", hidden: true }, say(msg("×0–2 beside an item: the fewest and the most options that it still takes; 0+ means any number. Struck through: an option already tried, and not tried again below.")));
     this.matrixView = el(
       "section",
       { class: "view matrix-view", "aria-label": say(msg("Matrix")) },
@@ -58,7 +58,7 @@ export class Views {
       this.legend,
     );
     this.tree = new Tree({ seek: act.seek, point: (target) => this.point(target) });
-    this.branchButton = tool("branches", msg("Fold the search tree: only the way to this moment, and what lies beside it"), "list-collapse");
+    this.branchButton = tool("branches", msg("Fold the search tree: show only the current path and its siblings"), "list-collapse");
     this.treeView = el("section", { class: "view tree-view", "aria-label": say(msg("Search tree")) }, el("div", { class: "line view-head" }, el("h2", {}, say(msg("Search tree"))), el("span", { class: "space" }), this.branchButton), this.tree.element);
     this.listenToBoard();
     this.listenToMatrix();

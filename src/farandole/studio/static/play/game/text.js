@@ -99,9 +99,9 @@ export function unreadParts(fragment, more = {}) {
   /** @type {import("../../page/i18n.js").Message[]} */
   const said = [];
   const givens = text === null ? null : (readLine(text) ?? readGrid(text));
-  if (text !== null && !givens) said.push(msg("The puzzle of this link can't be read, so here is another one: {puzzle}", { puzzle: shown(text) }));
-  else if (givens && !linked) said.push(msg("This link names a board that its puzzle doesn't fit, so here is another puzzle: {board}", { board: shown(values.get("shape") ?? String(Math.sqrt(givens.length))) }));
-  else if (!linked && ["shape", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) said.push(msg("There is no puzzle in this link, so here is another one."));
+  if (text !== null && !givens) said.push(msg("The puzzle of this link can't be read; another one was opened: {puzzle}", { puzzle: shown(text) }));
+  else if (givens && !linked) said.push(msg("The puzzle doesn't fit the board of this link; another one was opened: {board}", { board: shown(values.get("shape") ?? String(Math.sqrt(givens.length))) }));
+  else if (!linked && ["shape", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) said.push(msg("This link has no puzzle; another one was opened."));
   const fine = () => true;
   /** @param {string} value */
   const lines = (value) => !linked || readLines(value, Math.sqrt(linked.givens.length)).length === value.split("_").length;

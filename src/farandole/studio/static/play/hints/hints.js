@@ -63,7 +63,7 @@ export function makeHints(session, events) {
     list.tabIndex = isWhole ? 0 : -1;
     list.scrollTop = list.scrollHeight; // what was told last
     whole.setAttribute("aria-expanded", String(isWhole));
-    whole.setAttribute("aria-label", say(isWhole ? msg("Less of the hint, and the keys") : msg("The whole hint")));
+    whole.setAttribute("aria-label", say(isWhole ? msg("Show less of the hint, and the keypad") : msg("Show the whole hint")));
   }
 
   function draw() {
@@ -80,7 +80,7 @@ export function makeHints(session, events) {
     );
     const label = next.lastElementChild;
     const left = (hint?.rungs.length ?? 0) - told;
-    if (label) label.textContent = say(!hint ? msg("Hint") : msg("Tell more"));
+    if (label) label.textContent = say(!hint ? msg("Hint") : msg("More"));
     const held = document.activeElement === next;
     next.disabled = hint !== null && left === 0;
     apply.hidden = !hint || !(hint.placements.length + hint.eliminations.length);

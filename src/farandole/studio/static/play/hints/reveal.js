@@ -13,7 +13,7 @@ import { msg, nmsg, say } from "../../page/i18n.js";
  */
 export function reveal(digits, solution, shape, focus) {
   if (!solution) {
-    const text = msg("Hints that explain need the server, and a puzzle without exactly one solution has no digit to be shown.");
+    const text = msg("Explained hints need the server. This puzzle doesn't have exactly one solution, so no digit can be shown.");
     return told([{ text, shown: [] }], []);
   }
   const wrong = [...digits.keys()].filter((cell) => digits[cell] && digits[cell] !== solution[cell]);
@@ -27,7 +27,7 @@ export function reveal(digits, solution, shape, focus) {
   const place = placeOf(cell, shape.side);
   return told(
     [
-      { text: msg("Hints that explain need the server. One digit can be shown without it, here: {place}.", { place }), shown: [{ cell, role: "cell" }] },
+      { text: msg("Explained hints need the server. Without it, one digit can be shown: {place}.", { place }), shown: [{ cell, role: "cell" }] },
       { text: msg("{digit} is right at {place}.", { digit, place }), shown: [{ cell, digit, role: "placed" }] },
     ],
     [[cell, digit]],

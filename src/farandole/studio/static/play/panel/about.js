@@ -14,7 +14,7 @@ export function makeAbout() {
   /** @param {Session} session */
   function draw({ game, shape, setting }) {
     const lines = [...rulesOf(shape).map(say), ...game.rules.split("\n").filter(Boolean)];
-    const keys = shape.side > 9 ? [say(msg("While cells are chosen the letters A to {last} write digits; Esc lets the letters act as keys again.", { last: SYMBOLS[shape.side] }))] : [];
+    const keys = shape.side > 9 ? [say(msg("While cells are selected, the letters A to {last} enter digits; press Esc to use them as shortcuts again.", { last: SYMBOLS[shape.side] }))] : [];
     element.hidden = setting || !(lines.length || keys.length || game.title || game.author);
     element.replaceChildren(
       game.title ? el("h2", { dir: "auto" }, game.title) : "",

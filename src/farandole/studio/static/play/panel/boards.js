@@ -4,16 +4,15 @@
 import { el } from "../../page/dom.js";
 import { shapeOf } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
+import { LEVELS } from "../../puzzles/levels.js";
 import { RULES, nameOf } from "../../shapes/shapes.js";
 
-/** @typedef {"easy" | "medium" | "hard" | "unfair" | "extreme"} Level */
+/** @typedef {import("../../puzzles/levels.js").Level} Level */
 
 /** Boards that are offered, the usual ones first. */
 export const BOARDS = ["9", "9 + diagonals", "9 + windoku", "9 + diagonals + windoku", "9 + disjoint", "9 + anti-knight", "9 + anti-king", "9 + centre-dot", "9 + asterisk", "9 + girandola", "4", "6", "8", "10", "12", "15", "16", "20", "25"];
 /** The sides of boards with regions of their own, which are drawn anew for each puzzle. */
 export const JIGSAWS = [5, 6, 7, 8, 9, 10, 12];
-
-export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair", "extreme"]);
 
 /**
  * Levels of which no puzzle, or hardly one, was found in ten seconds, two to six times tried on two slow

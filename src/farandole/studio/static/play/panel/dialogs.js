@@ -14,7 +14,7 @@ import { Unreadable, readOne } from "../saving/sharing.js";
 /** @param {Room} room */
 export function pasteDialog(room) {
   const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
-  const note = el("p", { class: "quiet", role: "status" }, say(msg("A line of digits, rows, a file's content in any format, or a link. Blanks are dots or zeros.")));
+  const note = el("p", { class: "quiet", role: "status" }, say(msg("A line of digits, rows, the contents of a file in any format, or a link. Write empty cells as dots or zeros.")));
   /** @type {AbortSignal | null} */
   let reading = null;
   const take = async () => {

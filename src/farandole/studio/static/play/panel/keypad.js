@@ -59,8 +59,8 @@ export function makeKeypad(session, events) {
   const kinds = /** @type {const} */ (["strong", "weak"]).map((kind) =>
     el("button", { type: "button", class: `tool line-${kind}`, onclick: () => events.run(`line-${kind}`) }, stroke(kind), el("span", {}, say(kind === "strong" ? msg("Strong") : msg("Weak")))),
   );
-  const clear = tool("line-clear", "eraser", msg("No lines"));
-  const pens = el("div", { class: "pens", role: "group", "aria-label": say(msg("Lines")), hidden: true }, ...kinds, clear, el("p", { class: "quiet" }, say(msg("Drag from one candidate or cell to another. With keys: Enter or a digit at one end, then at the other. The same line again takes it away."))));
+  const clear = tool("line-clear", "eraser", msg("Clear lines"));
+  const pens = el("div", { class: "pens", role: "group", "aria-label": say(msg("Lines")), hidden: true }, ...kinds, clear, el("p", { class: "quiet" }, say(msg("Drag from one candidate or cell to another. With the keyboard, press Enter or a digit at each end. Draw a line again to remove it."))));
   const digits = el("div", { class: "keys", role: "group", "aria-label": say(msg("Digits")) });
   let count = 0;
   const element = el(
@@ -111,7 +111,7 @@ export function makeKeypad(session, events) {
     const { at, actions } = session.game;
     past.hidden = actions.length === 0;
     const playing = events.isPlaying();
-    put(player, "aria-label", say(playing ? msg("Stop playing the actions") : msg("Play the actions")));
+    put(player, "aria-label", say(playing ? msg("Stop the replay") : msg("Replay")));
     const picture = playing ? "pause" : "play";
     if (player.dataset.icon !== picture) player.replaceChildren(icon(picture));
     player.dataset.icon = picture;

@@ -3,11 +3,11 @@
 
 import { el } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
-import { later } from "../../page/later.js";
 import { storageOf } from "../../page/storage.js";
+import { saveText } from "../../puzzles/opening.js";
 
 const TIPS = [
-  msg("Drag over cells to choose several; double-click for all that are equal."),
+  msg("Drag to select several cells; double-click to select matching ones."),
   msg("Hold Shift for corner marks, Ctrl for centre marks."),
   msg("Press ? for all keys, Ctrl+K to find any action."),
 ];
@@ -23,10 +23,10 @@ function unreadable(shelf) {
   const names = found.map((one) => one.name).join(" ");
   const session = storageOf("sessionStorage");
   if (!found.length || session.getItem(SEEN) === names) return [];
-  const text = nmsg("{count} saved game can't be read: it is damaged, or a later version has written it. It stays in the browser as it is.", "{count} saved games can't be read: they are damaged, or a later version has written them. They stay in the browser as they are.", found.length);
+  const text = nmsg("{count} saved game can't be read: it is damaged, or from a newer version. It stays in the browser.", "{count} saved games can't be read: they are damaged, or from a newer version. They stay in the browser.", found.length);
   const contents = `${JSON.stringify(Object.fromEntries(found.map((one) => [one.name, one.text])), null, 1)}\n`;
-  const write = () => void later(() => import("../../puzzles/opening.js"), (more) => more.saveText(contents, "farandole-games.json"));
-  const save = el("button", { type: "button", class: "plain bordered", onclick: write }, say(msg("Save their text as a file")));
+  const write = () => saveText(contents, "farandole-games.json");
+  const save = el("button", { type: "button", class: "plain bordered", onclick: write }, say(msg("Save as a file")));
   const close = el("button", { type: "button", class: "plain", onclick: hide }, say(msg("Close")));
   const note = el("div", { class: "away damaged", role: "status" }, el("p", {}, say(text)), el("div", { class: "line" }, save, close));
   function hide() {
@@ -42,8 +42,8 @@ function unreadable(shelf) {
 
 /** @param {import("../saving/saving.js").Shelf} shelf */
 export function makeNotices(shelf) {
-  const away = el("p", { class: "away", role: "status", hidden: true }, say(msg("The server is away. Play and checks go on without it; until it is back, a hint is a digit of the solution.")));
-  const unkept = el("p", { class: "unkept", role: "status", hidden: true }, say(msg("This game can't be kept: the browser's storage is full, or closed to this page. Copy a link to keep what is on the board.")));
+  const away = el("p", { class: "away", role: "status", hidden: true }, say(msg("The server is unavailable. You can still play and check; hints only show a digit.")));
+  const unkept = el("p", { class: "unkept", role: "status", hidden: true }, say(msg("This game can't be saved: the browser's storage is full or blocked. Copy a link to keep the board.")));
   const tips = el("ul", { class: "tips" }, ...TIPS.map((tip) => el("li", {}, say(tip))));
   return {
     elements: [away, unkept, ...unreadable(shelf), tips],

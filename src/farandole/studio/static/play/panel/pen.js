@@ -47,7 +47,7 @@ export class Pen {
     const { start } = this;
     if (!start) {
       this.start = end;
-      this.events.said(say(msg("A line begins at {place}", { place: this.name(end) })));
+      this.events.said(say(msg("Line starts at {place}", { place: this.name(end) })));
     } else {
       this.start = null;
       this.draw(start, end);
@@ -60,7 +60,7 @@ export class Pen {
     const action = lineAction(this.session.game, { from, to, kind: this.kind });
     if (!action || action.type !== "line") return;
     this.session.do(action);
-    this.events.said(say(action.on ? msg("Line to {place}", { place: this.name(to) }) : msg("The line is gone")));
+    this.events.said(say(action.on ? msg("Line to {place}", { place: this.name(to) }) : msg("Line removed")));
   }
 
   /** @returns {boolean} whether there was anything to stop */

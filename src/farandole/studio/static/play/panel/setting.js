@@ -42,13 +42,13 @@ export class Setting {
       "section",
       { class: "setting", "aria-label": say(msg("Your own puzzle")), hidden: true },
       el("h2", {}, say(msg("Your own puzzle"))),
-      el("p", { class: "quiet" }, say(msg("Type givens one after the other; a dot or 0 skips a cell. Or paste a puzzle."))),
+      el("p", { class: "quiet" }, say(msg("Type the givens in order; a dot or 0 skips a cell. Or paste a puzzle."))),
       this.status,
       el("div", { class: "line" }, this.play),
       el("label", { class: "named" }, el("span", { "aria-hidden": "true" }, say(msg("Board"))), this.side),
       this.drawn,
       el("details", {}, el("summary", {}, say(msg("Rules"))), this.rules),
-      el("details", {}, el("summary", {}, say(msg("Title, author, rules in words"))), ...this.words),
+      el("details", {}, el("summary", {}, say(msg("Title, author and rules"))), ...this.words),
       el("label", { class: "choice" }, this.showCandidates, el("span", {}, say(msg("Show true candidates")))),
       el("label", { class: "choice" }, this.showRedundant, el("span", {}, say(msg("Mark redundant givens")))),
     );
@@ -73,7 +73,7 @@ export class Setting {
 
   /** @param {"title" | "author" | "rules"} name */
   word(name) {
-    const called = { title: msg("Title"), author: msg("Author"), rules: msg("Rules in words") }[name];
+    const called = { title: msg("Title"), author: msg("Author"), rules: msg("Description of the rules") }[name];
     /** @param {Event} event */
     const oninput = (event) => {
       const { value } = /** @type {HTMLInputElement} */ (event.target);
@@ -178,7 +178,7 @@ export class Setting {
       if (mine !== this.changes) return false;
       this.coming = null;
       this.opened();
-      this.tell(error instanceof Refused ? error.message : say(msg("The server is away: it knows what rules say.")), true);
+      this.tell(error instanceof Refused ? error.message : say(msg("Extra rules need the server, which is unavailable.")), true);
       return false;
     }
     if (mine !== this.changes) return false;
@@ -230,7 +230,7 @@ export class Setting {
     const { side } = this.session.shape;
     const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((one) => one === region).length);
     const region = sizes.findIndex((size) => size !== side);
-    return region < 0 ? null : nmsg("Region {region} has {count} cell, it must have {side}.", "Region {region} has {count} cells, it must have {side}.", sizes[region], { region: region + 1, side });
+    return region < 0 ? null : nmsg("Region {region} has {count} cell; it needs {side}.", "Region {region} has {count} cells; it needs {side}.", sizes[region], { region: region + 1, side });
   }
 
   tellRegions() {

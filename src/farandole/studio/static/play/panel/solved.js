@@ -22,8 +22,8 @@ export function makeSolved(run) {
     const title = say(msg("Solved in {time}.", { time: clock(seconds) }));
     const [actions, held, wrong] = [
       nmsg("{count} action", "{count} actions", game.at),
-      hints ? nmsg("{count} hint", "{count} hints", hints) : msg("no hint"),
-      mistakes ? nmsg("{count} wrong digit, put right", "{count} wrong digits, put right", mistakes) : msg("no wrong digit"),
+      hints ? nmsg("{count} hint", "{count} hints", hints) : msg("no hints"),
+      mistakes ? nmsg("{count} wrong digit, corrected", "{count} wrong digits, corrected", mistakes) : msg("no mistakes"),
     ];
     const facts = [actions, held, wrong].map(say);
     const rated = el("p", { class: "quiet rated" });
@@ -31,7 +31,7 @@ export function makeSolved(run) {
       el("div", { class: "line title" }, icon("check"), el("h2", {}, title)),
       el("p", {}, facts.join(" · ")),
       rated,
-      el("div", { class: "line" }, button("new", "primary", "plus", msg("New puzzle")), button("replay", "plain bordered", "play", msg("Watch the game"))),
+      el("div", { class: "line" }, button("new", "primary", "plus", msg("New puzzle")), button("replay", "plain bordered", "play", msg("Watch the replay"))),
     );
     return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: held, digits: wrong })), rated };
   }

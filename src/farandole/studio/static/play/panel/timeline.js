@@ -55,10 +55,10 @@ export function timelineDialog(room) {
   const { session } = room;
   const name = el("input", { class: "field", "aria-label": say(msg("Name of the position")), placeholder: say(msg("Name of the position")), maxlength: 80 });
   const list = el("div", { class: "list points" });
-  const slider = el("input", { type: "range", min: 0, max: session.game.actions.length, "aria-label": say(msg("Go through the actions")), oninput: () => (session.goTo(Number(slider.value)), draw()) });
+  const slider = el("input", { type: "range", min: 0, max: session.game.actions.length, "aria-label": say(msg("Step through the actions")), oninput: () => (session.goTo(Number(slider.value)), draw()) });
   slider.value = String(session.game.at);
   const count = el("span", { class: "quiet" });
-  const keep = el("button", { type: "submit", class: "primary" }, icon("bookmark-plus"), el("span", {}, say(msg("Keep"))));
+  const keep = el("button", { type: "submit", class: "primary" }, icon("bookmark-plus"), el("span", {}, say(msg("Save"))));
   const form = el("form", { class: "line", onsubmit: add }, name, keep);
 
   /** @param {Event} event */
@@ -70,7 +70,7 @@ export function timelineDialog(room) {
     session.game = keepPoint(game, called);
     name.value = "";
     room.save();
-    room.say(say(msg("Kept: {name}", { name: called })));
+    room.say(say(msg("Saved: {name}", { name: called })));
     draw();
   }
 
@@ -99,16 +99,16 @@ export function timelineDialog(room) {
           ),
           el(
             "button",
-            { type: "button", class: "plain square", "aria-label": say(msg("Forget {name}", { name: point.name })), onclick: () => forget(number) },
+            { type: "button", class: "plain square", "aria-label": say(msg("Delete {name}", { name: point.name })), onclick: () => forget(number) },
             icon("trash-2"),
           ),
         ),
       ),
-      points.length ? "" : el("p", { class: "quiet" }, say(msg("Keep a position before you try something; going back can be undone."))),
+      points.length ? "" : el("p", { class: "quiet" }, say(msg("Save a position before you try something. Going back can be undone."))),
     );
   }
-  const play = el("button", { type: "button", class: "plain", onclick: () => (dialog.close(), room.run("replay")) }, icon("play"), el("span", {}, say(msg("Play the actions"))));
-  const dialog = open(say(msg("Positions")), "timeline", form, list, el("h3", {}, say(msg("Time line"))), el("div", { class: "line" }, slider, count), play);
+  const play = el("button", { type: "button", class: "plain", onclick: () => (dialog.close(), room.run("replay")) }, icon("play"), el("span", {}, say(msg("Replay"))));
+  const dialog = open(say(msg("Positions")), "timeline", form, list, el("h3", {}, say(msg("Timeline"))), el("div", { class: "line" }, slider, count), play);
   draw();
   name.focus();
 }

@@ -19,7 +19,7 @@ export function zoomable(board, side) {
   const frame = el("div", { class: "zoom-frame" }, board);
   const button = el("button", { type: "button", class: "plain", onclick: turn });
   const move = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => moveByOne(move.getAttribute("aria-pressed") === "false") }, icon("move"), el("span", {}, say(msg("Move the board"))));
-  const about = el("span", { class: "quiet touch-only", hidden: true }, say(msg("Two fingers do, too.")));
+  const about = el("span", { class: "quiet touch-only", hidden: true }, say(msg("Or use two fingers.")));
   const here = () => board.querySelector(".cell[tabindex='0']");
   let size = USUAL;
 

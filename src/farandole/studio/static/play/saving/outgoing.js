@@ -52,7 +52,7 @@ export function shareDialog(room) {
       "div",
       { class: "list" },
       row(msg("Copy a link to the puzzle"), "puzzle"),
-      row(msg("Copy a link to the puzzle with what is on the board"), "position"),
+      row(msg("Copy a link to the puzzle with its current state"), "position"),
       row(msg("Copy the puzzle as text"), "text"),
       row(msg("Save the board as SVG"), "svg"),
       row(msg("Save the board as PNG"), "png"),

@@ -28,6 +28,6 @@ export async function readPicture(room, file) {
     });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    toast(say(msg("What reads pictures couldn't be loaded: the server is away.")));
+    toast(say(msg("The picture reader couldn't be loaded: the server is unavailable.")));
   }
 }

@@ -31,7 +31,7 @@ function plain(givens, shape, title = "") {
  */
 export async function readPuzzles(text, signal) {
   const trimmed = text.trim();
-  if (!trimmed) throw new Unreadable(say(msg("There is no text to read.")));
+  if (!trimmed) throw new Unreadable(say(msg("The text is empty.")));
   const own = /#(p=.*)$/.exec(trimmed);
   const linked = own && readFragment(own[1]);
   if (linked) return [linked];
@@ -46,14 +46,14 @@ export async function readPuzzles(text, signal) {
     signal?.throwIfAborted();
     if (local) return [plain(local, "9")];
     if (error instanceof Refused) throw new Unreadable(error.message);
-    if (error instanceof Away) throw new Unreadable(say(hasServer() ? msg("The server is away. Without it only lines and plain grids of digits can be read.") : msg("There is no server here, and without one only lines and plain grids of digits can be read.")));
+    if (error instanceof Away) throw new Unreadable(say(hasServer() ? msg("The server is unavailable. Without it, only lines and plain grids of digits can be read.") : msg("This site has no server; only lines and plain grids of digits can be read.")));
     throw error;
   }
   /** @type {import("../../puzzles/records.js").Record[]} */
   const puzzles = answer.puzzles;
   if (!puzzles.length) {
     if (local) return [plain(local, "9")];
-    throw new Unreadable(answer.faults[0]?.text ?? say(msg("There is no puzzle in this text.")));
+    throw new Unreadable(answer.faults[0]?.text ?? say(msg("This text contains no puzzle.")));
   }
   return puzzles.map((one) => {
     const linked = plain([...one.puzzle].map(digitOfSymbol), one.shape, one.label);

@@ -1,8 +1,8 @@
-"""Parts that many calls take or answer."""
+"""Parts that many calls accept or answer, as pydantic has them: the OpenAPI page lists them."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from farandole._extras import needed
 
@@ -10,27 +10,40 @@ with needed("studio"):
     from pydantic import BaseModel, ConfigDict, Field
 
 EXAMPLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 LONGEST = 20_000  # characters of a puzzle: the largest board in the widest format
 MOST_CELLS = 4096
 
 
 class Asked(BaseModel):
-    """What a call takes: JSON of the right types, and nothing besides."""
+    """The body of a call: JSON of the right types, without unknown fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
 class Answer(BaseModel):
-    """What a call answers."""
+    """The answer to a call."""
 
     model_config = ConfigDict(extra="forbid")
 
 
+def example(**fields: Any) -> ConfigDict:  # noqa: ANN401
+    """Return the configuration of a body with an example, which the page of the API sends."""
+    return ConfigDict(json_schema_extra={"examples": [fields]})
+
+
+def shared(model: type[BaseModel], thing: object) -> dict[str, Any]:
+    """Return the attributes of a thing that are fields of a model.
+
+    >>> shared(CandidateAnswer, CandidateAnswer(cell=1, digit=2))
+    {'cell': 1, 'digit': 2}
+    """
+    return {name: getattr(thing, name) for name in model.model_fields if hasattr(thing, name)}
+
+
 Status = Literal["unique", "none", "many", "unknown"]
 Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+Techniques = Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=200)]
 Digits = Annotated[list[int], Field(max_length=64)]
-Text = Annotated[str, Field(min_length=1, max_length=LONGEST)]
 PuzzleText = Annotated[
     str,
     Field(
@@ -44,7 +57,7 @@ ShapeText = Annotated[
     str | None,
     Field(
         max_length=5000,
-        description="The board, where it isn't the plain one: 6, box 2x6, 9 + diagonals.",
+        description="The board, if not the standard one: 6, box 2x6, 9 + diagonals.",
         examples=[None],
     ),
 ]
@@ -58,16 +71,27 @@ class PuzzleAsked(Asked):
 
 
 class PositionAsked(PuzzleAsked):
-    """A puzzle and what somebody has made of it."""
+    """A puzzle and the digits and marks on its board."""
 
     board: Annotated[
         str | None,
-        Field(min_length=1, max_length=LONGEST, description="The digits that stand there now."),
+        Field(min_length=1, max_length=LONGEST, description="The digits on the board now."),
     ] = None
     marks: Annotated[
         list[Digits] | None,
         Field(max_length=MOST_CELLS, description="The candidates noted in each cell."),
     ] = None
+
+
+class TechniquesAsked(Asked):
+    """The techniques to use; all of them by default."""
+
+    techniques: Annotated[
+        Techniques | None, Field(description="The only techniques to use, in this order.")
+    ] = None
+    without: Annotated[
+        Techniques, Field(description="Techniques, or families of techniques, to leave out.")
+    ] = []
 
 
 class CandidateAnswer(Answer):
@@ -97,7 +121,7 @@ class TechniqueAnswer(Answer):
 
 
 class MistakeAnswer(Answer):
-    """Something on the board that can't be right."""
+    """A mistake on the board."""
 
     kind: Literal["clash", "wrong digit", "missing mark", "wrong mark"]
     cell: int

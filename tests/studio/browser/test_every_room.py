@@ -1,0 +1,96 @@
+"""Every room in both languages, light and dark, wide and narrow: whole, and without barriers."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from playwright.sync_api import Page
+
+    from tests.studio.browser.conftest import Open
+
+# A fragment of each room, what is there when it is ready, and keys that open dialogs there.
+ROOMS: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "play": (f"#p={PUZZLE}", ".cell", ("n", "?", "Control+k", "q", "m", "i", "s")),
+    "explain": (f"explain#p={PUZZLE}", ".words h2", ("t", "n", "x")),
+    "learn": ("learn", ".card", ()),
+    "lesson": ("learn#x-wing", ".room.learn .panel > *", ()),
+    "practice": ("learn#x-wing&practice", ".digit-keys", ()),
+    "make": ("make#count=2&level=hard&uses=x-wing&score=0-9999", ".wish-form", ("?",)),
+    "bank": ("bank", ".room.bank .empty:visible, .puzzle-row .thumb", ("n", "s")),
+    "dance": ("dance#x=inkala&e=4000", ".node", ("p", "m")),
+    "api": ("api", "details", ()),
+}
+LOOKS = [
+    (DESKTOP, "light", "en-GB"),
+    (PHONE, "dark", "zh-CN"),
+    (DESKTOP, "dark", "zh-CN"),
+    (PHONE, "light", "en-GB"),
+]
+LATIN = {"farandole", "English", "API", "curl", "Python", "Shift", "Ctrl", "HoDoKu", "CSV", "Wing"}
+
+
+def settled(page: Page) -> None:
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize(("size", "theme", "locale"), LOOKS)
+def test_no_room_has_barriers(
+    open_page: Open,
+    axe: Callable[[Page], list[Any]],
+    room: str,
+    size: tuple[int, int],
+    theme: str,
+    locale: str,
+) -> None:
+    fragment, ready, keys = ROOMS[room]
+    page = open_page(
+        fragment, ready=ready, size=size, touch=size == PHONE, theme=theme, locale=locale
+    )
+    settled(page)
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    for key in keys:
+        page.keyboard.press(key)
+        if key == "s" and room == "play":
+            page.locator(".setting:visible").wait_for()
+        else:
+            page.locator("dialog[open]").wait_for()
+        assert axe(page) == [], key
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if room not in ("bank", "api")])
+def test_no_language_is_mixed_with_another(open_page: Open, room: str) -> None:
+    fragment, ready, _ = ROOMS[room]
+    page = open_page(fragment, ready=ready, locale="zh-CN")
+    settled(page)
+    assert page.locator("html").get_attribute("lang") == "zh"
+    latin = set(re.findall(r"(?<![A-Za-z-])[A-Z]?[a-z]{3,}", page.locator("body").inner_text()))
+    if room not in ("learn", "dance"):  # names of techniques and of items
+        assert latin - LATIN == set()
+    page.get_by_role("button", name="English").click()
+    page.locator("html[lang=en]").wait_for()
+    page.locator(ready).first.wait_for()
+    assert not re.search(r"[\u4e00-\u9fff]", page.locator("main").inner_text())
+
+
+@pytest.mark.parametrize("room", ["play", "explain", "lesson", "make"])
+def test_a_room_opens_where_the_browser_forbids_storage(
+    open_page: Open, forbid: Callable[[Page], None], room: str
+) -> None:
+    fragment, ready, _ = ROOMS[room]
+    page = open_page(fragment, ready=ready)
+    forbid(page)
+    page.locator(ready).first.wait_for()
