@@ -8,6 +8,7 @@ import pytest
 
 from farandole.cli.common.help import WIDEST, width
 from farandole.cli.manual import commands
+from farandole.sudoku.formats import FORMATS
 
 if TYPE_CHECKING:
     from tests.cli.samples import Run
@@ -36,7 +37,7 @@ def test_help(run: Run, words: tuple[str, ...], same: tuple[str, ...], lang: str
 def test_help_for_what_isn_t_there(run: Run) -> None:
     result = run("help", "slove")
     assert (result.code, result.out) == (2, "")
-    assert result.err.startswith("farandole: there is no command slove; did you mean solve?\n")
+    assert result.err.startswith("farandole: unknown command slove; did you mean solve?\n")
     assert "did you mean solve" in run("help", "cover", "slove").err
 
 
@@ -52,3 +53,19 @@ def test_pages_fit(run: Run, monkeypatch: pytest.MonkeyPatch, columns: int, lang
                 assert len(line.split()) == 1, line
         if columns >= 120:
             assert max(map(width, page.splitlines())) > 80 or len(page) < 2000
+
+
+def test_the_list_of_formats(run: Run) -> None:
+    page = run("help", "formats").out
+    for name in FORMATS:
+        assert f"\n  {name} " in page
+    for command in ("solve", "convert", "make"):
+        assert "'farandole help formats'" in " ".join(run(command, "--help").out.split())
+
+
+def test_groups_of_options(run: Run) -> None:
+    page = run("make", "--help").out
+    heads = ["Options:", "Difficulty:", "Board:", "Clues:", "Output:", "Generation:"]
+    places = [page.index(f"\n{head}\n") for head in heads]
+    assert places == sorted(places)
+    assert page.index("\n  --level ") < page.index("\n  --shape ") < page.index("\n  --minimal ")

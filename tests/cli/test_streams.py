@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import gzip
+import io
 import os
 import re
+import signal
 import subprocess
+import sys
+import threading
 import zipfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from rich.progress import Progress as Bar
 
+from farandole.cli import main
+from farandole.cli.common.progress import Progress
+from farandole.i18n import ENGLISH
 from farandole.sudoku import Grid
 from tests.cli.samples import (
     CLASH,
@@ -26,6 +35,7 @@ from tests.cli.samples import (
     interrupted,
     signalled,
 )
+from tests.conftest import Clock
 
 EMPTY = "." * 81
 
@@ -91,9 +101,7 @@ def test_solutions_come_as_soon_as_the_input_waits() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("count", EMPTY),
         ("solve", "--all", "-o", "out.txt", EMPTY),
-        ("cover", "model", "queens", "16", "--count"),
         ("compare", "--methods", "backtracking", "--seconds", "60", EMPTY[:-2] + "12"),
     ],
 )
@@ -106,12 +114,23 @@ def test_ctrl_c(
         arguments = (*arguments[:-1], hard)
     monkeypatch.chdir(tmp_path)
     result = interrupted(*arguments)
-    said = "interrupted; nothing has been written\n"
+    said = "interrupted; nothing was written\n"
     if "-o" in arguments:
-        said = "interrupted; what was finished has been written\n"
-        said = f"out.txt: not written; what was finished is in out.txt.partial\n{said}"
+        said = "interrupted; finished results were written\n"
+        said = f"out.txt: not written; finished results are in out.txt.partial\n{said}"
         assert [path.name for path in tmp_path.iterdir()] == ["out.txt.partial"]
     assert result == (130, "", said)
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_in_a_count_leaves_the_bound(number: signal.Signals) -> None:
+    for words in (("count", EMPTY), ("cover", "count", "queens", "16", "--engine", "bits")):
+        result = interrupted(*words, number=number)
+        assert result.code == 128 + number
+        bound = int(result.out)
+        assert bound > 0
+        assert f": at least {bound:,}: " in result.err
+        assert result.err.splitlines()[-1].startswith("interrupted")
 
 
 def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
@@ -131,29 +150,29 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path) -> None:
     os.close(write)
     partial = tmp_path / "out.txt.partial"
     assert process.stderr.read().decode() == (
-        f"{out}：没有写入；已完成的结果在 {partial} 中\n做完 2 题后中断；已完成的结果都已写出\n"
+        f"{out}：未写入；完成的结果在 {partial} 中\n处理 2 题后中断；完成的结果已输出\n"
     )
     process.stderr.close()
     assert partial.read_text() == f"{EASY_SOLVED}\n{INKALA_SOLVED}\n"
     assert list(tmp_path.iterdir()) == [partial]
 
 
-@pytest.mark.parametrize("name", ["solve", "count", "check", "compare", "convert", "show"])
-def test_input_that_can_t_be_read(run: Run, tmp_path: Path, name: str) -> None:
+def test_input_that_can_t_be_read(run: Run, tmp_path: Path) -> None:
     binary, latin, missing = (tmp_path / part for part in ("binary", "latin", "missing"))
     binary.write_bytes(b"\x7fELF\0\0\1")
     latin.write_bytes(f"# one\n{EASY}\n# \xe9t\xe9\n".encode("latin-1"))
     good = tmp_path / "good"
     good.write_text(EASY)
-    result = run(name, *map(str, (binary, latin, missing, tmp_path, good)))
-    assert result.code == 2
-    assert result.err.splitlines() == [
-        f"{binary}: not a text file",
-        f"{latin}:3: not UTF-8 text",
-        f"{missing}: no such file",
-        f"{tmp_path}: is a directory; to read its files: {tmp_path}/*",
-    ]
-    assert result.out, "the good file is still read"
+    for name in ("solve", "count", "check", "compare", "convert", "show"):
+        result = run(name, *map(str, (binary, latin, missing, tmp_path, good)))
+        assert result.code == 2
+        assert result.err.splitlines() == [
+            f"{binary}: not a text file",
+            f"{latin}: read as Windows-1252; use --encoding to override",
+            f"{missing}: no such file",
+            f"{tmp_path}: is a directory; to read its files, use {tmp_path}/*",
+        ]
+        assert result.out, "the good file is still read"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
@@ -177,13 +196,13 @@ def test_bytes_that_are_no_text_spoil_one_puzzle(run: Run) -> None:
     assert result.out == f"{EASY_SOLVED}\n\n{SMALL_SOLVED} caf\ufffd\n{EASY_SOLVED}\n"
     assert result.err == (
         "stdin:2: not UTF-8 text\n"
-        "stdin:2:4: bad cell: found '\ufffd', expected 1-4 or a blank such as .\n"
+        "stdin:2:4: not a valid cell: found '\ufffd', expected 1-4 or a blank such as .\n"
     )
     result = run("solve", input=f"{EASY}\n{SMALL[:3]}\0{SMALL[4:]}\n{EASY}\n")
     assert result == (
         2,
         f"{EASY_SOLVED}\n\n{EASY_SOLVED}\n",
-        "stdin:2:4: bad cell: found '\\x00', expected 1-4 or a blank such as .\n",
+        "stdin:2:4: not a valid cell: found '\\x00', expected 1-4 or a blank such as .\n",
     )
 
 
@@ -198,7 +217,12 @@ def test_encodings_and_packed_files(run: Run, tmp_path: Path) -> None:
     for label, encoding in (("数独", "gb18030"), ("café", "cp1252")):
         result = run("solve", input=f"{EASY} {label}\n".encode(encoding))
         assert result.out == f"{EASY_SOLVED} {label}\n"
-        assert result.err == "stdin:1: not UTF-8 text\n"
+        name = {"gb18030": "GB18030", "cp1252": "Windows-1252"}[encoding]
+        note = f"stdin: read as {name}; use --encoding to override\n"
+        assert (result.code, result.err) == (0, note)
+        assert run("solve", "--encoding", encoding, input=f"{EASY} {label}\n".encode(encoding)) == (
+            *(0, f"{EASY_SOLVED} {label}\n", ""),
+        )
     packed = gzip.compress(f"{EASY} 数独\n".encode() * 3)
     assert run("solve", input=packed).out == f"{EASY_SOLVED} 数独\n" * 3
     archive, office = tmp_path / "a.zip", tmp_path / "b.xlsx"
@@ -227,8 +251,8 @@ def test_pieces_end_anywhere(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("text", ["", "# a comment\n\n"])
 def test_nothing_on_a_pipe(run: Run, text: str) -> None:
-    assert run("solve", input=text) == (2, "", "stdin: no puzzle in it\n")
-    assert run("solve", "--lang", "zh", input=text).err == "标准输入：里面没有题目\n"
+    assert run("solve", input=text) == (2, "", "stdin: no puzzle found\n")
+    assert run("solve", "--lang", "zh", input=text).err == "标准输入：没有题目\n"
 
 
 @pytest.mark.parametrize("words", [("solve",), ("cover", "count")])
@@ -237,7 +261,7 @@ def test_nothing_on_a_terminal(terminal: Run, words: tuple[str, ...]) -> None:
     assert result.code == 2
     assert result.out.startswith("Nothing to read.")
     assert f"farandole {' '.join(words)} " in result.out
-    assert terminal(*words, "--lang", "zh").out.startswith("没有可读的内容。")
+    assert terminal(*words, "--lang", "zh").out.startswith("没有输入。")
 
 
 def test_boards_on_a_terminal(terminal: Run) -> None:
@@ -275,14 +299,42 @@ def test_summary_on_a_terminal(terminal: Run, tmp_path: Path) -> None:
     assert result.out.splitlines()[-1].startswith("4 道题：解出 1，无解 1，多解 1，无法读取 1（")
 
 
-def test_a_bar_when_work_takes_long(terminal: Run, tmp_path: Path) -> None:
-    out = tmp_path / "out.txt"
-    result = terminal("count", "--seconds", "2.5", EMPTY, stdout=out)
-    assert result.code == 1
-    assert "working" in result.out
-    assert "━" in result.out
-    assert "limit reached" in result.out
+class Screen(io.StringIO):
+    """A stand-in for standard error on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+class AtOnce(threading.Timer):
+    """A timer that doesn't wait."""
+
+    def start(self) -> None:
+        self.function()
+
+
+def test_a_bar_when_work_takes_long(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    screen, out = Screen(), tmp_path / "out.txt"
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(threading, "Timer", AtOnce)
+    monkeypatch.setenv("TERM", "xterm")
+    assert main(["count", "--nodes", "1000", EMPTY, "-o", str(out)]) == 1
+    shown = screen.getvalue()
+    assert "working" in shown
+    assert "━" in shown
+    assert "limit reached" in shown
     assert out.read_text().strip().isdigit()
+
+
+def test_the_bar_shows_the_rate(clock: Clock) -> None:
+    progress = Progress(ENGLISH)
+    bar = Bar(get_time=clock)
+    bar.add_task("", total=100)
+    [task] = bar.tasks
+    for clock.time in (2.0, 3.0, 4.0):
+        bar.update(task.id, completed=10 * clock.time)
+    progress.puzzles = 40
+    assert progress.description(task) == ("40%  0:00:04 elapsed  about 0:00:06 left  10 puzzles/s")
 
 
 def test_no_bar_when_nobody_watches(shell: Run) -> None:
@@ -302,10 +354,11 @@ def test_closed_streams() -> None:
 
     assert closed("<&-") == 2
     assert closed("<&- 2>&-") == 2
-    text = subprocess.run(
-        ["sh", "-c", " ".join([*command("solve", SMALL), ">&-"])], check=False, capture_output=True
-    )
-    assert (text.returncode, text.stderr) == (0, b"")
+    for words in (("solve", SMALL), ("--help",), ("cover", "count", "queens", "5")):
+        done = subprocess.run(
+            ["sh", "-c", " ".join([*command(*words), ">&-"])], check=False, capture_output=True
+        )
+        assert (done.returncode, done.stderr) == (2, b"standard output: it is closed\n")
 
 
 def test_a_full_disk(shell: Run) -> None:
@@ -326,7 +379,7 @@ TO_STDOUT = [
     ("solve", "--json", SMALL),
     ("bench", "--puzzles", "1", "--repeat", "1"),
     ("cover", "model"),
-    *(("cover", "model", "queens", "6", *how) for how in ((), ("--solve",), ("--count",))),
+    *(("cover", "model", "queens", "6", *how) for how in ((), ("--solve",))),
     *(
         ("cover", name, "queens", "6")
         for name in ("solve", "count", "minimum", "info", "show", "draw", "sample", "estimate")
@@ -334,17 +387,17 @@ TO_STDOUT = [
 ]
 
 
-@pytest.mark.parametrize("words", TO_STDOUT, ids=" ".join)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-def test_standard_output_on_a_full_disk(words: tuple[str, ...]) -> None:
-    with open("/dev/full", "w") as full:
-        done = subprocess.run(
-            command(*words), stdout=full, stderr=subprocess.PIPE, text=True, check=False
-        )
-    assert (done.returncode, done.stderr) == (
-        2,
-        "standard output: no space is left on the device\n",
-    )
+def test_standard_output_on_a_full_disk(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for words in TO_STDOUT:
+        full = open("/dev/full", "w")  # noqa: SIM115
+        monkeypatch.setattr(sys, "stdout", full)
+        assert main(words) == 2, words
+        assert capsys.readouterr().err == "standard output: no space is left on the device\n"
+        with suppress(OSError):  # what is left is written
+            full.close()
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")

@@ -9,6 +9,7 @@ exit code:
 1     some puzzle has no solution or several, or a limit was reached first
 2     input that can't be read, or a command that makes no sense
 130   interrupted
+129   hung up (SIGHUP)
 143   terminated
 ====  ===============================================================
 """
@@ -17,7 +18,7 @@ from __future__ import annotations
 
 import sys
 
-from farandole.cli.signals import Terminated, answered, held
+from farandole.cli.signals import Terminated, handle, hold
 
 TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line given, or that of the process; return the exit code."""
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        with answered():
-            with held():
+        with handle():
+            with hold():
                 from farandole.cli.app import run
 
             return run(given)
@@ -42,14 +43,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from farandole.i18n import msg, nmsg
 
         say = chosen(given, os.environ, sys.stderr)
-        text = msg("interrupted; what was finished has been written")
+        text = msg("interrupted; finished results were written")
         if getattr(stop, "is_vain", False):
-            text = msg("interrupted; nothing has been written")
+            text = msg("interrupted; nothing was written")
         elif puzzles := getattr(stop, "puzzles", 0):
             text = nmsg(
-                "interrupted after {count} puzzle; what was finished has been written",
-                "interrupted after {count} puzzles; what was finished has been written",
+                "interrupted after {count} puzzle; finished results were written",
+                "interrupted after {count} puzzles; finished results were written",
                 count=puzzles,
             )
         sys.stderr.write(say(text) + "\n")
-        return 143 if isinstance(stop, Terminated) else 130
+        return 128 + stop.args[0] if isinstance(stop, Terminated) else 130

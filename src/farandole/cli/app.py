@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 from contextlib import suppress
@@ -16,7 +18,7 @@ from farandole.cli.common.encodings import make_lenient
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.language import chosen
 from farandole.cli.common.shared import WRITTEN, look_ahead, shared_options
-from farandole.cli.signals import held
+from farandole.cli.signals import hold
 from farandole.errors import ArgumentError, FarandoleError, GridError, ShapeError
 from farandole.i18n import Language, Message, describe, msg
 
@@ -28,6 +30,18 @@ if TYPE_CHECKING:
 
 Given = SimpleNamespace
 """What the user gave: one attribute for each option and argument of the command."""
+
+
+class _Closed(io.RawIOBase):
+    """The standard output of a process whose caller has closed it."""
+
+    def writable(self) -> bool:
+        """Return True, so that writing is what fails."""
+        return True
+
+    def write(self, data: object) -> int:
+        """Raise an OSError."""
+        raise OSError(errno.EBADF, "")
 
 
 class CliError(FarandoleError):
@@ -69,7 +83,7 @@ class _Spoken(click.Command):
         if rest and not isinstance(self, click.Group) and not ctx.resilient_parsing:
             from farandole.cli.common.usage_errors import too_many
 
-            raise click.UsageError(too_many(rest, ctx, self.say), ctx)
+            raise click.UsageError(self.say(too_many(rest)), ctx)
         return rest
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
@@ -92,7 +106,10 @@ def by_option(error: FarandoleError, ctx: click.Context) -> CliError:
 
 
 class Command(_Spoken, click.Command):
-    """A command whose work is a function of what was given, returning the exit code."""
+    """A command whose work is a function of what was given, returning the exit code.
+
+    ``heads`` are titles of groups of options, by the first option of each.
+    """
 
     def __init__(
         self,
@@ -102,8 +119,10 @@ class Command(_Spoken, click.Command):
         params: Sequence[click.Parameter],
         *,
         help: str,
+        heads: Mapping[str, str] | None = None,
     ) -> None:
         self.say = say
+        self.heads = heads or {}
         super().__init__(
             name,
             params=[*params, *shared_options(say)],
@@ -126,7 +145,7 @@ class Command(_Spoken, click.Command):
             raise by_option(error, ctx) from None
 
 
-_HELP = ("farandole.cli.help", msg("Show the page of a command."))
+_HELP = ("farandole.cli.help", msg("Show the help page of a command."))
 """A command of every group, though only the whole program lists it."""
 
 
@@ -179,7 +198,7 @@ class Group(_Spoken, click.Group):
         module, _ = self.modules.get(name) or (_HELP if name == "help" else ("", None))
         if not module:
             return None
-        with held():
+        with hold():
             build: Callable[[Language], click.Command] = import_module(module).build
             return build(self.say)
 
@@ -190,7 +209,8 @@ class Group(_Spoken, click.Group):
         if args[0] not in self.modules and args[0] != "help":
             from farandole.cli.common.usage_errors import unknown_command
 
-            raise click.UsageError(unknown_command(args[0], ctx, self.modules, self.say), ctx)
+            text = self.say(unknown_command(args[0], ctx, self.modules))
+            raise click.UsageError(text, ctx)
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
@@ -209,35 +229,35 @@ def program(say: Language) -> Group:
         "count": ("farandole.cli.sudoku.count", msg("Count the solutions of puzzles.")),
         "check": (
             "farandole.cli.sudoku.check",
-            msg("Check puzzles: one solution? every given needed?"),
+            msg("Check puzzles: one solution? every clue necessary?"),
         ),
-        "make": ("farandole.cli.make.make", msg("Make puzzles.")),
-        "rate": ("farandole.cli.logic.rate", msg("Rate puzzles: how hard they are.")),
-        "hint": ("farandole.cli.logic.hint", msg("Give a hint: the next step.")),
-        "explain": ("farandole.cli.logic.explain", msg("Solve step by step, and say why.")),
+        "make": ("farandole.cli.make.make", msg("Generate puzzles.")),
+        "rate": ("farandole.cli.logic.rate", msg("Rate the difficulty of puzzles.")),
+        "hint": ("farandole.cli.logic.hint", msg("Suggest the next step.")),
+        "explain": ("farandole.cli.logic.explain", msg("Solve step by step, with reasons.")),
         "techniques": (
             "farandole.cli.logic.techniques",
             msg("List techniques, explain one, or test a library of them."),
         ),
-        "compare": ("farandole.cli.sudoku.compare", msg("Seven ways to solve, side by side.")),
+        "compare": ("farandole.cli.sudoku.compare", msg("Compare seven solving methods.")),
         "canonical": (
             "farandole.cli.sudoku.canonical",
             msg("Write the canonical form of puzzles."),
         ),
-        "same": ("farandole.cli.sudoku.same", msg("Tell whether puzzles are the same one.")),
+        "same": ("farandole.cli.sudoku.same", msg("Check whether puzzles are equivalent.")),
         "convert": ("farandole.cli.sudoku.convert", msg("Write puzzles in another format.")),
         "show": ("farandole.cli.sudoku.show", msg("Draw puzzles as boards.")),
         "print": (
             "farandole.cli.paper.print",
             msg("Print puzzles: booklets as PDF, pictures as SVG and PNG."),
         ),
-        "bank": ("farandole.cli.bank.group", msg("Keep puzzles, and find them again.")),
-        "cover": ("farandole.cli.cover.group", msg("Exact-cover problems.")),
-        "studio": ("farandole.cli.studio.studio", msg("Play and look on in the browser.")),
+        "bank": ("farandole.cli.bank.group", msg("Store puzzles and search them.")),
+        "cover": ("farandole.cli.cover.group", msg("Solve exact-cover problems.")),
+        "studio": ("farandole.cli.studio.studio", msg("Open the studio in a browser.")),
         "bench": ("farandole.cli.bench.bench", msg("Time the solver on this machine.")),
         "completion": (
             "farandole.cli.completion",
-            msg("Print what makes a shell complete commands with the Tab key."),
+            msg("Print a shell completion script."),
         ),
         "help": _HELP,
     }
@@ -256,14 +276,12 @@ def program(say: Language) -> Group:
         params=[version],
         help=paragraphs(
             say("Sudoku and exact cover: solve, count, check, compare and convert."),
-            say(
-                "Puzzles are read from files, from standard input, or right from the command line:"
-            ),
+            say("Puzzles are read from files, from standard input, or from the command line:"),
             "  farandole solve puzzles.txt\n  farandole solve 1.....3..2.....4",
         ),
         epilog=say(
             "Exit codes: 0 all solved; 1 a puzzle has no solution or several, or a limit was "
-            "reached; 2 input that can't be read, or wrong use; 130 interrupted, 143 terminated."
+            "reached; 2 unreadable input or usage error; 130 interrupted; 143 terminated."
         ),
     )
 
@@ -285,7 +303,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run a command line; return its exit code. Ctrl-C comes out as KeyboardInterrupt."""
     say = chosen(arguments, os.environ, sys.stderr)
     # A stream that the caller has closed is None.
-    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stdout = sys.stdout or io.TextIOWrapper(_Closed(), "utf-8", write_through=True)
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         # A terminal that has no Chinese or no box lines shows something else, not a traceback.

@@ -32,16 +32,16 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Print the script that makes a shell complete commands, options, formats, models, "
-                "rules, techniques and files with the Tab key; by default for the shell that "
-                "SHELL names. Put it where the shell looks for such scripts:"
+                "Print a script that completes commands, options, formats, models, rules, "
+                "techniques and files with the Tab key (default: for the shell in SHELL). "
+                "Save it where the shell finds such scripts:"
             ),
             "  farandole completion bash > ~/.local/share/bash-completion/completions/farandole\n"
             "  farandole completion zsh > ~/.zfunc/_farandole\n"
             "  farandole completion fish > ~/.config/fish/completions/farandole.fish",
             say(
-                "zsh looks into ~/.zfunc if ~/.zshrc has 'fpath+=~/.zfunc' before 'autoload -Uz "
-                "compinit && compinit'. A new shell knows the script."
+                "zsh searches ~/.zfunc if ~/.zshrc has 'fpath+=~/.zfunc' before 'autoload "
+                "-Uz compinit && compinit'. Then start a new shell."
             ),
         ),
     )
@@ -52,7 +52,7 @@ def _run(given: Given, say: Language) -> int:
 
     shell = given.shell or os.path.basename(os.environ.get("SHELL", ""))
     if shell not in SHELLS:
-        raise CliError(say("for which shell? Name one: {names}", names=", ".join(SHELLS)))
+        raise CliError(say("missing shell (choose from {names})", names=", ".join(SHELLS)))
     root = click.get_current_context().find_root()
     click.echo(script(root.command, shell), nl=False, file=sys.stdout)
     return 0

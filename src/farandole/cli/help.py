@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from farandole.i18n import Language
 
 
+_FORMATS = "formats"
+
+
 class CommandName(Value):
     """The name of a command, of those in the group that was named before."""
 
@@ -27,8 +30,12 @@ class CommandName(Value):
         """Return the commands with a line about each."""
         from farandole.cli.common.help import commands_of
 
-        found = _named(ctx.params.get("words") or (), ctx.parent)
-        return commands_of(found.command, found) if isinstance(found.command, click.Group) else ()
+        words = ctx.params.get("words") or ()
+        found = _named(words, ctx.parent)
+        pages = () if words else (_FORMATS,)
+        if not isinstance(found.command, click.Group):
+            return ()
+        return [*commands_of(found.command, found), *pages]
 
 
 def build(say: Language) -> Command:
@@ -37,19 +44,48 @@ def build(say: Language) -> Command:
     return Command(
         "help",
         say,
-        lambda given: _run(given),
+        lambda given: _run(given, say),
         [words],
         help=paragraphs(
-            say("Show the page of a command, or without one the page with all commands."),
-            "  farandole help solve\n  farandole help cover count",
+            say("Show the help page of a command, the list of commands, or the list of formats."),
+            "  farandole help solve\n  farandole help cover count\n  farandole help formats",
         ),
     )
 
 
-def _run(given: Given) -> int:
+def _run(given: Given, say: Language) -> int:
+    if given.words == (_FORMATS,):
+        click.echo(formats_page(say), file=sys.stdout)
+        return 0
     page = _named(given.words, click.get_current_context().parent)
     click.echo(page.command.get_help(page), file=sys.stdout, color=page.color)
     return 0
+
+
+def formats_page(say: Language) -> str:
+    """Return the list of formats: names, what they are, and which of them are written."""
+    import shutil
+
+    from farandole.cli.common.help import WIDEST, prose, rows
+    from farandole.sudoku.formats import FORMATS, WRITTEN
+
+    columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
+    parts = (
+        (say("Formats read and written (--format, --to):"), True),
+        (say("Formats read only (--format):"), False),
+    )
+    lines = prose(
+        say(
+            "Puzzles are read in any of these formats; the format of each puzzle is detected "
+            "unless --format names it."
+        ),
+        columns,
+    )
+    for head, is_written in parts:
+        names = [one for one in FORMATS.values() if (one.name in WRITTEN) == is_written]
+        if names:
+            lines += ["", head, *rows([(one.name, one.description) for one in names], columns)]
+    return "\n".join(lines)
 
 
 def _named(words: Iterable[str], ctx: click.Context | None) -> click.Context:

@@ -66,11 +66,11 @@ def page(say: Language) -> str:
         ("# " + say("Commands")),
         "",
         say(
-            "Results go to standard output, remarks to standard error. A progress bar appears "
-            "only when standard error is a terminal and the work takes more than a second."
+            "Results go to standard output, remarks to standard error. A progress bar "
+            "appears when standard error is a terminal and the work takes more than a second."
         ),
         "",
-        say("Every command takes these options; they may stand before its name, too:"),
+        say("Every command accepts these options, before or after its name:"),
         "",
         *(f"- `{term}`" + say(": ") + about for term, about in shared_of(whole, ctx)),
         "",

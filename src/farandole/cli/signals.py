@@ -1,4 +1,4 @@
-"""Ctrl-C and SIGTERM, from the first moment to the last.
+"""Ctrl-C, SIGTERM and SIGHUP, from the first moment to the last.
 
 Python loses signals that come in the midst of imports, or shows where it was; so they are held
 back meanwhile. What is imported here, and on the way here, is kept to what is there anyway.
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM came, and what was finished has been written."""
+    """Raised when SIGTERM or SIGHUP came; its argument is the number of the signal."""
 
 
-class held:  # noqa: N801 - a context manager
+class hold:  # noqa: N801 - a context manager
     """Hold signals back until the end of ``with``: for imports.
 
-    >>> with held():
+    >>> with hold():
     ...     import json
     """
 
@@ -29,27 +29,32 @@ class held:  # noqa: N801 - a context manager
     came = 0
 
     def __enter__(self) -> None:
-        held.depth += 1
+        hold.depth += 1
 
     def __exit__(self, *error: object) -> None:
-        held.depth -= 1
-        if not held.depth and held.came:
-            number, held.came = held.came, 0
+        hold.depth -= 1
+        if not hold.depth and hold.came:
+            number, hold.came = hold.came, 0
             _come(number, None)
 
 
-class answered:  # noqa: N801 - a context manager
-    """Have both signals raise, KeyboardInterrupt and `Terminated`, inside ``with``.
+class handle:  # noqa: N801 - a context manager
+    """Have the signals raise KeyboardInterrupt or `Terminated` inside ``with``.
 
-    What is ignored stays so: a shell wants that of work in the background. So does what another
-    part of the program has made of a signal; and outside of the main thread all stays as it is.
+    An ignored signal stays ignored, as a shell wants it for work in the background and ``nohup``
+    for SIGHUP. So does a handler of another part of the program. Outside of the main thread
+    nothing changes.
     """
 
     def __init__(self) -> None:
         self._before: dict[int, Any] = {}
 
     def __enter__(self) -> None:
-        usual = {_signal.SIGINT: _signal.default_int_handler, _signal.SIGTERM: _signal.SIG_DFL}
+        usual = {
+            _signal.SIGINT: _signal.default_int_handler,
+            _signal.SIGTERM: _signal.SIG_DFL,
+            _signal.SIGHUP: _signal.SIG_DFL,
+        }
         for number, handler in usual.items():
             if _signal.getsignal(number) == handler:
                 try:
@@ -64,8 +69,13 @@ class answered:  # noqa: N801 - a context manager
                 _signal.signal(number, handler)
 
 
+def stopped_by(number: int | None) -> KeyboardInterrupt:
+    """Return what to raise for a signal that came."""
+    return KeyboardInterrupt() if number in (None, _signal.SIGINT) else Terminated(number)
+
+
 def _come(number: int, frame: FrameType | None) -> None:
-    if held.depth:
-        held.came = number
+    if hold.depth:
+        hold.came = number
         return
-    raise Terminated if number == _signal.SIGTERM else KeyboardInterrupt
+    raise stopped_by(number)

@@ -53,6 +53,23 @@ def test_what_was_begun_is_kept_beside_or_let_go(tmp_path: Path) -> None:
     assert set(tmp_path.iterdir()) == {path, partial}
 
 
+def test_names_as_long_as_they_can_be(run: Run, tmp_path: Path) -> None:
+    for name in ("a" * 251 + ".txt", "数" * 83 + "ab.txt"):
+        assert len(name.encode()) == 255
+        path = tmp_path / name
+        rest = tmp_path / f"{name.encode()[:239].decode(errors='ignore')}.{dead_process()}.part"
+        rest.write_text("of a run that was killed")
+        assert run("solve", EASY, "-o", str(path)).code == 0
+        assert path.read_text() == f"{EASY_SOLVED}\n"
+        writer = FileWriter(str(path))
+        writer.open().write("half")
+        partial = Path(writer.keep())
+        assert partial.read_text() == "half"
+        assert set(tmp_path.iterdir()) == {path, partial}
+        path.unlink()
+        partial.unlink()
+
+
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     path, link = tmp_path / "deep" / "file", tmp_path / "link"
     path.parent.mkdir()
@@ -134,7 +151,7 @@ def test_after_kill_9_the_old_file_is_there(run: Run, tmp_path: Path) -> None:
     assert set(tmp_path.iterdir()) == {path, out}
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_signals_keep_the_old_file(tmp_path: Path, number: signal.Signals) -> None:
     path, out = tmp_path / "list.txt", tmp_path / "out.txt"
     path.write_text(LONG)
@@ -146,10 +163,10 @@ def test_signals_keep_the_old_file(tmp_path: Path, number: signal.Signals) -> No
         times=1,
     )
     partial = tmp_path / "out.txt.partial"
-    assert result.code == (130 if number == signal.SIGINT else 143)
+    assert result.code == 128 + number
     assert result.err == (
-        f"{out}: not written; what was finished is in {partial}\n"
-        "interrupted; what was finished has been written\n"
+        f"{out}: not written; finished results are in {partial}\n"
+        "interrupted; finished results were written\n"
     )
     assert out.read_text() == "old"
     assert partial.read_text().startswith(f"{EASY_SOLVED}\n")
@@ -181,7 +198,7 @@ def test_folders_that_can_t_be_written_to(run: Run, tmp_path: Path) -> None:
     missing = tmp_path / "no" / "out.txt"
     for words in (("solve", EASY, "-o"), QUEENS):
         assert run(*words, str(missing)).err.endswith(
-            f"{missing}: there is no folder {missing.parent}\n"
+            f"{missing}: no such folder: {missing.parent}\n"
         )
         assert run(*words, str(tmp_path)).err.endswith(f"{tmp_path}: is a directory\n")
     if os.geteuid() == 0:
@@ -193,8 +210,15 @@ def test_folders_that_can_t_be_written_to(run: Run, tmp_path: Path) -> None:
         assert run("solve", EASY, "-o", str(out)).err == f"{out}: permission denied\n"
 
 
-@pytest.mark.parametrize("module", ["click", "farandole.cli.app", "farandole.sudoku.grid"])
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("module", "number", "code"),
+    [
+        ("click", signal.SIGINT, 130),
+        ("farandole.cli.app", signal.SIGTERM, 143),
+        ("farandole.sudoku.grid", signal.SIGINT, 130),
+        ("farandole.sudoku.solving", signal.SIGHUP, 129),
+    ],
+)
 def test_signals_that_come_amidst_imports(module: str, number: signal.Signals, code: int) -> None:
     """As a module is looked for, and in a callback out of which nothing can be raised."""
     script = f"""
@@ -212,7 +236,7 @@ sys.exit(main(["count", "." * 81]))
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=False
     )
-    said = "interrupted; what was finished has been written\n"
+    said = "interrupted; finished results were written\n"
     assert (done.returncode, done.stdout, done.stderr) == (code, "", said)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.samples import TOY
+from tests.cli.samples import EASY, TOY
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,7 +42,7 @@ def test_bad_input(run: Run, tmp_path: Path) -> None:
     result = run("cover", "count", str(tmp_path), str(tmp_path / "no"))
     assert (result.code, result.out) == (2, "")
     assert result.err.splitlines() == [
-        f"{tmp_path}: is a directory; to read its files: {tmp_path}/*",
+        f"{tmp_path}: is a directory; to read its files, use {tmp_path}/*",
         f"{tmp_path / 'no'}: no such file",
     ]
 
@@ -67,9 +67,15 @@ def test_more_than_any_search_could_count(run: Run) -> None:
 def test_sizes(run: Run, size: str) -> None:
     result = run("cover", "count", "--memory", size, input=TOY)
     assert (result.code, result.out) == (2, "")
-    assert result.err.startswith(f"farandole cover count: --memory: {size} is no size such as")
+    assert result.err.startswith(f"farandole cover count: --memory: {size} is not a valid size")
 
 
 @pytest.mark.parametrize("size", ["1000000", "500M", "1.5g", "2GiB", "64KB"])
 def test_sizes_that_are_fine(run: Run, size: str) -> None:
     assert run("cover", "count", "--memory", size, input=TOY) == (0, "1\n", "")
+
+
+def test_text_that_looks_like_something_else(run: Run) -> None:
+    """What a reader reads is never refused, though it might be a Sudoku."""
+    for text, count in (("4294967295:4294967295|a\na\n", 0), (f"{EASY}\n{EASY}\n", 1)):
+        assert run("cover", "count", input=text).out == f"{count}\n"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def test_a_model_draws_itself(run: Run) -> None:
-    result = run("cover", "draw", "queens", "6", "--max", "9")
+    result = run("cover", "draw", "queens", "6", "--limit", "9")
     model = queens(6)
     assert (result.code, result.err) == (0, "")
     assert sorted(result.out.rstrip().split("\n\n")) == sorted(
@@ -55,7 +55,7 @@ def test_images(run: Run, tmp_path: Path) -> None:
 
 def test_an_image_has_limits(run: Run) -> None:
     two = run("cover", "draw", "--svg", "--format", "poj3740", input="1 1\n1\n1 1\n1\n")
-    assert two == (2, "", "an image shows one problem, the input has more\n")
+    assert two == (2, "", "--svg requires a single problem\n")
     items = [f"i{k}" for k in range(301)]
     text = " ".join(items) + "\n" + " ".join(items) + "\n"
     large = run("cover", "draw", "--svg", input=text)
@@ -66,4 +66,4 @@ def test_no_cover(run: Run) -> None:
     assert run("cover", "draw", "queens", "3") == (1, "", "queens(3): no exact cover\n")
     late = run("cover", "draw", "queens", "12", "--nodes", "1")
     assert late == (1, "", "queens(12): limit reached; covers found: 0\n")
-    assert run("cover", "draw", "queens", "8", "--svg", "--max", "2").code == 2
+    assert run("cover", "draw", "queens", "8", "--svg", "--limit", "2").code == 2

@@ -68,8 +68,8 @@ def test_items_without_options(run: Run) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("a b\na\n", "no: b needs 1 options or more, and is in 0"),
-        ("3|a b\na\na b\n", "no: a needs 3 options or more, and is in 2"),
+        ("a b\na\n", "no: b needs at least 1 options, but only 0 contain it"),
+        ("3|a b\na\na b\n", "no: a needs at least 3 options, but only 2 contain it"),
         ("a b c d\na b\nb c\nd\n", "no: these can't be covered together"),
         (TOY, "yes"),
     ],
@@ -83,7 +83,7 @@ def test_explain(run: Run, text: str, reason: str) -> None:
 def test_explain_within_limits(run: Run) -> None:
     result = run("cover", "info", "--explain", "--nodes", "0", "queens", "8")
     assert result.code == 1
-    assert result.err == ("queens(8): limit reached before it was known whether there is a cover\n")
+    assert result.err == ("queens(8): limit reached before a cover was found or ruled out\n")
     assert lines(result.out)["has a cover"] == "unknown: limit reached"
 
 
@@ -116,7 +116,7 @@ def test_every_gain_has_its_words() -> None:
 
 def test_chinese(run: Run) -> None:
     text = run("cover", "info", "--lang", "zh", "--explain", input="a b c\na b\nb c\n").out
-    assert "这些项不能同时覆盖" in text
+    assert "以下各项不能同时覆盖" in text
     assert "预处理之后" in text
 
 

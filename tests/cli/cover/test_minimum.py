@@ -27,9 +27,9 @@ def test_best_and_ties(run: Run) -> None:
         return [int(line.partition(": ")[0]) for line in lines]
 
     assert costs("--ties") == [5, 5]
-    assert costs("--best", "2") == [5, 5]
-    assert costs("--best", "3") == costs("--best", "9") == [5, 5, 6]
-    assert run("cover", "minimum", "--best", "3", input=PRICES).out.count("\n\n") == 2
+    assert costs("--limit", "2") == [5, 5]
+    assert costs("--limit", "3") == costs("--limit", "9") == [5, 5, 6]
+    assert run("cover", "minimum", "--limit", "3", input=PRICES).out.count("\n\n") == 2
 
 
 def test_without_costs_the_fewest(run: Run) -> None:
@@ -38,7 +38,7 @@ def test_without_costs_the_fewest(run: Run) -> None:
 
 
 def test_json(run: Run) -> None:
-    row = json.loads(run("cover", "minimum", "--json", "--best", "2", input=PRICES).out)
+    row = json.loads(run("cover", "minimum", "--json", "--limit", "2", input=PRICES).out)
     assert (row["status"], row["cost"], row["costs"]) == ("solved", 5, [5, 5])
     assert row["bound"] in (5, 6)
     row = json.loads(run("cover", "minimum", "--json", input="a\n").out)
@@ -54,9 +54,9 @@ def test_limits(run: Run, limit: tuple[str, str]) -> None:
     result = run("cover", "minimum", "dominoes", "10x10", "--ties", *limit)
     assert result.code == 1
     assert result.err.startswith("dominoes(10, 10): limit reached; covers found: ")
-    assert result.err.endswith(", none costs less than 50\n")
+    assert result.err.endswith(", no cover costs less than 50\n")
 
 
 def test_wrong_use(run: Run) -> None:
-    assert run("cover", "minimum", "--best", "0", input=PRICES).code == 2
+    assert run("cover", "minimum", "--limit", "0", input=PRICES).code == 2
     assert run("cover", "minimum", "--to", "names", "--json", input=PRICES).code == 2

@@ -38,16 +38,8 @@ def test_dlx(run: Run) -> None:
     assert run("cover", "count", input=text).out == "4\n"
 
 
-def test_count(run: Run) -> None:
-    assert run("cover", "model", "queens", "n=8", "--count") == Ran(0, "92\n", "")
-    short = run("cover", "model", "queens", "12", "--count", "--nodes", "100")
-    assert short.code == 1
-    assert short.err.startswith("queens(12): at least ")
-    assert run("cover", "model", "queens", "12", "--count", "--seconds", "0").code == 1
-
-
 def test_drawings(run: Run, tmp_path: Path) -> None:
-    drawings = run("cover", "model", "queens", "6", "--max", "9").out.rstrip().split("\n\n")
+    drawings = run("cover", "model", "queens", "6", "--limit", "9").out.rstrip().split("\n\n")
     model = queens(6)
     assert drawings == [model.text(solution) for solution in model.problem.search()]
     assert run("cover", "model", "queens", "6", "--solve").out.rstrip() == drawings[0]
@@ -64,18 +56,15 @@ def test_no_solution(run: Run) -> None:
     assert (limited.code, limited.out) == (1, "")
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
+def test_wrong_use(run: Run) -> None:
+    for words in (
         ("queens", "x"),
         ("nonsense",),
         ("queens",),
-        ("queens", "8", "--count", "--svg"),
-        ("queens", "8", "--count", "--max", "3"),
-        ("queens", "8", "--max", "0"),
-    ],
-)
-def test_wrong_use(run: Run, arguments: tuple[str, ...]) -> None:
-    result = run("cover", "model", *arguments)
-    assert (result.code, result.out) == (2, "")
+        ("queens", "8", "--solve", "--svg"),
+        ("queens", "8", "--svg", "--limit", "3"),
+        ("queens", "8", "--limit", "0"),
+    ):
+        result = run("cover", "model", *words)
+        assert (result.code, result.out) == (2, "")
     assert result.err.startswith("farandole cover model: ")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def test_covers(run: Run) -> None:
-    result = run("cover", "sample", "-n", "3", input=TOY)
+    result = run("cover", "sample", "--count", "3", input=TOY)
     assert (result.code, result.err) == (0, "")
     parts = result.out.split("\n\n")
     assert [sorted(part.split("\n")) for part in (*parts[:2], parts[2].rstrip())] == [
@@ -21,7 +21,7 @@ def test_covers(run: Run) -> None:
 
 
 def test_all_come(run: Run) -> None:
-    row = json.loads(run("cover", "sample", "queens", "6", "-n", "99", "--json").out)
+    row = json.loads(run("cover", "sample", "queens", "6", "--count", "99", "--json").out)
     assert row["status"] == "drawn"
     assert len({frozenset(numbers) for numbers in row["numbers"]}) == 4
 

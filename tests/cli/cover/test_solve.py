@@ -60,7 +60,7 @@ def test_all_and_max(run: Run) -> None:
         frozenset({"a", "b"}),
         frozenset({"a b"}),
     }
-    one = run("cover", "solve", "--max", "1", "--to", "names", input=THREE)
+    one = run("cover", "solve", "--limit", "1", "--to", "names", input=THREE)
     assert one.out.count("\n") == 1
 
 

@@ -87,8 +87,8 @@ def test_json(run: Run) -> None:
 
 def test_what_can_t_be_hinted_at(run: Run) -> None:
     assert run("hint", input=f"{EASY}\n{EASY}\n").code == 2
-    assert "has more" in run("hint", input=f"{EASY}\n{EASY}\n").err
-    assert "stdin:1:81: bad cell" in run("hint", input=f"{EASY[:-1]}z\n").err
+    assert "requires a single puzzle" in run("hint", input=f"{EASY}\n{EASY}\n").err
+    assert "stdin:1:81: not a valid cell" in run("hint", input=f"{EASY[:-1]}z\n").err
     assert "no puzzle" in run("hint", input="# nothing\n").err
     assert "--givens: " in run("hint", "--givens", "12", EASY).err
     assert "no solution" in run("hint", "11" + "." * 79).err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from typing import TYPE_CHECKING
 
@@ -82,12 +83,12 @@ def test_a_profile(run: Run, tmp_path: Path) -> None:
     [
         (["--techniques", "x-wink"], "--techniques: no technique is called 'x-wink'"),
         (["--without", "luck"], "--without: no technique is called 'luck'"),
-        (["--techniques", ","], "--techniques: no technique is named"),
+        (["--techniques", ","], "--techniques: missing technique"),
         (["--techniques", "x-wing,x-wing"], "--techniques: x-wing comes twice"),
-        (["--school", "se"], "--school: se is none of hodoku, hodoku-2.2.0"),
+        (["--school", "se"], "--school: 'se' is not valid (choose from hodoku, hodoku-2.2.0)"),
         (["--techniques", "x-wing", "--profile", "f"], "--techniques and --profile can't be used"),
         (["--json", "--to", "tsv"], "--to and --json can't be used together"),
-        (["--threads", "0"], "--threads: 0 is no whole number from 1 to 1,024"),
+        (["--threads", "0"], "--threads: '0' is not an integer between 1 and 1,024"),
     ],
 )
 def test_wrong_use(run: Run, arguments: list[str], said: str) -> None:
@@ -176,3 +177,11 @@ def test_chinese(run: Run) -> None:
 
 def test_other_samples(run: Run) -> None:
     assert [run("rate", one).out.split("\t")[1] for one in (MANY, CLASH)] == ["many", "none"]
+
+
+def test_csv(run: Run) -> None:
+    rows = list(csv.DictReader(run("rate", "--to", "csv", EASY, SEVERAL).out.splitlines()))
+    assert [row["puzzle"] for row in rows] == [EASY, SEVERAL]
+    assert [row["level"] for row in rows] == ["easy", "many"]
+    assert rows[0]["score"].isdigit()
+    assert (rows[0]["hardest"], rows[1]["hardest"]) == ("naked-single", "-")

@@ -33,7 +33,7 @@ def test_one(run: Run) -> None:
     assert "swordfish" in out
     assert run("techniques", "0300").out == out
     assert len(run("techniques", "x-wing", "xy-wing").out) > len(out)
-    assert "only when it is asked for" in run("techniques", "squirmbag").out
+    assert "used only on request" in run("techniques", "squirmbag").out
 
 
 def test_json(run: Run) -> None:
@@ -60,9 +60,9 @@ def test_a_library_that_isn_t(run: Run, tmp_path: Path) -> None:
     result = run("techniques", "verify", str(path))
     assert (result.code, result.out) == (1, "1/4\n")
     second, third, fourth = result.err.splitlines()
-    assert second == f"{path}:2: 0003: found +829, which isn't what is expected"
-    assert third == f"{path}:3: 0003: found no step with these candidates"
-    assert fourth == f"{path}:4: 0003-x: found something, where nothing is expected"
+    assert second == f"{path}:2: 0003: found +829 instead of the expected step"
+    assert third == f"{path}:3: 0003: found no step for these candidates"
+    assert fourth == f"{path}:4: 0003-x: found a step, expected none"
 
 
 def test_lines_that_are_no_cases(run: Run) -> None:

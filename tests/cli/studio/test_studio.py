@@ -38,7 +38,7 @@ def test_a_taken_port_is_said(run: Run) -> None:
     with bound("127.0.0.1", 0) as taken:
         result = run("studio", "--no-browser", "--port", str(taken.getsockname()[1]))
     assert result.code == 2
-    assert "is taken" in result.err
+    assert "is in use" in result.err
 
 
 @pytest.mark.parametrize("wrong", [["--port", "70000"], ["--keyfile", "x"], ["--certfile", "x"]])
@@ -60,7 +60,7 @@ def test_it_is_exported(run: Run, tmp_path: Path) -> None:
     place = tmp_path / "site"
     done = run("studio", "--export", str(place))
     assert (done.code, done.err) == (0, "")
-    assert re.search(r"\d+ files are in ", done.out)
+    assert re.search(r"\d+ files written to ", done.out)
     assert (place / "index.html").is_file()
     again = run("studio", "--export", str(place))
     assert again.code == 2
@@ -72,7 +72,7 @@ def test_it_is_exported(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        (["--force"], "--force needs --export"),
+        (["--force"], "--force requires --export"),
         (["--export", "x", "--port", "9000"], "--port can't be used together"),
         (["--export", "x", "--no-browser"], "--no-browser can't be used together"),
     ],

@@ -84,7 +84,7 @@ def test_random(run: Run) -> None:
 
 def test_forms_that_are_cut(run: Run, tmp_path: Path) -> None:
     ones = "1" * 81
-    remark = "limit reached: equivalent puzzles may come to another form\n"
+    remark = "limit reached: equivalent puzzles may have another form\n"
     result = run("canonical", ones)
     assert (result.code, result.out, result.err) == (1, f"{ones}\n", f"argument 1:1: {remark}")
     path = tmp_path / "many.txt"

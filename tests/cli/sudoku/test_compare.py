@@ -112,7 +112,7 @@ def test_regions(run: Run, tmp_path: Path) -> None:
 def test_unknown_method(run: Run) -> None:
     result = run("compare", "--methods", "kernel,magic", EASY)
     assert result.code == 2
-    assert "--methods: magic is none of elimination, " in result.err
+    assert "--methods: 'magic' is not valid (choose from elimination, " in result.err
 
 
 def test_the_solution_is_drawn(run: Run) -> None:

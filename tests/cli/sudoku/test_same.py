@@ -17,8 +17,8 @@ OTHER = random_equivalent(INKALA, 3).line
 
 
 def test_two(run: Run) -> None:
-    assert run("same", INKALA, OTHER) == (0, "the same puzzle\n", "")
-    assert run("same", INKALA, INKALA_SOLVED) == (1, "different puzzles\n", "")
+    assert run("same", INKALA, OTHER) == (0, "equivalent\n", "")
+    assert run("same", INKALA, INKALA_SOLVED) == (1, "not equivalent\n", "")
 
 
 def test_files(run: Run, tmp_path: Path) -> None:
@@ -40,9 +40,9 @@ def test_how(run: Run) -> None:
 
 
 def test_more(run: Run) -> None:
-    assert run("same", INKALA, OTHER, INKALA) == (0, "3 times the same puzzle\n", "")
+    assert run("same", INKALA, OTHER, INKALA) == (0, "3 equivalent puzzles\n", "")
     result = run("same", INKALA, OTHER, INKALA_SOLVED)
-    assert result == (1, "3 puzzles, 2 of them different\n", "")
+    assert result == (1, "3 puzzles, 2 different\n", "")
 
 
 def test_different_boards(run: Run, tmp_path: Path) -> None:
@@ -61,5 +61,5 @@ def test_unsettled(run: Run) -> None:
     ones, other = "1" * 81, "2" * 80 + "1"
     assert run("same", ones, "2" * 81).code == 0
     result = run("same", ones, other)
-    assert (result.code, result.out) == (1, "it couldn't be settled whether they are the same\n")
+    assert (result.code, result.out) == (1, "undecided: limit reached\n")
     assert json.loads(run("same", "--json", ones, other).out)["same"] is None

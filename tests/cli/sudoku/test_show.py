@@ -66,7 +66,7 @@ def test_svg(run: Run, tmp_path: Path) -> None:
 def test_one_image_one_puzzle(run: Run) -> None:
     result = run("show", "--svg", EASY, INKALA)
     assert (result.code, result.out) == (2, "")
-    assert "one puzzle" in result.err
+    assert "a single puzzle" in result.err
 
 
 def test_options_that_exclude_each_other(run: Run) -> None:

@@ -90,7 +90,7 @@ def test_a_bad_puzzle_spoils_nothing_else(run: Run, tmp_path: Path) -> None:
     result = run("solve", str(path))
     assert result.code == 2
     assert result.out == f"{EASY_SOLVED}\n\n{MANY}\n{SMALL_SOLVED}\n"
-    assert f"{path}:2:11: bad cell: found 'z', expected" in result.err
+    assert f"{path}:2:11: not a valid cell: found 'z', expected" in result.err
 
 
 def test_json(run: Run) -> None:
@@ -161,13 +161,13 @@ def test_all_and_max(run: Run) -> None:
     every = run("solve", "--all", MANY)
     assert every.code == 0
     assert len(set(every.out.split())) == number
-    assert run("solve", "--max", "3", MANY).out.split() == every.out.split()[:3]
+    assert run("solve", "--limit", "3", MANY).out.split() == every.out.split()[:3]
     assert run("solve", "--all", CLASH) == (
         1,
         f"{CLASH}\n",
         "argument 1:1: no solution: 1 in both r1c1 and r1c2 (row 1)\n",
     )
-    row = json.loads(run("solve", "--max", "2", "--json", MANY).out)
+    row = json.loads(run("solve", "--limit", "2", "--json", MANY).out)
     assert (row["status"], len(row["solutions"])) == ("solved", 2)
     assert run("solve", "--all", "--to", "board", MANY).out.count("┌") == number
     assert len(list(read(run("solve", "--all", "--to", "sdm", MANY).out))) == number
@@ -240,7 +240,7 @@ def test_output_that_can_t_be_written(run: Run, tmp_path: Path) -> None:
     result = run("solve", EASY, "-o", str(tmp_path / "no" / "solutions.txt"))
     assert result.code == 2
     assert result.err == (
-        f"{tmp_path / 'no' / 'solutions.txt'}: there is no folder {tmp_path / 'no'}\n"
+        f"{tmp_path / 'no' / 'solutions.txt'}: no such folder: {tmp_path / 'no'}\n"
     )
 
 

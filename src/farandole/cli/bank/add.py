@@ -6,11 +6,9 @@ import os
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-import click
-
-from farandole.bank.choices import IMPROPER, REFUSE
+from farandole.bank.values import IMPROPER, REFUSE
 from farandole.cli.app import Command
-from farandole.cli.bank.common import Words, bank_option, opened, school_option
+from farandole.cli.bank.common import Words, bank_option, open_bank, school_option
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
@@ -24,7 +22,7 @@ from farandole.limits import Budget, Limits
 
 if TYPE_CHECKING:
     from farandole.bank import Bank, ImportReport
-    from farandole.bank.imports.report import Fault, ImportOptions
+    from farandole.bank.values import Fault, ImportOptions
     from farandole.cli.app import Given
     from farandole.i18n import Language
 
@@ -40,55 +38,45 @@ def build(say: Language) -> Command:
         [
             options.files(say),
             bank_option(say),
-            click.Option(
-                ["--source"],
-                metavar=say("NAME"),
-                help=say("Where the puzzles come from; by default the name of the file."),
+            options.value(
+                "--source",
+                None,
+                say("NAME"),
+                say("Source of the puzzles (default: the file name)."),
             ),
-            click.Option(["--author"], metavar=say("TEXT"), help=say("Who made the source.")),
-            click.Option(
-                ["--licence"],
-                metavar=say("TEXT"),
-                help=say("Under which licence the source may be used."),
-            ),
-            click.Option(["--notes"], metavar=say("TEXT"), help=say("More about the source.")),
-            click.Option(
+            options.value("--author", None, say("TEXT"), say("Author of the source.")),
+            options.value("--licence", None, say("TEXT"), say("Licence of the source.")),
+            options.value("--notes", None, say("TEXT"), say("Notes on the source.")),
+            options.value(
                 ["--tag", "tags"],
-                type=Words(say),
-                metavar=say("NAME,…"),
-                help=say("Give all these puzzles these tags, also those that are there already."),
+                Words(say),
+                say("NAME,…"),
+                say("Tag all these puzzles, including those already present."),
             ),
-            click.Option(
-                ["--improper"],
-                type=OneOf(say, IMPROPER),
-                metavar="|".join(IMPROPER),
-                default="list",
-                help=say(
-                    "Puzzles without exactly one solution: list them and leave them out, which is "
-                    "the default; keep those that can be read; or refuse to add anything. What "
-                    "can't be read is listed always."
+            options.value(
+                "--improper",
+                OneOf(say, IMPROPER),
+                "|".join(IMPROPER),
+                say(
+                    "Puzzles without exactly one solution: list and skip them (default), "
+                    "keep them, or refuse the whole file. Unreadable lines are always listed."
                 ),
+                default="list",
             ),
-            options.flag("--no-rating", say("Don't rate the puzzles, which takes most time.")),
-            school_option(say, say("Whose ratings: hodoku, the default, or hodoku-2.2.0.")),
-            options.seconds(say, say("Time limit for all, in seconds (default: none).")),
+            options.flag("--no-rating", say("Skip rating, which takes most of the time.")),
+            school_option(say, say("Rating scheme: hodoku (default) or hodoku-2.2.0.")),
+            options.seconds(say, say("Time limit for the whole run, in seconds (default: none).")),
             options.json_flag(say),
             options.threads(say),
             *options.reading(say),
         ],
         help=paragraphs(
             say(
-                "Solve and rate puzzles and keep them, unless they or their equivalents are there: "
-                "these are given the source, the tags and the rating only."
+                "Solve, rate and store puzzles. Equivalents already present only gain "
+                "source, tags and rating."
             ),
-            say(
-                "Puzzles are written some thousand at a time. A run that was cut off, whatever by, "
-                "has lost nothing of that; given again, the same file goes on where it ended."
-            ),
-            say(
-                "The exit code is 1 when a puzzle without exactly one solution was left out, or "
-                "when the limit was reached: what was written until then is kept."
-            ),
+            say("Interrupted runs lose nothing already written; run the command again to resume."),
+            say("The exit code is 1 when a puzzle was skipped or the time limit was reached."),
             "  farandole bank add --source 'book one' --tag easter puzzles.txt",
         ),
     )
@@ -111,7 +99,7 @@ class _Add:
             self.out = out
             names = sources(given, out)
             shape = shape_of(given, self.say)
-            with opened(given) as bank:
+            with open_bank(given) as bank:
                 out.expect(())  # files are read elsewhere
                 for place, name in enumerate(names, 1):
                     self.done = out.progress.puzzles
@@ -185,7 +173,7 @@ class _Add:
         say = self.say
         if not report.complete:
             text = (
-                msg("{place}: limit reached; what was written is kept, the same file goes on there")
+                msg("{place}: limit reached; add the same file again to resume")
                 if self.given.improper != REFUSE
                 else msg("{place}: limit reached; nothing was added")
             )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened
+from farandole.cli.bank.common import bank_option, open_bank
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
@@ -27,14 +27,14 @@ def build(say: Language) -> Command:
         [
             click.Argument(["file"], type=File(say, written=True), metavar=say("FILE")),
             bank_option(say),
-            options.flag("--replace", say("Write over a file that is there.")),
+            options.flag("--replace", say("Overwrite an existing file.")),
         ],
         help=paragraphs(
             say(
-                "Copy the bank to a file, also while others read it and write to it. The copy is "
-                "checked, and appears once it is whole; it is a bank itself."
+                "Copy the bank to a file, even while it is in use. The copy is verified, and "
+                "is a bank itself."
             ),
-            say("A PostgreSQL database is copied by pg_dump."),
+            say("Use pg_dump to copy a PostgreSQL database."),
             "  farandole bank backup /media/stick/puzzles.bank",
         ),
     )
@@ -42,7 +42,7 @@ def build(say: Language) -> Command:
 
 def run(given: Given, say: Language) -> int:
     """Copy the bank."""
-    with Output(say, None) as out, opened(given, read_only=True) as bank:
+    with Output(say, None) as out, open_bank(given, read_only=True) as bank:
         bank.backup(given.file, replace=given.replace)
         out.note(say("{name}: written", name=given.file))
     return out.code

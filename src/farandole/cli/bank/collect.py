@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened, puzzles_of, puzzles_option, query_options
+from farandole.cli.bank.common import (
+    bank_option,
+    open_bank,
+    puzzles_of,
+    puzzles_option,
+    query_options,
+)
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output
@@ -29,19 +35,18 @@ def build(say: Language) -> Command:
             puzzles_option(say),
             bank_option(say),
             *query_options(say),
-            click.Option(["--title"], metavar=say("TEXT"), help=say("What stands above it.")),
+            options.value("--title", None, say("TEXT"), say("Title of the collection.")),
             options.number(
-                say, "--limit", "N", say("At most so many more puzzles (default: all).")
+                say, "--limit", "N", say("Maximum number of puzzles to add (default: all).")
             ),
-            options.flag("--remove", say("Take these puzzles out of the collection.")),
-            options.flag("--drop", say("Take the collection away; its puzzles stay.")),
-            options.flag("--all", say("All puzzles, where no property is named.")),
+            options.flag("--remove", say("Remove these puzzles from the collection.")),
+            options.flag("--drop", say("Delete the collection; its puzzles stay in the bank.")),
+            options.flag("--all", say("Select all puzzles.")),
         ],
         help=paragraphs(
             say(
-                "Put puzzles at the end of a collection, an ordered set for a booklet or a course: "
-                "by their numbers, in the order given, or by properties. Without a name the "
-                "collections are listed."
+                "Append puzzles to a collection, an ordered set for a booklet or a course, "
+                "by their numbers or by properties. Without a name, list the collections."
             ),
             "  farandole bank collect week1 --level easy --limit 7 --title 'First week'\n"
             "  farandole bank find --collection week1",
@@ -52,7 +57,7 @@ def build(say: Language) -> Command:
 def run(given: Given, say: Language) -> int:
     """Collect the puzzles, or list the collections."""
     options.at_most_one(given, say, "--remove", "--drop", "--limit")
-    with Output(say, None) as out, opened(given, read_only=given.name is None) as bank:
+    with Output(say, None) as out, open_bank(given, read_only=given.name is None) as bank:
         if given.name is None:
             rows = [
                 [one.name, say.value(Number(one.puzzles)), one.title] for one in bank.collections()
@@ -69,9 +74,9 @@ def run(given: Given, say: Language) -> int:
         wanted = puzzles_of(given, say)
         if given.remove:
             count = bank.uncollect(given.name, wanted)
-            told = nmsg("{count} puzzle taken out", "{count} puzzles taken out", count=count)
+            told = nmsg("{count} puzzle removed", "{count} puzzles removed", count=count)
         else:
             count = bank.collect(given.name, wanted, title=given.title, most=given.limit)
-            told = nmsg("{count} puzzle put in", "{count} puzzles put in", count=count)
+            told = nmsg("{count} puzzle added", "{count} puzzles added", count=count)
         out.write(say(told) + "\n")
     return out.code

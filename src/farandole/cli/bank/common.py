@@ -11,8 +11,7 @@ from farandole.bank.tables.facts import SYMMETRIES
 from farandole.cli.app import CliError
 from farandole.cli.common import options
 from farandole.cli.common.overwriting import bank_fault
-from farandole.cli.common.ranges import NumberRange
-from farandole.cli.common.values import Board, File, Numeric, OneOf, Value
+from farandole.cli.common.values import Board, File, NumberRange, Numeric, OneOf, Value
 from farandole.cli.logic.profiles import Techniques
 from farandole.i18n import pmsg
 from farandole.logic.profile import SCHOOLS
@@ -41,7 +40,7 @@ class Words(Value):
             row = value.split(",")
         words = tuple(filter(None, (word.strip() for word in row)))
         if not words:
-            self.fail(self.say("a name is expected, or several with commas between"))
+            self.fail(self.say("expected one or more names, separated by commas"))
         return words
 
 
@@ -53,8 +52,8 @@ def bank_option(say: Language) -> click.Option:
         envvar="FARANDOLE_BANK",
         metavar=say("FILE | URL"),
         help=say(
-            "The bank: a file, or a database such as postgresql://user@host/name. By default that "
-            "of the environment variable FARANDOLE_BANK, or a file in your data folder."
+            "Bank: a file, or a database such as postgresql://user@host/name (default: "
+            "FARANDOLE_BANK, else a file in your data folder)."
         ),
     )
 
@@ -76,7 +75,7 @@ def symmetry_message(name: str) -> Message:
     return names[name]
 
 
-def opened(given: Given, *, read_only: bool = False) -> Bank:
+def open_bank(given: Given, *, read_only: bool = False) -> Bank:
     """Return the bank that is meant."""
     from farandole.bank import Bank
 
@@ -89,7 +88,7 @@ def opened(given: Given, *, read_only: bool = False) -> Bank:
 
 def school_option(say: Language, help: str) -> click.Option:
     """Return ``--school``."""
-    return click.Option(["--school"], type=OneOf(say, SCHOOLS), metavar=say("SCHOOL"), help=help)
+    return options.value("--school", OneOf(say, SCHOOLS), say("SCHOOL"), help)
 
 
 def _property(
@@ -108,50 +107,50 @@ def query_options(say: Language) -> list[click.Option]:
         _property(
             ["--level"],
             say("LEVEL,…"),
-            say("Rated at one of these levels: {names}.", names=", ".join(LEVELS)),
+            say("Level: {names}.", names=", ".join(LEVELS)),
             OneOf(say, LEVELS, commas=True),
         ),
-        click.Option(
-            ["--score"],
-            type=NumberRange(say, "400..800"),
-            metavar="N|A..B",
-            help=say("Rated with a score in this range: 400..800, 400.. or ..800."),
+        options.value(
+            "--score",
+            NumberRange(say, "400..800"),
+            "N|A..B",
+            say("Score range: 400..800, 400.. or ..800."),
         ),
-        click.Option(
-            ["--clues"],
-            type=NumberRange(say, "22..24"),
-            metavar="N|A..B",
-            help=say("With so many givens: 24, or a range such as 22..24."),
+        options.value(
+            "--clues",
+            NumberRange(say, "22..24"),
+            "N|A..B",
+            say("Number of clues: 24, or a range such as 22..24."),
         ),
         _property(
             ["--uses"],
             say("NAME,…"),
-            say("The rating used all of these techniques."),
+            say("The solution path uses all of these techniques."),
             Techniques(say),
         ),
         _property(
             ["--avoids"],
             say("NAME,…"),
-            say("The rating used none of these techniques."),
+            say("The solution path uses none of these techniques."),
             Techniques(say),
         ),
         _property(
             ["--hardest"],
             say("NAME,…"),
-            say("The hardest technique of the rating is one of these."),
+            say("The hardest technique is one of these."),
             Techniques(say),
         ),
-        school_option(say, say("Whose ratings count; by default hodoku.")),
+        school_option(say, say("Rating scheme (default: hodoku).")),
         _property(
             ["--symmetry"],
             say("NAME"),
             say(
-                "The pattern of givens has this symmetry, or more. One of {names}.",
+                "The clues have at least this symmetry. One of {names}.",
                 names=", ".join(SYMMETRIES),
             ),
             OneOf(say, SYMMETRIES),
         ),
-        options.flag("--minimal", say("Only puzzles that need every given.")),
+        options.flag("--minimal", say("Only minimal puzzles.")),
         _property(["--tag", "tags"], say("NAME,…"), say("With all of these tags."), Words(say)),
         _property(
             ["--without-tag", "without_tags"],
@@ -163,7 +162,7 @@ def query_options(say: Language) -> list[click.Option]:
         _property(
             ["--text"],
             say("TEXT"),
-            say("With these words in the title, the notes, or what is said of the source."),
+            say("Words in the title, the notes or the source."),
         ),
         _property(["--collection"], say("NAME"), say("In this collection, in its order.")),
         _property(
@@ -175,7 +174,7 @@ def query_options(say: Language) -> list[click.Option]:
         _property(
             ["--shape"],
             say("SHAPE"),
-            say("On this board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
+            say("Board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
             Board(say),
         ),
     ]
@@ -214,11 +213,11 @@ def puzzles_of(given: Given, say: Language) -> Query | tuple[int, ...]:
     """Return the puzzles that are named by number or by property."""
     if given.ids:
         if not names_nothing(given):
-            text = say("Name puzzles by their numbers or by properties, not both.")
+            text = say("select puzzles by number or by property, not both")
             raise click.UsageError(text, click.get_current_context())
         numbers: tuple[int, ...] = given.ids
         return numbers
     if names_nothing(given) and not given.all:
-        text = say("Which puzzles? Name their numbers, a property, or --all.")
+        text = say("no puzzles selected: give numbers, a property, or --all")
         raise click.UsageError(text, click.get_current_context())
     return query_of(given)

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.bank.choices import BANK, EXPORTS, LINE, PARQUET
+from farandole.bank.values import BANK, EXPORTS, LINE, PARQUET
 from farandole.cli.app import CliError, Command
-from farandole.cli.bank.common import bank_option, opened, query_of, query_options
+from farandole.cli.bank.common import bank_option, open_bank, query_of, query_options
 from farandole.cli.common import options
-from farandole.cli.common.boards import note_lost
-from farandole.cli.common.endings import check_ending
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output
+from farandole.cli.common.output import Output, check_ending, note_lost
 from farandole.cli.common.values import SEEDS, File, OneOf
 from farandole.i18n import nmsg
 
@@ -31,47 +29,47 @@ def build(say: Language) -> Command:
         [
             bank_option(say),
             *query_options(say),
-            click.Option(
-                ["--to"],
-                type=OneOf(say, EXPORTS),
-                metavar="|".join(EXPORTS),
-                help=say(
-                    "line: puzzles with their titles; csv and parquet: tables with solution, "
-                    "rating, tags; json: an object a line with all that is known; bank: a bank of "
-                    "its own, in one file. By default what the ending of the file's name says."
+            options.value(
+                "--to",
+                OneOf(say, EXPORTS),
+                "|".join(EXPORTS),
+                say(
+                    "line: puzzles with titles; csv, parquet: tables with solution, rating "
+                    "and tags; json: all data, one object per line; bank: a new bank "
+                    "(default: from the file name)."
                 ),
             ),
-            click.Option(
-                ["--split"],
-                metavar="90/10",
-                help=say(
+            options.value(
+                "--split",
+                None,
+                "90/10",
+                say(
                     "Write several files, NAME-1, NAME-2 and so on, with these shares of the "
-                    "puzzles. Where a puzzle goes depends on its canonical form alone, so that no "
-                    "two files, of any bank, have equivalent puzzles."
+                    "puzzles. Equivalent puzzles always go to the same file."
                 ),
             ),
             options.number(
                 say,
                 "--seed",
                 "N",
-                say("Another split for each number (default: 0)."),
+                say("Seed of the split (default: 0)."),
                 least=0,
                 most=SEEDS,
             ),
-            options.flag("--replace", say("Write over a file that is there.")),
-            click.Option(
+            options.flag("--replace", say("Overwrite an existing file.")),
+            options.value(
                 ["-o", "--output"],
-                type=File(say, written=True),
-                metavar=say("FILE"),
-                help=say("The file, which appears once it is complete."),
+                File(say, written=True),
+                say("FILE"),
+                say("Output file, created once it is complete."),
             ),
         ],
         help=paragraphs(
-            say("Write puzzles that have all the properties named; without any, all puzzles."),
+            say("Write the puzzles that have all the given properties (default: all puzzles)."),
             say(
-                "Cells of a csv table that a spreadsheet would take for a formula get an "
-                "apostrophe in front. A line has no room for regions and rules: how many puzzles "
-                "were written without them is said."
+                "In csv, cells that a spreadsheet would read as formulas start with an "
+                "apostrophe. A note counts the puzzles whose regions and rules the line "
+                "format can't hold."
             ),
             "  farandole bank export --level hard -o hard.csv\n"
             "  farandole bank export --split 90/10 --seed 1 -o puzzles.parquet",
@@ -84,8 +82,8 @@ def run(given: Given, say: Language) -> int:
     if given.output is None:
         return _to_standard_output(given, say)
     if given.to is None:
-        check_ending(given.output, say, has_json=False, known=("json",))
-    with Output(say, None) as out, opened(given, read_only=True) as bank:
+        check_ending(given.output, say)
+    with Output(say, None) as out, open_bank(given, read_only=True) as bank:
         try:
             counts = bank.export(
                 given.output,
@@ -109,10 +107,10 @@ def run(given: Given, say: Language) -> int:
 def _to_standard_output(given: Given, say: Language) -> int:
     to = given.to or LINE
     if given.split or to in (BANK, PARQUET):
-        raise click.UsageError(say("Name a file: -o FILE"), click.get_current_context())
-    from farandole.bank.exports.exporting import is_board_lost, text_of
+        raise click.UsageError(say("missing -o FILE"), click.get_current_context())
+    from farandole.bank.text import is_board_lost, text_of
 
-    with Output(say, None) as out, opened(given, read_only=True) as bank:
+    with Output(say, None) as out, open_bank(given, read_only=True) as bank:
         query = query_of(given)
         head, write = text_of(to, query.profile)
         out.write(head)

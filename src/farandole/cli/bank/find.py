@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened, query_of, query_options
+from farandole.cli.bank.common import bank_option, open_bank, query_of, query_options
 from farandole.cli.common import options
-from farandole.cli.common.boards import note_lost
 from farandole.cli.common.help import pad, paragraphs
-from farandole.cli.common.output import Output
+from farandole.cli.common.output import Output, note_lost
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import OneOf
 from farandole.i18n import Number
@@ -35,37 +32,37 @@ def build(say: Language) -> Command:
         [
             bank_option(say),
             *query_options(say),
-            options.number(say, "--limit", "N", say("At most so many puzzles (default: 100).")),
+            options.number(say, "--limit", "N", say("Maximum number of puzzles (default: 100).")),
             options.number(
                 say,
                 "--after",
                 "N",
-                say("Go on after this puzzle, the last of what was found before."),
+                say("Continue after this puzzle, the last one found before."),
                 least=0,
             ),
-            options.flag("--count", say("Only count the puzzles; above 10,000 say so.")),
-            click.Option(
-                ["--to"],
-                type=OneOf(say, FORMATS),
-                metavar="|".join(FORMATS),
-                help=say(
-                    "table: for people, which is the default on a terminal; line: puzzles with "
-                    "their titles, which is the default elsewhere; tsv: number, puzzle, level, "
-                    "score and hardest technique; ids: numbers only."
+            options.flag("--total", say("Write only the number of puzzles, up to 10,000.")),
+            options.value(
+                "--to",
+                OneOf(say, FORMATS),
+                "|".join(FORMATS),
+                say(
+                    "table (default on a terminal); line: puzzles with titles (default "
+                    "elsewhere); tsv: number, puzzle, level, score and hardest technique; "
+                    "ids: numbers only."
                 ),
             ),
             options.json_flag(say),
             options.output(say),
         ],
         help=paragraphs(
-            say("Find puzzles that have all the properties named; without any, all puzzles."),
+            say("Find the puzzles that have all the given properties (default: all puzzles)."),
             say(
-                "Puzzles come in the order in which they were added, those of a collection in its "
-                "order. When there may be more, where to go on is said."
+                "Puzzles are listed in the order they were added, those of a collection in "
+                "its order. A note says how to continue when there are more."
             ),
-            say("The exit code is 1 when there is none."),
+            say("The exit code is 1 when no puzzle matches."),
             "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
-            "  farandole bank find --text 难题 --count",
+            "  farandole bank find --text 难题 --total",
         ),
     )
 
@@ -74,17 +71,17 @@ class _Find:
     """One run of the command."""
 
     def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--to", "--json", "--count")
+        options.at_most_one(given, say, "--to", "--json", "--total")
         self.given = given
         self.say = say
 
     def run(self) -> int:
-        from farandole.bank.exports.exporting import facts, is_board_lost
+        from farandole.bank.text import facts, is_board_lost
 
         given, say = self.given, self.say
-        with Output(say, given.output) as out, opened(given, read_only=True) as bank:
+        with Output(say, given.output) as out, open_bank(given, read_only=True) as bank:
             query = query_of(given)
-            if given.count:
+            if given.total:
                 count = bank.count(query)
                 told = say.value(Number(count.number))
                 if count.is_more:
@@ -103,7 +100,7 @@ class _Find:
             if not page.entries:
                 out.fail(1, say("no puzzle found"))
             elif page.after is not None:
-                out.note(say("There may be more: --after {number}", number=page.after))
+                out.note(say("There are more puzzles: --after {number}", number=page.after))
         return out.code
 
     def _line(self, entry: BankEntry, to: str, query: Query) -> str:

@@ -17,17 +17,17 @@ def build(say: Language) -> Group:
     modules = {
         "add": ("farandole.cli.bank.add", msg("Add puzzles to the bank.")),
         "find": ("farandole.cli.bank.find", msg("Find puzzles in the bank.")),
-        "show": ("farandole.cli.bank.show", msg("Show all that the bank knows of a puzzle.")),
-        "stats": ("farandole.cli.bank.stats", msg("Count what is in the bank.")),
-        "export": ("farandole.cli.bank.export", msg("Write puzzles of the bank to a file.")),
-        "tag": ("farandole.cli.bank.tag", msg("Give puzzles of the bank a tag, or take it away.")),
+        "show": ("farandole.cli.bank.show", msg("Show the details of a puzzle.")),
+        "stats": ("farandole.cli.bank.stats", msg("Show statistics of the bank.")),
+        "export": ("farandole.cli.bank.export", msg("Export puzzles to a file.")),
+        "tag": ("farandole.cli.bank.tag", msg("Add a tag to puzzles, or remove it.")),
         "collect": (
             "farandole.cli.bank.collect",
-            msg("Put puzzles of the bank together in an order of your own."),
+            msg("Collect puzzles in an order of your own."),
         ),
-        "verify": ("farandole.cli.bank.verify", msg("Prove again all that the bank says.")),
-        "backup": ("farandole.cli.bank.backup", msg("Copy the bank while it is in use.")),
-        "restore": ("farandole.cli.bank.restore", msg("Put a copy in the place of the bank.")),
+        "verify": ("farandole.cli.bank.verify", msg("Verify everything in the bank.")),
+        "backup": ("farandole.cli.bank.backup", msg("Back up the bank, even while it is in use.")),
+        "restore": ("farandole.cli.bank.restore", msg("Replace the bank with a backup.")),
     }
     return Group(
         "bank",
@@ -35,12 +35,11 @@ def build(say: Language) -> Group:
         modules,
         help=paragraphs(
             say(
-                "The puzzle bank: a file, or a PostgreSQL database, in which puzzles are kept with "
-                "their solutions and ratings. Equivalent puzzles are one puzzle in it."
+                "The puzzle bank stores puzzles with their solutions and ratings, in a file "
+                "or a PostgreSQL database. Equivalent puzzles are stored once."
             ),
             say(
-                "Without --bank or the environment variable FARANDOLE_BANK it is a file in your "
-                "data folder. Needs more libraries: {command}, on PostgreSQL {server}",
+                "Requires the extra bank: {command}; for PostgreSQL: {server}",
                 command='pip install "farandole[bank]"',
                 server='pip install "farandole[postgres]"',
             ),

@@ -28,13 +28,13 @@ def build(say: Language) -> Command:
             click.Argument(["file"], type=File(say), metavar=say("FILE")),
             bank_option(say),
             options.flag(
-                "--replace", say("Also where there is a bank: it is renamed, never written over.")
+                "--replace", say("Replace an existing bank, which is renamed, never overwritten.")
             ),
         ],
         help=paragraphs(
             say(
-                "Put a copy that backup has made in the place of the bank. The copy is checked "
-                "first, and no other program may have the bank open."
+                "Replace the bank with a backup. The backup is verified first; no other "
+                "program may have the bank open."
             ),
             "  farandole bank restore --replace /media/stick/puzzles.bank",
         ),
@@ -48,5 +48,5 @@ def run(given: Given, say: Language) -> int:
     with Output(say, None) as out:
         moved = restore(given.bank, given.file, replace=given.replace)
         if moved is not None:
-            out.note(say("What was there is now {name}", name=str(moved)))
+            out.note(say("the previous bank is now {name}", name=str(moved)))
     return out.code

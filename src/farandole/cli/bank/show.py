@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened, symmetry_message
+from farandole.cli.bank.common import bank_option, open_bank, symmetry_message
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output, plain
@@ -37,10 +37,10 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Show puzzles of the bank with all that is known of them: by their numbers in the "
-                "bank, or by the puzzles themselves, or any of their equivalents."
+                "Show the details of puzzles, given by number or as a puzzle or any of its "
+                "equivalents."
             ),
-            say("The exit code is 1 when the bank doesn't have one of them."),
+            say("The exit code is 1 when a puzzle isn't in the bank."),
             "  farandole bank show 17\n  farandole bank show --json "
             "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
         ),
@@ -49,12 +49,12 @@ def build(say: Language) -> Command:
 
 def run(given: Given, say: Language) -> int:
     """Show the puzzles."""
-    from farandole.bank.exports.exporting import facts
+    from farandole.bank.text import facts
     from farandole.errors import BankError, FarandoleError, ParseError
     from farandole.i18n import describe
     from farandole.sudoku.grid import Grid
 
-    with Output(say, given.output) as out, opened(given, read_only=True) as bank:
+    with Output(say, given.output) as out, open_bank(given, read_only=True) as bank:
         for number, named in enumerate(given.puzzles):
             is_number = named.isascii() and named.isdigit() and len(named) < 16
             try:
@@ -84,7 +84,7 @@ def card(entry: BankEntry, say: Language) -> str:
 
     title = f"  {entry.title}" if entry.title else ""
     lines = [f"{entry.id}{title}", "", text(entry.grid), ""]
-    yes = {True: say("yes"), False: say("no"), None: say("not known")}
+    yes = {True: say("yes"), False: say("no"), None: say("unknown")}
     rows = [
         (say("puzzle"), entry.grid.line),
         (say("solution"), entry.solution.line if entry.solution else _status(entry, say)),

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened, school_option, symmetry_message
+from farandole.cli.bank.common import bank_option, open_bank, school_option, symmetry_message
 from farandole.cli.common import options
 from farandole.cli.common.help import pad, paragraphs, width
 from farandole.cli.common.output import Output
@@ -37,19 +35,21 @@ def build(say: Language) -> Command:
         lambda given: run(given, say),
         [
             bank_option(say),
-            school_option(say, say("Whose ratings count; by default hodoku.")),
-            click.Option(
-                ["--of"],
-                type=OneOf(say, _TABLES, commas=True),
-                metavar=say("NAME,…"),
-                help=say("Only these histograms: {names}.", names=", ".join(_TABLES)),
+            school_option(say, say("Rating scheme (default: hodoku).")),
+            options.value(
+                "--of",
+                OneOf(say, _TABLES, commas=True),
+                say("NAME,…"),
+                say("Only these histograms: {names}.", names=", ".join(_TABLES)),
             ),
             options.flag("--svg", say("Draw the histograms as an SVG image.")),
             options.json_flag(say),
             options.output(say),
         ],
         help=paragraphs(
-            say("Count what is in the bank: by level, score, givens, technique, tag and source."),
+            say(
+                "Show histograms of the bank: levels, scores, clues, techniques, tags and sources."
+            ),
             "  farandole bank stats --of level,clues\n  farandole bank stats --svg -o bank.svg",
         ),
     )
@@ -60,7 +60,7 @@ def run(given: Given, say: Language) -> int:
     from farandole.logic.profile import HODOKU, known_school
 
     options.at_most_one(given, say, "--svg", "--json")
-    with Output(say, given.output) as out, opened(given, read_only=True) as bank:
+    with Output(say, given.output) as out, open_bank(given, read_only=True) as bank:
         found = bank.stats(known_school(given.school) or HODOKU)
         if given.json:
             from dataclasses import asdict

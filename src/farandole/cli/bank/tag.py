@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened, puzzles_of, puzzles_option, query_options
+from farandole.cli.bank.common import (
+    bank_option,
+    open_bank,
+    puzzles_of,
+    puzzles_option,
+    query_options,
+)
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
@@ -29,14 +35,11 @@ def build(say: Language) -> Command:
             puzzles_option(say),
             bank_option(say),
             *query_options(say),
-            options.flag("--remove", say("Take the tag away.")),
-            options.flag("--all", say("All puzzles, where no property is named.")),
+            options.flag("--remove", say("Remove the tag.")),
+            options.flag("--all", say("Select all puzzles.")),
         ],
         help=paragraphs(
-            say(
-                "Give a tag to puzzles, named by their numbers or by properties: a tag is a word "
-                "of your own that they are found by."
-            ),
+            say("Tag puzzles, selected by number or by properties."),
             "  farandole bank tag easter --level easy --clues 30..\n"
             "  farandole bank tag easter 17 23 --remove",
         ),
@@ -45,15 +48,13 @@ def build(say: Language) -> Command:
 
 def run(given: Given, say: Language) -> int:
     """Tag the puzzles."""
-    with Output(say, None) as out, opened(given) as bank:
+    with Output(say, None) as out, open_bank(given) as bank:
         wanted = puzzles_of(given, say)
         count = (bank.untag if given.remove else bank.tag)(given.name, wanted)
         if given.remove:
-            told = nmsg(
-                "{count} puzzle without the tag", "{count} puzzles without the tag", count=count
-            )
+            told = nmsg("{count} puzzle untagged", "{count} puzzles untagged", count=count)
         else:
-            told = nmsg("{count} puzzle with the tag", "{count} puzzles with the tag", count=count)
+            told = nmsg("{count} puzzle tagged", "{count} puzzles tagged", count=count)
         out.write(say(told) + "\n")
         if not count:
             out.fail(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, opened
+from farandole.cli.bank.common import bank_option, open_bank
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
@@ -24,19 +24,17 @@ def build(say: Language) -> Command:
         lambda given: run(given, say),
         [
             bank_option(say),
-            options.flag("--ratings", say("Rate all puzzles again, too.")),
-            options.flag(
-                "--reindex", say("Then make anew what find looks at: it follows from the rest.")
-            ),
+            options.flag("--ratings", say("Also rate every puzzle again.")),
+            options.flag("--reindex", say("Then rebuild the search index.")),
             options.threads(say),
         ],
         help=paragraphs(
             say(
-                "Solve every puzzle of the bank again and compare all that is said of it: its "
-                "solution and that there is no other, its canonical form, its givens; check the "
-                "file, and what find looks at. Nothing is changed without --reindex."
+                "Solve every puzzle again and compare its solution, uniqueness, canonical "
+                "form and clues with the bank; check the file and the search index. Only "
+                "--reindex changes anything."
             ),
-            say("The exit code is 1 when something is wrong."),
+            say("The exit code is 1 when a fault is found."),
             "  farandole bank verify --ratings",
         ),
     )
@@ -44,7 +42,7 @@ def build(say: Language) -> Command:
 
 def run(given: Given, say: Language) -> int:
     """Verify the bank."""
-    with Output(say, None) as out, opened(given, read_only=not given.reindex) as bank:
+    with Output(say, None) as out, open_bank(given, read_only=not given.reindex) as bank:
         report = bank.verify(
             ratings=given.ratings,
             threads=given.threads,
@@ -57,7 +55,9 @@ def run(given: Given, say: Language) -> int:
                 out.fail(1, say("puzzle {number}: {fault}", number=id, fault=fault))
         if given.reindex:
             bank.reindex()
-        proved = say(nmsg("{count} puzzle proved", "{count} puzzles proved", count=report.puzzles))
+        proved = say(
+            nmsg("{count} puzzle verified", "{count} puzzles verified", count=report.puzzles)
+        )
         wrong = say(nmsg("{count} fault", "{count} faults", count=report.wrong))
         out.write(say("{parts}, {more}", parts=proved, more=wrong) + "\n")
         if report.wrong:

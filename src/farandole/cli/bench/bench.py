@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from statistics import median
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
@@ -15,19 +16,19 @@ from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import SEEDS
 from farandole.errors import ManySolutions, NoSolution
-from farandole.i18n import nmsg
-from farandole.sudoku.grid import Grid
-from farandole.sudoku.solving import count, solve
+from farandole.i18n import Listed, nmsg
+from farandole.sudoku.solving import solve
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
     from typing import Any
 
     from farandole.cli.app import Given
     from farandole.i18n import Language
+    from farandole.sudoku.grid import Grid
 
 PUZZLES, REPEATS, SEED = 500, 7, 1
+_LEAST = 20_000  # puzzles in a list for all instruction sets: fewer are repeated
 
 
 def build(say: Language) -> Command:
@@ -50,7 +51,8 @@ def build(say: Language) -> Command:
                 "--puzzles",
                 "N",
                 say(
-                    "Number of puzzles to make (default: {default}), or to take from the files.",
+                    "Number of puzzles to generate (default: {default}), or to read from the "
+                    "files.",
                     default=PUZZLES,
                 ),
                 most=10_000_000,
@@ -66,9 +68,8 @@ def build(say: Language) -> Command:
             options.flag(
                 "--isa",
                 say(
-                    "Time lists of classic puzzles, as solve takes them, on each instruction set "
-                    "that this build and this processor have, and show which one is used. "
-                    "FARANDOLE_ISA chooses."
+                    "Time lists of classic puzzles with each instruction set of this build and "
+                    "processor. FARANDOLE_ISA selects one."
                 ),
             ),
             options.json_flag(say),
@@ -77,9 +78,8 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Time solve() on the puzzles of the files, or on generated ones: the median rate "
-                "over several repeats, its spread, and the machine it was measured on. Times are "
-                "processor time of one thread."
+                "Time solve() on the puzzles of the files, or on generated ones. Reports the "
+                "median rate, its spread and the machine, in processor time of one thread."
             ),
             "  farandole bench puzzles.txt\n  farandole bench --shape 16x16 --puzzles 20",
         ),
@@ -90,14 +90,7 @@ def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--puzzles", "--regions")
     with Output(say, given.output) as out:
         if given.files:
-            source = ", ".join(given.files)
-            grids = []
-            for found in puzzles(given, out):
-                if found.record is not None:
-                    grids.append(found.record.grid)
-                elif found.error is not None:
-                    out.puzzle_error(found.error)
-            grids = grids[: given.puzzles]
+            source, grids = ", ".join(given.files), _read(given, out)
         else:
             seed = SEED if given.seed is None else given.seed
             source = say("generated, seed {seed}", seed=seed)
@@ -109,53 +102,30 @@ def _run(given: Given, say: Language) -> int:
         if not grids:
             out.fail(2)
             return out.code
-        if given.isa:
-            result = _by_level(grids, given.repeat or REPEATS, say)
-        else:
-            result = measure(grids, given.repeat or REPEATS)
+        result = (measure_levels if given.isa else measure)(grids, given.repeat or REPEATS)
         if result["solved"] < len(grids):
             out.fail(1)
         facts = {"source": source, **result, "machine": machine()}
-        report = _level_report if given.isa else _report
-        out.write(json_line(facts) if given.json else report(facts, say))
+        out.write(json_line(facts) if given.json else _report(facts, say))
     return out.code
 
 
-def _by_level(grids: Sequence[Grid], repeats: int, say: Language) -> dict[str, Any]:
-    from farandole.cli.bench.bench_isa import measure_levels
-
-    return measure_levels(grids, repeats)
+def _read(given: Given, out: Output) -> list[Grid]:
+    """Return the puzzles of the files, as many as are asked for."""
+    grids = []
+    for item in puzzles(given, out):
+        if item.record is not None:
+            grids.append(item.record.grid)
+        elif item.error is not None:
+            out.puzzle_error(item.error)
+    return grids[: given.puzzles]
 
 
 def minimal_puzzles(number: int, seed: int) -> list[Grid]:
-    """Return minimal puzzles made by shuffling a full board and digging; the same for a seed."""
-    from random import Random
+    """Return minimal puzzles; the same for the same seed."""
+    from farandole.make.generating import generate_many
 
-    random = Random(seed)
-    return [_dig(_full_board(random), random) for _ in range(number)]
-
-
-def _full_board(random: Random) -> list[int]:
-    """Return a full board: a pattern with its bands, rows, stacks, columns and digits shuffled."""
-
-    def lines() -> list[int]:
-        return [
-            3 * band + line
-            for band in random.sample(range(3), 3)
-            for line in random.sample(range(3), 3)
-        ]
-
-    rows, columns, digits = lines(), lines(), random.sample(range(1, 10), 9)
-    return [digits[(3 * (row % 3) + row // 3 + column) % 9] for row in rows for column in columns]
-
-
-def _dig(cells: list[int], random: Random) -> Grid:
-    """Take away givens in random order as long as the solution stays the only one."""
-    for cell in random.sample(range(81), 81):
-        digit, cells[cell] = cells[cell], 0
-        if count(Grid(bytes(cells)), limit=2) > 1:
-            cells[cell] = digit
-    return Grid(bytes(cells))
+    return [made.grid for made in generate_many(number, seed=seed)]
 
 
 def measure(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
@@ -164,25 +134,25 @@ def measure(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
     Processor seconds are those of this thread, so that other load on the machine shows in the
     elapsed seconds only.
     """
-    solved = _pass(grids)
+    solved = _solved(grids)
     cpu, elapsed = [], []
     for _ in range(repeats):
         start, start_cpu = time.perf_counter(), time.thread_time()
-        _pass(grids)
+        _solved(grids)
         cpu.append(time.thread_time() - start_cpu)
         elapsed.append(time.perf_counter() - start)
-    rates = sorted(len(grids) / max(seconds, 1e-9) for seconds in cpu)
+    rates = [len(grids) / max(seconds, 1e-9) for seconds in cpu]
     return {
         "puzzles": len(grids),
         "solved": solved,
         "repeats": repeats,
         "cpu_seconds": cpu,
         "elapsed_seconds": elapsed,
-        "per_second": {"median": _median(rates), "lowest": rates[0], "highest": rates[-1]},
+        "per_second": {"median": median(rates), "lowest": min(rates), "highest": max(rates)},
     }
 
 
-def _pass(grids: Sequence[Grid]) -> int:
+def _solved(grids: Sequence[Grid]) -> int:
     """Solve every grid once; return how many have one solution."""
     solved = 0
     for grid in grids:
@@ -194,9 +164,47 @@ def _pass(grids: Sequence[Grid]) -> int:
     return solved
 
 
-def _median(values: Sequence[float]) -> float:
-    half = len(values) // 2
-    return values[half] if len(values) % 2 else (values[half - 1] + values[half]) / 2
+def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
+    """Time reading, solving and writing classic grids as lines, with each instruction set.
+
+    The sets take turns, so that a change of the processor's clock meets them all.
+    Raises ArgumentError if ``FARANDOLE_ISA`` names a set that isn't available.
+    """
+    from farandole.isa import LEVELS, level_in_use, levels_here
+    from farandole.sudoku.formats.source import Run
+    from farandole.sudoku.many.items import Chunk, Source
+    from farandole.sudoku.many.verbs import Solving
+
+    used, here = level_in_use(), levels_here()
+    copies = -(-_LEAST // len(grids))
+    text = "".join(grid.line + "\n" for grid in grids).encode() * copies
+    number = copies * len(grids)
+    chunk = Chunk(1, Source("-", "-"), Run(text, 0, len(text), 1, number, number, ""))
+    solvers = {name: Solving("unique", as_text=True, level=name).worker() for name in here}
+    solved = 0
+    cpu: dict[str, list[float]] = {name: [] for name in here}
+    for repeat in range(repeats + 1):
+        for name, solver in solvers.items():
+            start = time.thread_time()
+            solver.load(chunk)
+            while not solver.run():
+                pass
+            solved = solver.result().tally[0]
+            if repeat:  # the first pass isn't counted
+                cpu[name].append(time.thread_time() - start)
+    levels = []
+    for name in LEVELS:
+        row: dict[str, Any] = {"isa": name, "here": name in here, "used": name == used}
+        if name in here:
+            row |= {"cpu_seconds": cpu[name], "per_second": number / max(median(cpu[name]), 1e-9)}
+        levels.append(row)
+    return {
+        "puzzles": len(grids),
+        "copies": copies,
+        "solved": solved // copies,
+        "repeats": repeats,
+        "levels": levels,
+    }
 
 
 def machine() -> dict[str, Any]:
@@ -215,7 +223,7 @@ def machine() -> dict[str, Any]:
 
 
 def _processor() -> str | None:
-    """Return the processor's name as Linux tells it."""
+    """Return the name of the processor on Linux."""
     if not sys.platform.startswith("linux"):
         return None
     with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as file:
@@ -229,76 +237,59 @@ def _processor() -> str | None:
 def _report(facts: dict[str, Any], say: Language) -> str:
     from farandole.cli.common.help import rows
 
-    rate = facts["per_second"]
-    number = facts["puzzles"]
-    each = _median(sorted(facts["cpu_seconds"])) / number
-    spread = (rate["highest"] - rate["lowest"]) / rate["median"]
-    elapsed = _median(sorted(facts["elapsed_seconds"]))
+    host = facts["machine"]
+    number = say(nmsg("{count} puzzle", "{count} puzzles", count=facts["puzzles"]))
+    copies = f" × {facts['copies']}" if "copies" in facts else ""
     pairs = [
-        (
-            say("puzzles"),
-            (
-                f"{facts['source']}"
-                + say(", ")
-                + say(nmsg("{count} puzzle", "{count} puzzles", count=number))
-            ),
-        ),
+        (say("puzzles"), facts["source"] + say(", ") + number + copies),
         (say("with a unique solution"), f"{facts['solved']:,}"),
-        (say("median"), say("{rate} puzzles a second", rate=f"{rate['median']:,.0f}")),
-        (
-            say("lowest – highest"),
-            f"{rate['lowest']:,.0f} – {rate['highest']:,.0f} ({spread:.0%})",
-        ),
-        (say("per puzzle"), duration(each)),
-        (say("elapsed, one repeat"), duration(elapsed)),
+        *(_level_rows(facts, say) if "levels" in facts else _rate_rows(facts, say)),
         (say("repeats"), str(facts["repeats"])),
-        *_host(facts["machine"], say),
-    ]
-    return (
-        "\n".join(
-            [
-                *rows(pairs, 100),
-                "",
-                say(
-                    "Processor time of one thread, solve() called once a puzzle, uniqueness proved."
-                ),
-            ]
-        )
-        + "\n"
-    )
-
-
-def _level_report(facts: dict[str, Any], say: Language) -> str:
-    from farandole.cli.bench.bench_isa import level_rows
-    from farandole.cli.common.help import rows
-
-    puzzles = say(nmsg("{count} puzzle", "{count} puzzles", count=facts["puzzles"]))
-    pairs = [
-        (say("puzzles"), (f"{facts['source']}" + say(", ") + f"{puzzles} × {facts['copies']}")),
-        (say("with a unique solution"), f"{facts['solved']:,}"),
-        *level_rows(facts, say),
-        (say("repeats"), str(facts["repeats"])),
-        *_host(facts["machine"], say),
-    ]
-    return (
-        "\n".join(
-            [
-                *rows(pairs, 100),
-                "",
-                say("Processor time of one thread: text read, uniqueness proved, text written."),
-            ]
-        )
-        + "\n"
-    )
-
-
-def _host(host: dict[str, Any], say: Language) -> list[tuple[str, str]]:
-    name, cores, load = host["processor"], host["cores"], host["load"][0]
-    software = f"farandole {host['farandole']}, Python {host['python']}, {host['system']}"
-    return [
         (
             say("machine"),
-            say("{name}, {cores} cores, load {load}", name=name, cores=cores, load=load),
+            say(
+                "{name}, {cores} cores, load {load}",
+                name=host["processor"],
+                cores=host["cores"],
+                load=host["load"][0],
+            ),
         ),
-        (say("software"), software),
+        (
+            say("software"),
+            f"farandole {host['farandole']}, Python {host['python']}, {host['system']}",
+        ),
     ]
+    about = (
+        say("Processor time of one thread: text read, uniqueness proved, text written.")
+        if "levels" in facts
+        else say("Processor time of one thread, solve() called once a puzzle, uniqueness proved.")
+    )
+    return "\n".join([*rows(pairs, 100), "", about]) + "\n"
+
+
+def _rate_rows(facts: dict[str, Any], say: Language) -> list[tuple[str, str]]:
+    rate = facts["per_second"]
+    low, high = rate["lowest"], rate["highest"]
+    return [
+        (say("median"), say("{rate} puzzles/s", rate=f"{rate['median']:,.0f}")),
+        (
+            say("lowest – highest"),
+            f"{low:,.0f} – {high:,.0f} ({(high - low) / rate['median']:.0%})",
+        ),
+        (say("per puzzle"), duration(median(facts["cpu_seconds"]) / facts["puzzles"])),
+        (say("elapsed, one repeat"), duration(median(facts["elapsed_seconds"]))),
+    ]
+
+
+def _level_rows(facts: dict[str, Any], say: Language) -> list[tuple[str, str]]:
+    rows = []
+    for row in facts["levels"]:
+        if not row["here"]:
+            rows.append((row["isa"], say("not available")))
+            continue
+        rate = row["per_second"]
+        parts = [say("{rate} puzzles/s", rate=f"{rate:,.0f}"), duration(1 / rate)]
+        if row["used"]:
+            parts.append(say("in use"))
+        rows.append((row["isa"], say.value(Listed(parts))))
+    return rows

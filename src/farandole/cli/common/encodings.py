@@ -10,38 +10,8 @@ if TYPE_CHECKING:
 
 _NAME = "farandole.likeness"
 
-_OTHERS = {
-    **dict.fromkeys("┄┅┈┉╌╍━╾╼", "-"),
-    **dict.fromkeys("┆┇┊┋╎╏┃╿╽", "|"),
-    **dict.fromkeys("┏┓┗┛┣┫┳┻╋┿╂╪╫", "+"),
-    **dict.fromkeys("‐‑‒–—−", "-"),
-    **dict.fromkeys("‘’′", "'"),
-    **dict.fromkeys("“”″", '"'),
-    "…": "...",
-    "·": ".",
-    "•": "*",
-    "×": "x",
-    "µ": "u",
-    "μ": "u",
-    "≠": "!=",
-    "≤": "<=",
-    "≥": ">=",
-    "→": "->",
-    "←": "<-",
-    "⇒": "=>",
-    "★": "*",
-    "✓": "+",
-    "✗": "x",
-    "█": "#",
-    "▇": "#",
-    "▏": "|",
-    "，": ", ",
-    "。": ".",
-    "：": ": ",
-    "；": "; ",
-    "（": " (",
-    "）": ")",
-}
+_OTHERS = str.maketrans("‐‑‒–—−‘’′“”″·•→×µ█▇★✓", "------'''\"\"\".*>xu##*+")
+"""Signs that look like one of ASCII, beside those of boards."""
 
 
 def make_lenient(stream: TextIO) -> None:
@@ -59,15 +29,24 @@ def _likeness(error: UnicodeError) -> tuple[str, int]:
     """Return what stands for the signs that can't be encoded, and where to go on."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
+    from unicodedata import normalize
+
     from farandole.drawing import ASCII
 
-    signs = error.object[error.start : error.end]
-    found = "".join(_OTHERS.get(sign) or _drawn(ASCII.get(ord(sign))) for sign in signs)
-    return found, error.end
+    signs = error.object[error.start : error.end].translate({**ASCII, **_OTHERS})
+    plain = normalize("NFKD", "".join(map(_line, signs)))
+    return plain.encode("ascii", "replace").decode(), error.end
 
 
-def _drawn(code: int | None) -> str:
-    return "?" if code is None else chr(code)
+def _line(sign: str) -> str:
+    """Return a line of a frame as one of ASCII, other signs as they are."""
+    from unicodedata import name
+
+    words = name(sign, "").split()
+    if words[:2] != ["BOX", "DRAWINGS"]:
+        return sign
+    upright, level = "VERTICAL" in words, "HORIZONTAL" in words
+    return "|" if upright and not level else "-" if level and not upright else "+"
 
 
 def can_show(text: str, stream: TextIO | None) -> bool:

@@ -1,4 +1,4 @@
-"""A line that can't be read, with a mark under the place, to be looked at on a terminal."""
+"""An unreadable line with a mark under the place, as it fits a terminal."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def excerpt(text: str, column: int) -> str:
     """Return a line as it fits the terminal, and below it a mark under a column."""
     import shutil
 
-    columns = shutil.get_terminal_size().columns - 1
-    line, mark = marked(text, column, max(columns - len(_INDENT), _LEAST))
+    columns = max(shutil.get_terminal_size().columns - 1 - len(_INDENT), _LEAST)
+    line, before = marked(text, column, columns)
     caret = "\x1b[1;31m^\x1b[0m" if is_colored(sys.stderr) else "^"
-    return f"{_INDENT}{line}\n{_INDENT}{mark[:-1]}{caret}"
+    return f"{_INDENT}{line}\n{_INDENT}{' ' * before}{caret}"
 
 
 def line_at(text: str, number: int | None) -> str | None:
@@ -34,49 +34,36 @@ def line_at(text: str, number: int | None) -> str | None:
     return lines[number - 1].rstrip("\r") if 0 < number <= len(lines) else None
 
 
-def marked(text: str, column: int, columns: int) -> tuple[str, str]:
-    r"""Return what a line shows around a column, no wider than ``columns``, and a mark below it.
+def marked(text: str, column: int, columns: int) -> tuple[str, int]:
+    """Return the part of a line around a column, from 1, and the width of what is before it.
 
-    ``column`` counts characters from 1. What has no width or no sign of its own shows as �.
-
-    >>> print("\n".join(marked("53..7x...", 6, 40)))
-    53..7x...
-         ^
-    >>> print("\n".join(marked("数独 12x4", 6, 40)))
-    数独 12x4
-           ^
-    >>> print("\n".join(marked("1" * 50 + "x" + "2" * 50, 51, 15)))
-    …1111111x22222…
-            ^
+    >>> marked("53..7x...", 6, 40), marked("数独 12x4", 6, 40)
+    (('53..7x...', 5), ('数独 12x4', 7))
+    >>> marked("1" * 50 + "x" + "2" * 50, 51, 15)
+    ('…1111111x22222…', 8)
     """
     signs = [_sign(character) for character in text.rstrip()]
     at = min(max(column - 1, 0), len(signs))
     before, after = "".join(signs[:at]), "".join(signs[at:])
     if width(before) + max(width(after), 1) > columns:
         ahead = min(max(width(after), 1), columns // 2)  # a part that stays on the right
-        before = _end(before, columns - ahead)
-        after = _begin(after, columns - width(before))
-    return before + after, " " * width(before) + "^"
+        before = _shortened(before[::-1], columns - ahead)[::-1]
+        after = _shortened(after, columns - width(before))
+    return before + after, width(before)
 
 
 def _sign(character: str) -> str:
-    """Return what a character shows as: one that can't be seen shows as �, a tab as a blank."""
+    """Return what a character shows as: one that can't be seen as �, a tab as a blank."""
     if character == "\t":
         return " "
     return character if character.isprintable() or combining(character) else "�"
 
 
-def _end(text: str, columns: int) -> str:
-    """Return the end of a text that fits, with dots for what is left out."""
-    return text if width(text) <= columns else "…" + _begin(text[::-1], columns - 1, "")[::-1]
-
-
-def _begin(text: str, columns: int, dots: str = "…") -> str:
-    """Return the beginning of a text that fits, with dots for what is left out."""
+def _shortened(text: str, columns: int) -> str:
+    """Return the beginning of a text that fits, with dots for the rest."""
     if width(text) <= columns:
         return text
-    left = columns - len(dots)
-    end = 0
+    end, left = 0, columns - 1
     while end < len(text) and (left := left - width(text[end])) >= 0:
         end += 1
-    return text[:end] + dots
+    return text[:end] + "…"

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Language
 
+_LONGEST_NAME = 255 - len(".4194304.partial")  # bytes
+
 
 class FileWriter:
     """Writes a file beside its final place, and moves it there once it is complete.
@@ -48,7 +50,7 @@ class FileWriter:
             self._stream = open(self._path, "w", encoding="utf-8", newline="\n")  # noqa: SIM115
             return self._stream
         _clean(self._path)
-        part = f"{self._path}.{os.getpid()}.part"
+        part = f"{_shortened(self._path)}.{os.getpid()}.part"
         self._stream = open(part, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
         self._part = part
         _lock(self._stream.fileno())
@@ -65,11 +67,10 @@ class FileWriter:
 
         Returns nothing for a pipe or a device, which have it already.
         """
-        name = (
-            self.name if os.path.realpath(self.name) == os.path.abspath(self.name) else self._path
-        )
+        is_link = os.path.realpath(self.name) != os.path.abspath(self.name)
         is_part = bool(self._part)
-        self._close(f"{self._path}.partial")
+        self._close(f"{_shortened(self._path)}.partial")
+        name = _shortened(self._path if is_link else self.name)
         return f"{name}.partial" if is_part else ""
 
     def _close(self, path: str) -> None:
@@ -129,13 +130,20 @@ def cannot(name: str, error: OSError, say: Language) -> str:
     if isinstance(error, FileNotFoundError):
         folder = os.path.dirname(name)
         if folder and not os.path.isdir(folder):
-            return say(msg("{name}: there is no folder {folder}", name=name, folder=folder))
+            return say(msg("{name}: no such folder: {folder}", name=name, folder=folder))
     key = keys.get(type(error))
     if key is None:
         from farandole.i18n.system import reason
 
         return say("{place}: {fault}", place=name, fault=reason(error))
     return say(key, name=name)
+
+
+def _shortened(path: str) -> str:
+    """Return the path of a file, its name so short that an ending fits into 255 bytes."""
+    folder, name = os.path.split(path)
+    short = os.fsencode(name)[:_LONGEST_NAME].decode(sys.getfilesystemencoding(), "ignore")
+    return os.path.join(folder, short) if len(os.fsencode(name)) > _LONGEST_NAME else path
 
 
 def _clean(path: str) -> None:
@@ -150,7 +158,7 @@ def _clean(path: str) -> None:
 
 def _parts(path: str) -> Iterator[tuple[str, int]]:
     """Yield the parts of a file, each with the number of the process that began it."""
-    folder, name = os.path.split(path)
+    folder, name = os.path.split(_shortened(path))
     try:
         entries = os.listdir(folder)
     except OSError:

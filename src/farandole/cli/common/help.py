@@ -159,6 +159,24 @@ def options_of(command: click.Command, ctx: click.Context) -> list[tuple[str, st
     return [_told(option) for option in _options(command, ctx) if not is_shared(option)]
 
 
+def groups_of(
+    command: click.Command, ctx: click.Context
+) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the command's own options in groups: the title of each, and what they do.
+
+    ``command.heads`` has the titles by the name of the first option below each.
+    """
+    heads: Mapping[str, str] = getattr(command, "heads", {})
+    groups: list[tuple[str, list[tuple[str, str]]]] = []
+    for option in _options(command, ctx):
+        if not is_shared(option):
+            title = heads.get(max(option.opts, key=len))
+            if title is not None or not groups:
+                groups.append((title or "", []))
+            groups[-1][1].append(_told(option))
+    return groups
+
+
 def shared_of(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]:
     """Return the options that every command takes, and what they do."""
     return [_told(option) for option in _options(command, ctx) if is_shared(option)]
@@ -200,8 +218,8 @@ def page(command: click.Command, ctx: click.Context, say: Language) -> str:
     lines += ["", *prose(command.help or "", columns)]
     if isinstance(command, click.Group):
         lines += ["", head(say("Commands:")), *rows(commands_of(command, ctx), columns)]
-    if own := options_of(command, ctx):
-        lines += ["", head(say("Options:")), *rows(own, columns)]
+    for title, own in groups_of(command, ctx):
+        lines += ["", head(title or say("Options:")), *rows(own, columns)]
     lines += ["", head(say("Options of every command:")), *rows(shared_of(command, ctx), columns)]
     if command.epilog:
         lines += ["", *prose(command.epilog, columns)]

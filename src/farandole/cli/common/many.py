@@ -45,7 +45,27 @@ def each(
         pass
 
 
-def pulled(
+def one_by_one(
+    given: Given,
+    out: Output,
+    verb: TextVerb[Found, One],
+    see: Callable[[Item, One | None], object],
+) -> None:
+    """Do the same in this thread, where the first signal only ends the search of one puzzle.
+
+    Its result, as far as it goes, is seen before the signal takes effect.
+    """
+    from farandole.cli.signals import stopped_by
+    from farandole.limits import SignalStop
+
+    with SignalStop() as stop:
+        for item, result in _typed(given, out, verb):
+            see(item, result)
+            if stop.is_set:
+                raise stopped_by(stop.signal)
+
+
+def pull(
     given: Given, out: Output, verb: TextVerb[Found, One]
 ) -> Iterator[tuple[Item, One | None]]:
     """Yield what :func:`each` has seen: for writers that take one puzzle after the other."""

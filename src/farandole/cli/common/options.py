@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.common.values import Board, File, Numeric, OneOf
+from farandole.cli.common.values import Board, Encoding, File, FormatName, Numeric
 from farandole.i18n import Listed
 
 if TYPE_CHECKING:
@@ -28,6 +28,19 @@ def flag(name: str, help: str) -> click.Option:
     return click.Option([name], is_flag=True, help=help)
 
 
+def value(
+    name: str | list[str],
+    type: click.ParamType | None,  # type: ignore[type-arg]
+    metavar: str,
+    help: str,
+    *,
+    default: str | None = None,
+) -> click.Option:
+    """Return an option that takes a value, any text where there is no type."""
+    names = [name] if isinstance(name, str) else name
+    return click.Option(names, type=type, metavar=metavar, help=help, default=default)
+
+
 def number(
     say: Language,
     name: str,
@@ -39,8 +52,7 @@ def number(
     whole: bool = True,
 ) -> click.Option:
     """Return an option that takes a number and is None when it isn't given."""
-    type = Numeric(say, least, most, whole=whole)
-    return click.Option([name], type=type, metavar=metavar, help=help)
+    return value(name, Numeric(say, least, most, whole=whole), metavar, help)
 
 
 def seconds(say: Language, help: str | None = None) -> click.Option:
@@ -64,8 +76,8 @@ def limits(say: Language) -> list[click.Option]:
             "--nodes",
             "N",
             say(
-                "Node limit for each puzzle (default: none): guesses (of count on boards other "
-                "than 9×9: options tried)."
+                "Limit of guesses for each puzzle (default: none; for count on boards other than "
+                "9×9: of options tried)."
             ),
             least=0,
         ),
@@ -83,28 +95,35 @@ def threads(say: Language) -> click.Option:
     )
 
 
-def reading(say: Language, *, name: str = "--format") -> list[click.Option]:
-    """Return the options that say how puzzles are written and on which board."""
+def reading(say: Language) -> list[click.Option]:
+    """Return the options about the format, the encoding and the board of the input."""
     from farandole.sudoku.formats import FORMATS
 
     return [
         click.Option(
-            [name, "format"],
-            type=OneOf(say, FORMATS),
+            ["--format"],
+            type=FormatName(say, FORMATS),
             metavar=say("FORMAT"),
             help=say(
-                "Format of the puzzles. By default the format is detected for each puzzle, so a "
-                "file may mix formats. One of {names}.",
-                names=", ".join(FORMATS),
+                "Input format (default: detected for each puzzle). {command} lists the formats.",
+                command="'farandole help formats'",
             ),
         ),
+        encoding(say),
+        *board(say),
+    ]
+
+
+def board(say: Language) -> list[click.Option]:
+    """Return ``--shape`` and ``--regions``."""
+    return [
         click.Option(
             ["--shape"],
             type=Board(say),
             metavar=say("SHAPE"),
             help=say(
-                "The board: 9, 16x16, 'box 2x3', with rules '9 + diagonals + anti-knight'. By "
-                "default the plain board of a puzzle's size, and 9 for new puzzles."
+                "Board: 9, 16x16, 'box 2x3', '9 + diagonals + anti-knight' (default: the plain "
+                "board of the puzzle's size)."
             ),
         ),
         click.Option(
@@ -112,11 +131,21 @@ def reading(say: Language, *, name: str = "--format") -> list[click.Option]:
             type=File(say),
             metavar=say("FILE"),
             help=say(
-                "A file with the regions of a jigsaw: a symbol for each cell, row by row. Rules "
-                "of --shape are kept."
+                "File with the regions of a jigsaw: a symbol for each cell, row by row. Rules "
+                "of --shape still apply."
             ),
         ),
     ]
+
+
+def encoding(say: Language) -> click.Option:
+    """Return ``--encoding``."""
+    return click.Option(
+        ["--encoding"],
+        type=Encoding(say),
+        metavar=say("NAME"),
+        help=say("Encoding of the input, such as gb18030 (default: UTF-8, or detected)."),
+    )
 
 
 def output(say: Language) -> click.Option:
@@ -126,15 +155,14 @@ def output(say: Language) -> click.Option:
         type=File(say, written=True),
         metavar=say("FILE"),
         help=say(
-            "Write the results to this file, which changes only once they are complete; it can't "
-            "be a file that is read."
+            "Write the results to this file, replaced once they are complete (not an input file)."
         ),
     )
 
 
 def json_flag(say: Language) -> click.Option:
     """Return ``--json``."""
-    return flag("--json", say("Write one JSON object a line instead."))
+    return flag("--json", say("Write one JSON object per line instead."))
 
 
 def at_most_one(given: Given, say: Language, *names: str) -> None:

@@ -7,17 +7,20 @@ import stat
 import sys
 from typing import TYPE_CHECKING
 
+import click
+
 from farandole.cli.app import CliError, silence
 from farandole.cli.common.files import FileWriter, cannot
 from farandole.cli.common.progress import Progress
 from farandole.cli.common.settings import ALWAYS, is_colored, settings
-from farandole.i18n import fault
+from farandole.i18n import fault, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from types import TracebackType
     from typing import Self, TextIO
 
+    from farandole.cli.app import Given
     from farandole.errors import ParseError
     from farandole.i18n import Language
 
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
 _ATOMIC = 4096 if sys.platform == "linux" else 512
 """Bytes that are written to a pipe at once or not at all (PIPE_BUF)."""
 
+
+_NO_TEXTS = ("pdf", "png", "svg", "jpg", "html", "xls", "xlsx", "ods", "docx", "zip", "gz")
+"""Extensions of files that aren't plain text with puzzles."""
 
 _EXCERPTS = 20
 """How many lines that can't be read are shown, each with a mark; the others are only named."""
@@ -112,7 +118,7 @@ class Output:
             name = self._file.name
             self.note(
                 self.say(
-                    "{name}: not written; what was finished is in {partial}",
+                    "{name}: not written; finished results are in {partial}",
                     name=name,
                     partial=partial,
                 )
@@ -239,15 +245,50 @@ def located(error: ParseError, say: Language) -> str:
     >>> from farandole.i18n import Language
     >>> from farandole.errors import ParseError
     >>> from farandole.i18n import ENGLISH
-    >>> error = ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9", source="a")
+    >>> places = {"line": 3, "column": 7, "source": "a"}
+    >>> error = ParseError("not a valid cell", found="'x'", expected="1-9", **places)
     >>> located(error, ENGLISH)
-    "a:3:7: bad cell: found 'x', expected 1-9"
+    "a:3:7: not a valid cell: found 'x', expected 1-9"
     """
     numbers = [error.line, error.column]
     if error.source is not None and error.line is None:
         return say("{place}: {fault}", place=error.source, fault=fault(error, say))
     place = ":".join(str(part) for part in [error.source, *numbers] if part is not None)
     return f"{place}: {fault(error, say)}" if place else fault(error, say)
+
+
+def format_asked(given: Given, say: Language) -> str | None:
+    """Return the format that ``--to`` names, or else the ending of the output file; or None."""
+    from farandole.sudoku.formats import WRITTEN
+
+    name: str | None = given.to
+    if name is not None or given.output is None:
+        return name
+    check_ending(given.output, say)
+    suffix = given.output.rpartition(".")[2].lower()
+    return suffix if suffix in WRITTEN and "." in given.output else None
+
+
+def check_ending(output: str, say: Language) -> None:
+    """Raise a usage error for the name of a file that no text with puzzles has."""
+    suffix = output.rpartition(".")[2].lower()
+    if suffix in _NO_TEXTS:
+        text = say("{name}: no format has the extension .{suffix}", name=output, suffix=suffix)
+        raise click.UsageError(text, click.get_current_context())
+
+
+def note_lost(out: Output, count: int, format: str) -> None:
+    """Report how many puzzles were written without their boxes, regions or rules."""
+    if count:
+        text = nmsg(
+            "{count} puzzle was written without its boxes, regions or rules, which {format} can't "
+            "hold; csv can",
+            "{count} puzzles were written without their boxes, regions or rules, which {format} "
+            "can't hold; csv can",
+            count=count,
+            format=format,
+        )
+        out.note(out.say(text))
 
 
 def duration(seconds: float) -> str:

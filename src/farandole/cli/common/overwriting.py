@@ -33,7 +33,7 @@ def fault_of(ctx: click.Context) -> Message | None:
     devices can be both. ``--save`` may be what ``--resume`` names: that is how a search goes on.
     """
     uses = list(_uses(ctx))
-    for written in filter(_is_written, uses):
+    for written in (use for use in uses if use.is_written):
         for other in uses:
             pair = {written.option, other.option}
             if other is written or pair == {"--save", "--resume"}:
@@ -52,7 +52,7 @@ def fault_of(ctx: click.Context) -> Message | None:
             return _is_read_too(written.name)
     for use in uses:
         if not use.is_written and _is_stream(sys.stdout, use.name):
-            return msg("{name}: it is read, so standard output can't go there", name=use.name)
+            return msg("{name}: standard output can't go to an input file", name=use.name)
     return None
 
 
@@ -66,11 +66,7 @@ def bank_fault(output: str | None, place: str) -> Message | None:
 
 
 def _is_read_too(name: str) -> Message:
-    return msg("{name}: it is read, so it can't be written as well; name another file", name=name)
-
-
-def _is_written(use: _Use) -> bool:
-    return use.is_written
+    return msg("{name}: an input file can't be the output file", name=name)
 
 
 def _uses(ctx: click.Context) -> Iterator[_Use]:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
     from rich.progress import Task, TaskID
 
-    from farandole.cli.common.pace import Pace
     from farandole.i18n import Language
 
 PATIENCE = 1.0
@@ -28,18 +27,18 @@ _WHOLE = 10_000
 
 
 class Progress:
-    """How far the work is, in bytes of the lines it has done with; how fast, in puzzles.
+    """How far the work is, in bytes of the lines that are done; how fast, in puzzles.
 
-    Work that can tell what part of it is done says so by :meth:`at` instead. Nothing happens,
+    Work that knows which part of it is done reports that by :meth:`at` instead. Nothing happens,
     and nothing is imported, unless standard error is a terminal.
     """
 
     def __init__(self, say: Language) -> None:
-        self.say_words = say
+        self.language = say
         self.done = 0
         self.puzzles = 0
         self._total: int | None = None
-        self._pace: Pace | None = None
+        self._start = 0.0
         self._timer: Timer | None = None
         self._lock: Lock | None = None
         self._bar: Bar | None = None
@@ -49,21 +48,18 @@ class Progress:
         self._colored = False
 
     def start(self, names: Iterable[str]) -> None:
-        """Begin to count; the bar comes up later, if the work goes on."""
+        """Begin to count; the bar appears later, if the work takes long."""
         if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb" or settings().quiet:
             return
         from threading import Lock, Timer
 
-        from farandole.cli.common.pace import Pace
-
         self.stop()
         self.done = self._next = 0
-        self._total = None
         self._is_over = False
-        self._pace = Pace(now())
+        self._start = now()
         sizes = [_size(name) for name in names]
-        if sizes and None not in sizes:
-            self._total = sum(size for size in sizes if size is not None)
+        known = [size for size in sizes if size is not None]
+        self._total = sum(known) if sizes and len(known) == len(sizes) else None
         self._lock = Lock()
         self._colored = is_colored(sys.stderr)
         self._timer = Timer(PATIENCE, self._show)
@@ -71,68 +67,56 @@ class Progress:
         self._timer.start()
 
     def _show(self) -> None:
-        """Bring up the bar; runs in the timer's thread."""
+        """Show the bar; runs in the timer's thread."""
         from rich.console import Console
         from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn
         from rich.text import Text
 
-        progress = self
+        describe = self.description
 
-        class ToldColumn(ProgressColumn):
-            """What is said beside the bar."""
+        class Figures(ProgressColumn):
+            """The text beside the bar."""
 
             def render(self, task: Task) -> Text:
-                return Text(progress.told())
+                return Text(describe(task))
 
         bar = Progress(
             SpinnerColumn(),
             TextColumn("{task.description}"),
             BarColumn(20),
-            ToldColumn(),
+            Figures(),
             console=Console(stderr=True, no_color=not self._colored),
             transient=True,
             redirect_stdout=False,
             redirect_stderr=False,
+            get_time=now,
         )
         assert self._lock is not None
         with self._lock:
             if self._is_over:
                 return
             self._task = bar.add_task(
-                self.say_words(msg("working")), total=self._total, completed=self.done
+                self.language(msg("working")), total=self._total, completed=self.done
             )
             bar.start()
             self._bar = bar
 
-    def told(self) -> str:
-        """Return how far the work is, in words: the part done, the time so far, the time left.
+    def description(self, task: Task) -> str:
+        """Return the part done, the time so far, the time left and the speed."""
+        from datetime import timedelta
 
-        >>> from farandole.i18n import ENGLISH
-        >>> Progress(ENGLISH).told()
-        '0:00 elapsed'
-        """
-        from farandole.cli.common.pace import Pace, clock
-
-        say, at, done = self.say_words, now(), self.done
-        pace = self._pace or Pace(at)
-        pace.note(at, done)
-        elapsed = at - pace.start
-        parts = []
-        if self._total and done <= self._total:
-            parts.append(f"{int(100 * done / self._total)}%")
-        parts.append(say("{time} elapsed", time=clock(int(elapsed))))
-        if self._total and done <= self._total:
-            left = pace.left(at, self._total)
-            if left is not None:
-                parts.append(say("about {time} left", time=clock(left)))
+        say, elapsed, left = self.language, now() - self._start, task.time_remaining
+        parts = [f"{task.percentage:.0f}%"] if task.total else []
+        parts.append(say("{time} elapsed", time=str(timedelta(seconds=int(elapsed)))))
+        if left is not None:
+            parts.append(say("about {time} left", time=str(timedelta(seconds=int(left)))))
         if self.puzzles and elapsed > 0:
             rate = self.puzzles / elapsed
-            shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.1f}"
-            parts.append(say("{rate} puzzles/s", rate=shown))
+            parts.append(say("{rate} puzzles/s", rate=f"{rate:,.{0 if rate >= 10 else 1}f}"))
         return "  ".join(parts)
 
     def advance(self, count: int) -> None:
-        """Take note that ``count`` more bytes are done with."""
+        """Add ``count`` bytes to those that are done."""
         self.done += count
         if self._bar is not None and self._task is not None and self.done >= self._next:
             if self._total and self.done > self._total:  # the sizes were others than thought
@@ -141,7 +125,7 @@ class Progress:
             self._next = self.done + (self._total or 1 << 20) // 500
 
     def at(self, fraction: float) -> None:
-        """Take note that this part of the work is done, from 0 to 1."""
+        """Set the part of the work that is done, from 0 to 1."""
         self._total, self.done = _WHOLE, round(_WHOLE * fraction)
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, total=self._total, completed=self.done)
@@ -157,7 +141,7 @@ class Progress:
             return
 
     def stop(self) -> None:
-        """Take the bar away for good."""
+        """Remove the bar for good."""
         if self._timer is None or self._lock is None:
             return
         self._timer.cancel()
@@ -170,7 +154,7 @@ class Progress:
 
 
 def _size(name: str) -> int | None:
-    """Return how many bytes there are to read, None where nobody knows beforehand."""
+    """Return how many bytes there are to read, None where that isn't known beforehand."""
     if name.endswith((".gz", ".zip")) or not os.path.isfile(name):
         return None
     return os.path.getsize(name)

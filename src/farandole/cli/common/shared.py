@@ -8,7 +8,7 @@ import click
 
 from farandole.cli.common.settings import COLORS, settings_of
 from farandole.cli.common.values import OneOf
-from farandole.i18n import LANGUAGES, Listed, msg
+from farandole.i18n import LANGUAGES, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,23 +31,17 @@ class Lang(OneOf):
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return a known language."""
         if value not in LANGUAGES:
-            known = self.say.value(Listed(LANGUAGES, "or"))
-            key = msg("{found} is none of {names}", found=value, names=known)
-            if meant := _OTHERS.get(value.lower()):
-                key = msg("{fault}; did you mean {guess}?", fault=key, guess=meant)
-            raise self.refusal(key, value, param)
+            text = msg(
+                "{found} is not valid (choose from {names})",
+                found=Quoted(value[:100]),
+                names=", ".join(LANGUAGES),
+            )
+            raise self.refusal(text, param)
         return value
 
     def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
         """Return the languages, with what they call themselves."""
         return LANGUAGES.items()
-
-
-_OTHERS = {
-    **dict.fromkeys(("chinese", "cn", "zh-cn", "zh_cn", "zh-hans", "zhongwen"), "zh"),
-    **dict.fromkeys(("english", "eng", "en-us", "en_us", "en-gb", "us", "uk"), "en"),
-}
-"""What the languages are called elsewhere."""
 
 
 def shared_options(say: Language) -> list[click.Option]:
@@ -57,9 +51,7 @@ def shared_options(say: Language) -> list[click.Option]:
             ["-q", "--quiet"],
             count=True,
             callback=_quiet,
-            help=say(
-                "Say only what is wrong: no progress, no remarks; given twice, not even that."
-            ),
+            help=say("Report errors only; twice (-qq): not even errors."),
             expose_value=False,
         ),
         click.Option(
@@ -68,8 +60,8 @@ def shared_options(say: Language) -> list[click.Option]:
             metavar="|".join(COLORS),
             callback=_color,
             help=say(
-                "Colours: on a terminal (auto, the default), always or never. NO_COLOR, "
-                "FORCE_COLOR and CLICOLOR are heeded."
+                "Colours: auto (on a terminal; default), always or never. NO_COLOR, "
+                "FORCE_COLOR and CLICOLOR are respected."
             ),
             expose_value=False,
         ),
@@ -77,10 +69,7 @@ def shared_options(say: Language) -> list[click.Option]:
             ["--lang"],
             type=Lang(say),
             metavar="|".join(LANGUAGES),
-            help=say(
-                "The language: English or Chinese. Otherwise that of FARANDOLE_LANG or of the "
-                "system."
-            ),
+            help=say("Language: English or Chinese (default: FARANDOLE_LANG, else the system's)."),
             expose_value=False,
         ),
     ]

@@ -15,7 +15,7 @@ import click
 from farandole.cli.app import CliError
 from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.output import located
-from farandole.cli.common.typed import SHORTEST, bare, is_puzzle
+from farandole.cli.common.typed import bare, is_puzzle
 from farandole.errors import ParseError, ShapeError
 from farandole.i18n import msg, nmsg, placed
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.shape import Shape
 
+_ENCODINGS = {"gb18030": "GB18030", "cp1252": "Windows-1252"}
+_SMALL = 400  # bytes
 _LONGEST_REGIONS = 1 << 16  # characters of a file of regions; the largest board has 625 cells
 
 
@@ -37,7 +39,7 @@ def is_link(argument: str) -> bool:
     >>> is_link("https://sudokupad.app/scf123"), is_link("links.txt")
     (True, False)
     """
-    from farandole.sudoku.formats.kinds import LINK
+    from farandole.sudoku.formats.web.links import LINK
 
     return LINK.match(argument) is not None
 
@@ -63,22 +65,22 @@ def are_files(given: Given) -> bool:
     )
 
 
+def is_small_file(name: str) -> bool:
+    """Tell whether a file has a few puzzles at most."""
+    return os.path.isfile(name) and os.path.getsize(name) <= _SMALL
+
+
 def sources(given: Given, out: Output) -> list[str]:
     """Return what to read: the arguments, else standard input unless a person sits there."""
     if given.files:
-        if len(given.files) > 1 and len(given.files[0]) < SHORTEST:
-            from farandole.cli.common.missing_files import pieces
-
-            ctx = click.get_current_context()
-            if fault := pieces(given.files, ctx.command_path):
-                raise click.UsageError(out.say(fault), ctx)
         return list(given.files)
     if sys.stdin is None or sys.stdin.isatty():
         path = click.get_current_context().command_path
         raise CliError(
             out.say(
-                "Nothing to read. Name a file, type a puzzle, or send one through a pipe:\n"
-                "  {command} puzzles.txt\n  {command} 1.....3..2.....4\n"
+                "Nothing to read. Give a file, a puzzle, or input through a pipe:\n"
+                "  {command} puzzles.txt\n"
+                "  {command} 1.....3..2.....4\n"
                 "  cat puzzles.txt | {command}",
                 command=path,
             )
@@ -121,14 +123,6 @@ def puzzles(given: Given, out: Output) -> Iterator[Item]:
     return cast("Iterator[Item]", found)  # chunks come only when they are asked for
 
 
-def _check_no_problem(names: list[str], say: Language) -> None:
-    """Complain of files that are known by their names as exact-cover problems."""
-    for name in names:
-        if name.endswith(".dlx"):
-            key = msg("{name}: that is for farandole {command}", name=name, command="cover")
-            raise click.UsageError(say(key), click.get_current_context())
-
-
 def _now(action: Callable[[], object]) -> None:
     action()
 
@@ -156,13 +150,12 @@ def puzzles_and_chunks(
     shape = shape_of(given, say)
     number = 1
     names = sources(given, out)
-    _check_no_problem(names, say)
     out.expect(names)
     for place, argument in enumerate(names, 1):
         first, is_told = number, False
         source = Source(argument, argument)
         try:
-            with _opened(argument, place, out, report, wait, block) as (name, shown, lines):
+            with _opened(given, argument, place, out, in_turn, wait, block) as (name, shown, lines):
                 source = Source(name, shown)
                 entries = items(
                     lines,
@@ -184,7 +177,7 @@ def puzzles_and_chunks(
             report(_unreadable(argument, error, say))
             is_told = True
         if number == first and not is_told:
-            report(say("{source}: no puzzle in it", source=source.shown))
+            report(say("{source}: no puzzle found", source=source.shown))
 
 
 def _note_words(
@@ -196,8 +189,8 @@ def _note_words(
 ) -> None:
     """Say that there are lines of words beside puzzles."""
     key = nmsg(
-        "{source}: {count} line of words beside the puzzles passed over, line {first}",
-        "{source}: {count} lines of words beside the puzzles passed over, from line {first} on",
+        "{source}: {count} line without a puzzle skipped: line {first}",
+        "{source}: {count} lines without a puzzle skipped, from line {first} on",
         count=lines,
         source=shown,
         first=first,
@@ -209,7 +202,7 @@ def texts(given: Given, out: Output, *, typed: bool = False) -> Iterator[tuple[s
     """Yield name and whole text of every source that can be read; with ``typed`` of puzzles too."""
     for place, argument in enumerate(sources(given, out), 1):
         try:
-            with _opened(argument, place, out, out.error, out.flush, 0, typed=typed) as opened:
+            with _opened(given, argument, place, out, _now, out.flush, 0, typed=typed) as opened:
                 _, source, lines = opened
                 yield source, "\n".join(lines)
         except (OSError, ParseError) as error:
@@ -218,10 +211,11 @@ def texts(given: Given, out: Output, *, typed: bool = False) -> Iterator[tuple[s
 
 @contextmanager
 def _opened(
+    given: Given,
     argument: str,
     place: int,
     out: Output,
-    report: Callable[[str], object],
+    in_turn: Callable[[Callable[[], object]], object],
     wait: Callable[[], object],
     block: int,
     *,
@@ -243,11 +237,25 @@ def _opened(
             out.note(say("reading from the terminal: type or paste, then press Ctrl-D"))
     else:
         shown, stream = argument, open(argument, "rb")  # noqa: SIM115
+
+    encoding: str | None = getattr(given, "encoding", None)
+
+    def broken(line: int) -> None:
+        key = msg("{name}:{line}: not {encoding} text", name=shown, line=line)
+        remark = say(key, encoding=(encoding or "UTF-8").upper())
+        in_turn(partial(out.error, remark))
+
+    def note(encoding: str) -> None:
+        key = msg("{name}: read as {encoding}; use --encoding to override", name=shown)
+        in_turn(partial(out.note, say(key, encoding=_ENCODINGS.get(encoding, encoding))))
+
     try:
         blocks = LineReader(
             stream,
             wait=wait,
-            tell=lambda line: report(say("{name}:{line}: not UTF-8 text", name=shown, line=line)),
+            tell=broken,
+            decoded=note,
+            encoding=encoding,
             advance=out.progress.advance,
             block=block or BLOCK,
         )
@@ -263,10 +271,10 @@ def _unreadable(argument: str, error: OSError | ParseError, say: Language) -> st
     if isinstance(error, ParseError):
         return located(error.at(source=name), say)
     if isinstance(error, FileNotFoundError) and argument != "-":
-        from farandole.cli.common.missing_files import missing
+        from farandole.cli.common.usage_errors import missing_file
 
-        return missing(name, say)
+        return say(missing_file(name))
     if isinstance(error, IsADirectoryError):
         files = os.path.join(name, "*")
-        return say("{name}: is a directory; to read its files: {files}", name=name, files=files)
+        return say("{name}: is a directory; to read its files, use {files}", name=name, files=files)
     return cannot(name, error, say)

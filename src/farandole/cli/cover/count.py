@@ -40,25 +40,22 @@ def build(say: Language) -> Command:
                 say,
                 dict.fromkeys((*ENGINES, "diagram")),
                 say(
-                    "How to count: diagram counts with component caching, bits and sparse search "
-                    "all covers; automatic takes what is quicker (default)."
+                    "Engine: diagram counts with component caching, bits and sparse search "
+                    "for all covers, automatic chooses the faster (default)."
                 ),
             ),
             cover_options.threads(say),
             *cover_options.checkpoint_files(
                 say,
                 say("Save the state of the count to this file when it stops."),
-                say(
-                    "Continue the count that --save wrote to this file; the problem must be "
-                    "the same."
-                ),
+                say("Resume the count that --save wrote to this file (for the same problem)."),
             ),
             options.json_flag(say),
             cover_options.format_of(say),
             options.output(say),
         ],
         help=paragraphs(
-            say("Write the number of exact covers of each problem, one a line."),
+            say("Write the number of exact covers of each problem, one per line."),
             say("The exit code is 0 when every number is exact or has reached --limit."),
             "  farandole cover count problem.dlx\n  farandole cover count dominoes 12x12",
         ),

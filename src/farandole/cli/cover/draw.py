@@ -32,10 +32,10 @@ def build(say: Language) -> Command:
         [
             cover_options.cases(say),
             options.flag("--svg", say("Draw a cover as an SVG image.")),
-            options.number(say, "--max", "N", say("Draw at most N covers as text.")),
+            options.number(say, "--limit", "N", say("Draw at most N covers as text.")),
             cover_options.seed(
                 say,
-                say("Seed of the search order (default: 0): the same number gives the same order."),
+                say("Seed of the search order (default: 0)."),
             ),
             *cover_options.limits(say),
             cover_options.format_of(say),
@@ -43,9 +43,8 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Draw an exact cover. A classic problem that is named has a picture of "
-                "its own; a cover of a file is drawn as rows of the matrix, or written "
-                "as options where they are too wide."
+                "Draw an exact cover: classic problems as pictures, covers of files as rows "
+                "of the matrix, or as options where the rows are too wide."
             ),
             "  farandole cover draw queens 8\n  farandole cover draw polyominoes "
             "pentominoes 6x10 --svg -o pentominoes.svg",
@@ -54,13 +53,13 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
-    options.at_most_one(given, say, "--svg", "--max")
+    options.at_most_one(given, say, "--svg", "--limit")
     with Output(say, given.output) as out:
         every = cases(given, out)
         if given.svg:
             found = list(islice(every, 2))
             if len(found) > 1:
-                raise CliError(say("an image shows one problem, the input has more"))
+                raise CliError(say("--svg requires a single problem"))
             every = iter(found)
         written = False
         for numbered in every:
@@ -69,7 +68,7 @@ def _run(given: Given, say: Language) -> int:
                 nodes=given.nodes, seconds=given.seconds, seed=given.seed or 0
             )
             drawn = 0
-            for solution in islice(search, given.max or 1):
+            for solution in islice(search, given.limit or 1):
                 out.write("\n" * written + _drawn(numbered, solution, given, say) + "\n")
                 written = True
                 drawn += 1

@@ -42,9 +42,9 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Estimate the nodes of a search for all covers, and the number of covers, by "
-                "random walks down the search tree (Knuth, 1975), each with its standard "
-                "error. Where few walks get far, both are too small more often than too large."
+                "Estimate the number of search nodes and of covers by random walks down the "
+                "search tree (Knuth, 1975), with standard errors. If few walks get far, both "
+                "estimates tend to be too small."
             ),
             "  farandole cover estimate queens 20",
         ),

@@ -19,7 +19,7 @@ def build(say: Language) -> Group:
         "count": ("farandole.cli.cover.count", msg("Count exact covers.")),
         "sample": ("farandole.cli.cover.sample", msg("Draw exact covers at random.")),
         "minimum": ("farandole.cli.cover.minimum", msg("Find the cheapest exact covers.")),
-        "estimate": ("farandole.cli.cover.estimate", msg("Estimate how long a search would be.")),
+        "estimate": ("farandole.cli.cover.estimate", msg("Estimate the size of a search.")),
         "info": ("farandole.cli.cover.info", msg("Describe a problem.")),
         "draw": ("farandole.cli.cover.draw", msg("Draw exact covers.")),
         "show": ("farandole.cli.cover.show", msg("Show a problem as a matrix.")),
@@ -31,10 +31,10 @@ def build(say: Language) -> Group:
         modules,
         help=paragraphs(
             say(
-                "Exact cover: choose options so that every item lies in exactly one of them "
-                "(secondary items: in at most one). Files are Knuth's .dlx, with colors, "
-                "bounds and costs, those of the judges, or 0/1 matrices. Instead of a file, "
-                "a classic problem can be named, with its values; cover model lists them."
+                "Choose options so that every item is covered exactly once (secondary items: "
+                "at most once). Input: Knuth's .dlx with colors, bounds and costs, formats "
+                "of online judges, 0/1 matrices, or the name of a classic problem with its "
+                "values ('farandole cover model' lists them)."
             ),
             "  farandole cover count pentominoes.dlx\n  farandole cover draw polyominoes "
             "pentominoes 6x10",

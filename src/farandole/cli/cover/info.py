@@ -69,7 +69,7 @@ def build(say: Language) -> Command:
             options.flag(
                 "--explain",
                 say(
-                    "Say whether there is a cover; if not, name a few items that can't be "
+                    "Report whether a cover exists; if not, list a few items that can't be "
                     "covered together."
                 ),
             ),
@@ -80,13 +80,12 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Describe every problem: its items, options, colors, bounds and costs, "
-                "what is odd about it, which engine would search it, what preprocessing "
-                "takes away, and an estimate of the search."
+                "Describe each problem: items, options, colors, bounds, costs, oddities, "
+                "engine, preprocessing, and an estimate of the search."
             ),
             say(
-                "The exit code is 0, but with --explain it is 1 for a problem without a cover, "
-                "and where a limit was reached before that was known."
+                "With --explain the exit code is 1 for a problem without a cover, or when a "
+                "limit was reached first."
             ),
             "  farandole cover info problem.dlx --explain",
         ),
@@ -175,9 +174,7 @@ def _explained(numbered: CaseRead, given: Given, out: Output) -> dict[str, Any]:
     except LimitReached:
         out.fail(
             1,
-            numbered.place
-            + ": "
-            + say("limit reached before it was known whether there is a cover"),
+            numbered.place + ": " + say("limit reached before a cover was found or ruled out"),
         )
         return {"feasible": None}
     if why is None:
@@ -200,19 +197,16 @@ def _reason(problem: Problem, why: Infeasible, say: Language) -> str:
         low = problem.bounds[place][0]
         if number < low:
             return say(
-                "{item} needs {low} options or more, and is in {number}",
+                "{item} needs at least {low} options, but only {number} contain it",
                 item=names,
                 low=Number(low),
                 number=Number(number),
             )
-        return say("{item} can't be covered as often as it must", item=names)
+        return say("{item} can't be covered often enough", item=names)
     return say(
-        msg(
-            "these can't be covered together, though without any one of them the "
-            "others can: {items}"
-        )
+        msg("these can't be covered together, but any one fewer can: {items}")
         if why.minimal
-        else msg("these can't be covered together, perhaps not even fewer: {items}"),
+        else msg("these can't be covered together (perhaps some can be left out): {items}"),
         items=names,
     )
 

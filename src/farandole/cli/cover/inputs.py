@@ -9,11 +9,11 @@ from farandole.cli.app import CliError
 from farandole.cli.common.excerpt import line_at
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
-from farandole.errors import ArgumentError, FarandoleError, ParseError, ProblemError
-from farandole.i18n import Listed, msg, placed, pmsg
+from farandole.errors import ArgumentError, ParseError, ProblemError
+from farandole.i18n import msg, placed, pmsg
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Sequence
+    from collections.abc import Hashable, Iterator, Sequence
     from typing import Any
 
     from farandole.cli.app import Given
@@ -58,7 +58,6 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
 
     number = 0
     for source, text in texts(given, out):
-        _check_no_sudoku(source, text)
         try:
             found = read(text, given.format)
         except ParseError as error:
@@ -74,17 +73,6 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
             yield CaseRead(number, source, case)
 
 
-def _check_no_sudoku(source: str, text: str) -> None:
-    """Complain of text that begins with a Sudoku: as a list of items it would be one long name."""
-    from farandole.cli.common.typed import is_puzzle
-
-    line = text.lstrip()[:700].split("\n", 1)[0].strip()
-    cells = line.translate(dict.fromkeys(map(ord, "[](){},")))
-    if " " not in line and is_puzzle(line) and not set("01").issuperset(cells):
-        key = msg("{name}: that is for farandole {command}", name=source, command="solve")
-        raise CliError(key)
-
-
 def only_case(given: Given, out: Output, name: str) -> CaseRead | None:
     """Return the one problem there is, as the option of this name wants; None: it can't be read."""
     every = list(cases(given, out, json=given.json))
@@ -92,7 +80,7 @@ def only_case(given: Given, out: Output, name: str) -> CaseRead | None:
         return every[0]
     if out.code == 0:
         text = out.say(
-            "{name} is for one problem, and there are {count}", name=name, count=len(every)
+            "{name} requires a single problem; the input has {count}", name=name, count=len(every)
         )
         raise CliError(text)
     return None
@@ -108,7 +96,6 @@ def named(words: Sequence[str]) -> Model | None:
     from farandole.cover.models import NAMES, build
 
     if words[0] not in NAMES:
-        _check_no_model(words, NAMES)
         return None
     try:
         return build(words[0], words[1:])
@@ -116,33 +103,6 @@ def named(words: Sequence[str]) -> Model | None:
         import click
 
         raise CliError(placed(click.get_current_context().command_path, error)) from None
-
-
-def _check_no_model(words: Sequence[str], known: Iterable[str]) -> None:
-    """Complain of a word that was meant as the name of a model, and of none there is."""
-    word = words[0]
-    is_plain = word.replace("-", "").replace("_", "").isalpha()
-    if not is_plain:
-        return
-    import click
-
-    from farandole.cover.models.geometry.pieces import piece_set
-    from farandole.i18n.guess import nearest
-
-    try:
-        piece_set(word, 2, "free")
-        near = [f"polyominoes {word}"]
-    except FarandoleError:
-        near = nearest(word, known)
-    if not near and (len(words) == 1 or any(map(os.path.exists, words))):
-        return
-    text = msg("{name} is neither a file nor a model", name=word)
-    if near:
-        text = msg("{fault}; did you mean {guess}?", fault=text, guess=Listed(near, "or"))
-    else:
-        text = msg("{fault}; 'farandole cover model' lists the models", fault=text)
-    ctx = click.get_current_context()
-    raise click.UsageError(ctx.find_root().command.say(text), ctx)  # type: ignore[attr-defined]
 
 
 def engine_message(name: str) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.signals import Terminated
+from farandole.cli.signals import stopped_by
 from farandole.limits import SignalStop
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Watch:
     """Looks after one search: shows how far it is, and lets signals end it in good order.
 
-    Inside ``with``, the first Ctrl-C or SIGTERM lets searches return what they have, as if their
+    Inside ``with``, the first signal lets searches return what they have, as if their
     time were up. The second does what it usually does.
 
     >>> from farandole.cli.common.output import Output
@@ -63,4 +63,4 @@ class Watch:
     def close(self) -> None:
         """Go on with the signal that came, once everything has been written."""
         if self.stop.is_set:
-            raise Terminated if self.stop.is_termination else KeyboardInterrupt
+            raise stopped_by(self.stop.signal)

@@ -30,18 +30,20 @@ def build(say: Language) -> Command:
         [
             cover_options.cases(say),
             options.number(
-                say, "--best", "K", say("Write the K cheapest, in order of cost (default: 1).")
+                say,
+                "--limit",
+                "N",
+                say("Write the N cheapest covers, in order of cost (default: 1)."),
             ),
             options.flag(
-                "--ties", say("Write all covers of the same cost as the last of them, too.")
+                "--ties", say("Also write every cover that costs as much as the last of them.")
             ),
             cover_options.outputs(
                 say,
                 help=msg(
-                    "options: the cost with a colon, then the items of each option, a line an "
-                    "option, an empty line between covers (default for dlx and models). names: "
-                    "the cost with a colon and the names of the options, a line a cover "
-                    "(default for other formats)."
+                    "options: cost, then one option per line (default for dlx and models). "
+                    "names: cost and names of options, one cover per line (default "
+                    "otherwise)."
                 ),
             ),
             options.json_flag(say),
@@ -52,14 +54,13 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Write a cover of least cost, its cost first. A cost stands in an option "
-                "of a .dlx file as |5; without any, every option costs 1, and the cover "
-                "has the fewest options."
+                "Write a cover of minimum cost, preceded by its cost. In .dlx files |5 sets "
+                "the cost of an option; without costs, every option costs 1."
             ),
             say(
-                "The exit code is 1 when a problem has no cover, or a limit was reached first: "
-                "then the best cover so far is written, and on standard error a lower bound of "
-                "the cost."
+                "The exit code is 1 when a problem has no cover, or a limit was reached "
+                "first: then the best cover so far is written, and a lower bound of the cost "
+                "reported."
             ),
             "  farandole cover minimum costs.dlx --seconds 60",
         ),
@@ -81,7 +82,7 @@ def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -
 
     watch = Watch(out)
     with watch:
-        search = MinimumSearch(numbered.problem, given.best or 1, ties=given.ties)
+        search = MinimumSearch(numbered.problem, given.limit or 1, ties=given.ties)
         left = None if given.seconds is None else max(0.0, given.seconds - search.seconds)
         best = search.run(nodes=given.nodes, seconds=left, memory=given.memory)
     if given.json:
@@ -118,7 +119,7 @@ def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: boo
         parts = [say(key, count=best.count)]
         if best.bound is not None:
             least = best.bound if best.cost is None else min(best.cost, best.bound)
-            parts.append(say("none costs less than {bound}", bound=Number(least)))
+            parts.append(say("no cover costs less than {bound}", bound=Number(least)))
         out.fail(1, (f"{place}: " + say(", ").join(parts)))
     elif not best.count:
         out.fail(1, (f"{place}: " + say("no exact cover")))
@@ -128,5 +129,5 @@ def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: boo
             say(nmsg("{count} node", "{count} nodes", count=best.nodes)),
         ]
         if best.bound is not None:
-            parts.append(say("no other costs less than {bound}", bound=Number(best.bound)))
+            parts.append(say("no other cover costs less than {bound}", bound=Number(best.bound)))
         out.note(say.value(Listed([*parts, duration(best.seconds)])))

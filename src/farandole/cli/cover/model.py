@@ -12,7 +12,6 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.count import remark_on
 from farandole.cli.cover.draw import remark
 from farandole.errors import FarandoleError
 from farandole.i18n import placed
@@ -38,27 +37,24 @@ def build(say: Language) -> Command:
             ),
             options.flag("--solve", say("Draw a cover as text.")),
             options.flag("--svg", say("Draw a cover as an SVG image.")),
-            options.flag("--count", say("Write the number of covers.")),
-            options.number(say, "--max", "N", say("Draw at most N covers as text.")),
+            options.number(say, "--limit", "N", say("Draw at most N covers as text.")),
             *cover_options.limits(say),
             options.output(say),
         ],
         help=paragraphs(
             say(
-                "Make a classic exact-cover problem: as .dlx text, solved and drawn, or "
-                "counted. Without a name the models are listed. The other commands take "
-                "the names too."
+                "Write a classic exact-cover problem as .dlx text, or draw a cover of it. Without "
+                "a name, list the models. The other commands accept the names too."
             ),
-            "  farandole cover model queens 8 --count\n  farandole cover model "
+            "  farandole cover model queens 8 > queens.dlx\n  farandole cover model "
             "polyominoes pentominoes 6x10 --solve",
         ),
     )
 
 
 def _run(given: Given, say: Language) -> int:
-    options.at_most_one(given, say, "--solve", "--svg", "--count")
-    options.at_most_one(given, say, "--svg", "--max")
-    options.at_most_one(given, say, "--count", "--max")
+    options.at_most_one(given, say, "--solve", "--svg")
+    options.at_most_one(given, say, "--svg", "--limit")
     with Output(say, given.output) as out:
         if not given.words:
             out.write(_list(say))
@@ -71,12 +67,7 @@ def _run(given: Given, say: Language) -> int:
         except FarandoleError as error:
             raise CliError(placed("farandole cover model", error)) from None
         out.expect(())
-        if given.count:
-            number = model.problem.count(nodes=given.nodes, seconds=given.seconds)
-            out.write(f"{number}\n")
-            out.flush()
-            remark_on(number, None, model.name, out)
-        elif given.solve or given.svg or given.max is not None:
+        if given.solve or given.svg or given.limit is not None:
             _draw(model, given, out)
         else:
             from farandole.cover.formats import write
@@ -89,7 +80,7 @@ def _draw(model: Model, given: Given, out: Output) -> None:
     """Draw the covers asked for, one unless told otherwise."""
     search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
     found = 0
-    for solution in islice(search, given.max or 1):
+    for solution in islice(search, given.limit or 1):
         gap = "\n" if found else ""
         drawn = model.svg(solution, out.say) if given.svg else plain(model.text(solution))
         out.write(f"{gap}{drawn}\n")

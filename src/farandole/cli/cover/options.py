@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import options
-from farandole.cli.common.values import SEEDS, File, OneOf, Value, items
+from farandole.cli.common.values import SEEDS, File, FormatName, OneOf, Value, items
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ class Size(Value):
         match = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)([KMGT]?)(?:i?B)?", value, re.IGNORECASE)
         number = float(match[1]) if match else float("inf")
         if match is None or number == float("inf"):
-            text = msg("{found} is no size such as 500M or 2G", found=value)
-            raise self.refusal(text, value, param)
+            text = msg("{found} is not a valid size (such as 500M or 2G)", found=value)
+            raise self.refusal(text, param)
         return int(number * _UNITS[match[2].upper()])
 
 
@@ -76,11 +76,11 @@ def format_of(say: Language) -> click.Option:
     """Return ``--format`` for exact-cover files."""
     from farandole.cover.formats import FORMATS
 
-    return click.Option(
-        ["--format"],
-        type=OneOf(say, FORMATS),
-        metavar=say("FORMAT"),
-        help=say(
+    return options.value(
+        "--format",
+        FormatName(say, FORMATS),
+        say("FORMAT"),
+        say(
             "Format of the problems (default: detected). One of {names}.",
             names=", ".join(FORMATS),
         ),
@@ -88,9 +88,8 @@ def format_of(say: Language) -> click.Option:
 
 
 COVER_OUTPUT = msg(
-    "options: the items of each option, a line an option, an empty line between covers "
-    "(default for dlx and models). names: the names of the options, a line a cover (default for "
-    "other formats)."
+    "options: one option per line, an empty line between covers (default for dlx and "
+    "models). names: names of options, one cover per line (default otherwise)."
 )
 """What is said of ``--to`` where covers are written."""
 
@@ -102,13 +101,13 @@ def outputs(
 ) -> click.Option:
     """Return ``--to``: how covers are written."""
     every = tuple(names)
-    return click.Option(["--to"], type=OneOf(say, every), metavar="|".join(every), help=say(help))
+    return options.value("--to", OneOf(say, every), "|".join(every), say(help))
 
 
 def engine(say: Language, names: Iterable[str], help: str) -> click.Option:
     """Return ``--engine``."""
     every = tuple(names)
-    return click.Option(["--engine"], type=OneOf(say, every), metavar="|".join(every), help=help)
+    return options.value("--engine", OneOf(say, every), "|".join(every), help)
 
 
 def limits(say: Language) -> list[click.Option]:
@@ -125,11 +124,11 @@ def seconds(say: Language) -> click.Option:
 
 def memory(say: Language) -> click.Option:
     """Return ``--memory``."""
-    return click.Option(
-        ["--memory"],
-        type=Size(say),
-        metavar=say("SIZE"),
-        help=say("Memory limit in bytes, approximate, such as 500M or 2G."),
+    return options.value(
+        "--memory",
+        Size(say),
+        say("SIZE"),
+        say("Approximate memory limit, such as 500M or 2G."),
     )
 
 
@@ -153,8 +152,8 @@ def seed(say: Language, help: str) -> click.Option:
 def checkpoint_files(say: Language, save: str, resume: str) -> list[click.Option]:
     """Return ``--save`` and ``--resume``, with what they do in words."""
     return [
-        click.Option(["--save"], type=File(say, written=True), metavar=say("FILE"), help=save),
-        click.Option(["--resume"], type=File(say), metavar=say("FILE"), help=resume),
+        options.value("--save", File(say, written=True), say("FILE"), save),
+        options.value("--resume", File(say), say("FILE"), resume),
     ]
 
 
@@ -180,7 +179,7 @@ def check_checkpoint_files(
 def note_how_to_go_on(given: Given, out: Output, *, complete: bool) -> None:
     """Tell who is watching that what was saved can be continued."""
     if given.save and not complete and out.is_watched:
-        out.note(out.say("to continue: --resume {name}", name=given.save))
+        out.note(out.say("to resume: --resume {name}", name=given.save))
 
 
 def thread_count(given: Given) -> int:

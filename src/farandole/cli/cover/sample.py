@@ -9,7 +9,6 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
-from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.errors import LimitReached, NoSolution, Unsupported
@@ -17,8 +16,6 @@ from farandole.i18n import Number, placed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    import click
 
     from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
@@ -34,13 +31,10 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            _many(say),
+            options.number(say, "--count", "N", say("Number of covers to draw (default: 1).")),
             cover_options.seed(
                 say,
-                say(
-                    "Seed of the random numbers (default: random): the same number draws the same "
-                    "covers."
-                ),
+                say("Random seed: the same seed draws the same covers (default: random)."),
             ),
             cover_options.outputs(say),
             options.json_flag(say),
@@ -51,24 +45,12 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Write exact covers drawn at random: each cover is as likely as any other at "
-                "every draw, so one can be drawn twice. All covers are counted first, none is "
-                "listed."
+                "Write exact covers drawn uniformly at random, with replacement. All covers "
+                "are counted first, without listing them."
             ),
-            "  farandole cover sample dominoes 8x8 -n 3 --seed 7",
+            "  farandole cover sample dominoes 8x8 --count 3 --seed 7",
             say("The exit code is 1 when a problem has no cover, or a limit was reached first."),
         ),
-    )
-
-
-def _many(say: Language) -> click.Option:
-    import click
-
-    return click.Option(
-        ["-n", "--number", "number"],
-        type=Numeric(say, 1),
-        metavar="N",
-        help=say("Number of covers to draw (default: 1)."),
     )
 
 
@@ -106,7 +88,7 @@ def _drawn(numbered: CaseRead, given: Given) -> tuple[str, Sequence[Solution]]:
     """Return how it went, and the covers drawn."""
     try:
         found = numbered.problem.sample(
-            given.number or 1, given.seed, seconds=given.seconds, memory=given.memory
+            given.count or 1, given.seed, seconds=given.seconds, memory=given.memory
         )
     except NoSolution:
         return "none", ()

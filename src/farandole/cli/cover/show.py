@@ -5,13 +5,11 @@ from __future__ import annotations
 import shutil
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
-from farandole.cli.common.values import OneOf
+from farandole.cli.common.values import FormatName
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
@@ -34,21 +32,19 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             cover_options.cases(say),
-            click.Option(
-                ["--to"],
-                type=OneOf(say, FORMATS),
-                metavar=say("FORMAT"),
-                help=say(
-                    "Write the problems in this format instead. Names it can't hold become numbers."
-                ),
+            options.value(
+                "--to",
+                FormatName(say, FORMATS),
+                say("FORMAT"),
+                say("Write the problems in this format instead. Unsupported names become numbers."),
             ),
             cover_options.format_of(say),
             options.output(say),
         ],
         help=paragraphs(
             say(
-                "Describe every problem and draw its matrix if it is small: an item a column, an "
-                "option a row, secondary items right of a bar."
+                "Describe each problem, and draw its matrix if it is small: one column per "
+                "item, one row per option, secondary items to the right of a bar."
             ),
             "  farandole cover show langford 3",
         ),

@@ -42,11 +42,8 @@ def build(say: Language) -> Command:
     """Return the command."""
     from farandole.cover.search.search import ENGINES
 
-    most = click.Option(
-        ["--max", "--limit", "max"],
-        type=Numeric(say, 1),
-        metavar="N",
-        help=say("Write at most N covers (default: 1)."),
+    most = options.value(
+        "--limit", Numeric(say, 1), "N", say("Write at most N covers (default: 1).")
     )
     return Command(
         "solve",
@@ -58,10 +55,9 @@ def build(say: Language) -> Command:
                 say,
                 (*cover_options.OUTPUTS, "judge"),
                 msg(
-                    "options: the items of each option, a line an option, an empty line between "
-                    "covers (default for dlx and models). names: the names of the options, a line "
-                    "a cover (default for other formats). judge: the output that the format's "
-                    "judge expects."
+                    "options: one option per line, an empty line between covers (default for "
+                    "dlx and models). names: names of options, one cover per line (default "
+                    "otherwise). judge: the output that the online judge expects."
                 ),
             ),
             options.json_flag(say),
@@ -71,14 +67,11 @@ def build(say: Language) -> Command:
             cover_options.engine(
                 say,
                 ENGINES,
-                say(
-                    "How to search: with bit sets, with sparse sets, or with what suits the "
-                    "problem's shape (default)."
-                ),
+                say("Engine: bits, sparse, or automatic by the shape of the problem (default)."),
             ),
             cover_options.seed(
                 say,
-                say("Seed of the search order (default: 0): the same number gives the same order."),
+                say("Seed of the search order (default: 0)."),
             ),
             cover_options.threads(say),
             options.flag(
@@ -88,20 +81,14 @@ def build(say: Language) -> Command:
             *cover_options.checkpoint_files(
                 say,
                 say("Save the state of the search to this file when it stops."),
-                say(
-                    "Continue the search that --save wrote to this file; the problem must be "
-                    "the same."
-                ),
+                say("Resume the search that --save wrote to this file (for the same problem)."),
             ),
             cover_options.format_of(say),
             options.output(say),
         ],
         help=paragraphs(
-            say(
-                "Write an exact cover of every problem. With --json, numbers are those "
-                "of the options, from 0."
-            ),
-            say("A search that a limit or Ctrl-C stopped can be continued later:"),
+            say("Write an exact cover of each problem. With --json, options are numbered from 0."),
+            say("A search stopped by a limit or Ctrl-C can be resumed later:"),
             "  farandole cover solve big.dlx --all --seconds 60 --save here\n  farandole "
             "cover solve big.dlx --all --resume here",
             say("The exit code is 1 when a problem has no cover, or a limit was reached first."),
@@ -117,7 +104,7 @@ def _run(given: Given, say: Language) -> int:
     if given.to == "judge":
         for name in (
             "--all",
-            "--max",
+            "--limit",
             "--engine",
             "--seed",
             "--threads",
@@ -160,7 +147,7 @@ class _Covers:
 
     def __init__(self, numbered: CaseRead, given: Given, out: Output, *, written: bool) -> None:
         self.numbered, self.given, self.out = numbered, given, out
-        self.wanted = given.max if given.max is not None else None if given.all else 1
+        self.wanted = given.limit if given.limit is not None else None if given.all else 1
         self.writer = Writer(numbered, given.to)
         self.written = written
         self.found = 0

@@ -106,7 +106,7 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
                 continue
             yield Read(number, source, place, record.label, board, grid)
         if number == before:
-            out.error(say("{source}: no puzzle in it", source=shown))
+            out.error(say("{source}: no puzzle found", source=shown))
 
 
 class _Part(NamedTuple):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.files import cannot, write_file
@@ -16,7 +14,7 @@ from farandole.cli.common.result import json_line
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
-from farandole.cli.logic.telling import LINE, depth_option, folded, told
+from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Number, msg, nmsg, placed
 
@@ -38,19 +36,19 @@ def build(say: Language) -> Command:
         [
             options.files(say),
             depth_option(say, LINE),
-            options.flag("--notation", say("Write each step in short, in the usual notation.")),
-            options.flag("--draw", say("Draw the board, its candidates and each step.")),
-            click.Option(
-                ["--svg"],
-                type=File(say, folder=True),
-                metavar=say("FOLDER"),
-                help=say("Write an SVG image of each step into this folder, too."),
+            options.flag("--notation", say("Write each step in short notation.")),
+            options.flag("--draw", say("Draw the board with its candidates and each step.")),
+            options.value(
+                "--svg",
+                File(say, folder=True),
+                say("FOLDER"),
+                say("Also write an SVG image of each step to this folder."),
             ),
-            click.Option(
-                ["--html"],
-                type=File(say, written=True),
-                metavar=say("FILE"),
-                help=say("Write a page with all steps, drawn and explained, too."),
+            options.value(
+                "--html",
+                File(say, written=True),
+                say("FILE"),
+                say("Also write an HTML page with every step, drawn and explained."),
             ),
             options.json_flag(say),
             *profile_options(say),
@@ -60,13 +58,13 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Solve puzzles as a person does, and tell every step: at each turn the first "
-                "technique that finds something is taken. Puzzles may be begun, and may have "
-                "candidates, as those of 'farandole hint'."
+                "Solve puzzles as a person does and explain every step, always using the "
+                "easiest technique that applies. As for 'farandole hint', puzzles may be "
+                "partly solved and have candidates."
             ),
             say(
-                "The exit code is 1 if a puzzle has no solution or several, or isn't solved "
-                "because the techniques don't suffice or the time was up."
+                "The exit code is 1 when a puzzle has no solution or several, or the "
+                "techniques or the time don't suffice."
             ),
             "  farandole explain --html steps.html 8..........36......7..9.2...5...7.......457"
             ".....1...3...1....68..85...1..9....4..",
@@ -141,9 +139,9 @@ class _Explain:
 
                 lines = [notation(board, step)]
             else:
-                lines = told(board, step, given.depth, say)
+                lines = step_paragraphs(board, step, given.depth, say)
             lines[0] = f"{number:>{size}}. {lines[0]}"
-            out.write(folded(lines, out.is_terminal, size + 2))
+            out.write(fold(lines, out.is_terminal, size + 2))
         if path.end != "solved":
             out.write(say(ending(path)) + "\n")
         out.write(f"{path.reached.grid.line}\n")
@@ -164,7 +162,7 @@ class _Explain:
         steps = []
         for board, step in zip(path.boards(), path.steps, strict=False):
             data = write_step(step, shape)
-            data["text"] = list(told(board, step, self.given.depth, self.say))
+            data["text"] = list(step_paragraphs(board, step, self.given.depth, self.say))
             steps.append(data)
         return {
             **self._facts(one),
@@ -216,5 +214,5 @@ def summary(path: Explanation) -> Message:
 def ending(path: Explanation) -> Message:
     """Return why a path doesn't reach the solution."""
     if path.end == "stopped":
-        return msg("The time is up; this is how far the steps came:")
-    return msg("The techniques find no more; this is how far they came:")
+        return msg("The time is up. Reached so far:")
+    return msg("The techniques find no further step. Reached so far:")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.files import cannot, read_text
@@ -16,7 +14,7 @@ from farandole.cli.common.result import json_line
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
-from farandole.cli.logic.telling import HINT, depth_option, folded, told
+from farandole.cli.logic.step_text import HINT, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import placed
 
@@ -42,16 +40,16 @@ def build(say: Language) -> Command:
         [
             options.files(say),
             depth_option(say, HINT),
-            click.Option(
-                ["--givens"],
-                type=File(say),
-                metavar=say("PUZZLE"),
-                help=say(
-                    "The puzzle as it was at the beginning; without it all digits count as givens, "
-                    "and a wrong one can't be told from them."
+            options.value(
+                "--givens",
+                File(say),
+                say("PUZZLE"),
+                say(
+                    "The puzzle as it was at the start, to detect wrong digits (default: all "
+                    "digits are clues)."
                 ),
             ),
-            options.flag("--draw", say("Draw the board, its candidates and the step.")),
+            options.flag("--draw", say("Draw the board with its candidates and the step.")),
             options.flag("--svg", say("Write an SVG image of the step instead.")),
             options.flag("--json", say("Write a JSON object instead.")),
             *profile_options(say),
@@ -61,15 +59,15 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Give a hint for one puzzle, begun or not: what is wrong on the board, or else "
-                "where the next step is. More is told only when it is asked for."
+                "Give a hint for a puzzle: a mistake on the board, or the place of the next "
+                "step. --depth reveals more."
             ),
             say(
-                "Candidates are read, too: of a grid that has them in each cell, or as a list of "
-                "those that are gone after the digits, digit, row and column of each, as in "
-                "53..7(…):413 214. A + stands before digits that were put in."
+                "Candidates are read from a candidate grid, or from a list of removed "
+                "candidates after the digits, each as digit, row and column: 53..7(…):413 "
+                "214. A + marks digits that were placed."
             ),
-            say("The exit code is 1 if something is wrong, or no step was found."),
+            say("The exit code is 1 when the board has a mistake or no step was found."),
             "  farandole hint 8..........36......7..9.2...5...7.......457.....1...3...1....68"
             "..85...1..9....4..",
         ),
@@ -87,7 +85,7 @@ def _run(given: Given, say: Language) -> int:
         if len(read) > 1:
             out.error(
                 say(
-                    "a hint is for one puzzle, the input has more; {command} takes them all",
+                    "hint requires a single puzzle; {command} accepts several",
                     command="farandole explain",
                 )
             )
@@ -147,7 +145,7 @@ def _write(found: Hint, given: Given, out: Output) -> None:
         from farandole.logic.render import text
 
         out.write(plain(text(found.board, found.step, color=out.has_color, say=say)) + "\n")
-    out.write(folded(told(found.board, found.step, given.depth, say), out.is_terminal))
+    out.write(fold(step_paragraphs(found.board, found.step, given.depth, say), out.is_terminal))
 
 
 def _row(one: Read, found: Hint, given: Given, say: Language) -> dict[str, Any]:
@@ -168,5 +166,5 @@ def _row(one: Read, found: Hint, given: Given, say: Language) -> dict[str, Any]:
             for mistake in found.mistakes
         ],
         "step": None if step is None else write_step(step, found.board.shape),
-        "text": [] if step is None else told(found.board, step, given.depth, say),
+        "text": [] if step is None else step_paragraphs(found.board, step, given.depth, say),
     }

@@ -49,9 +49,9 @@ class Techniques(Value):
                 names.append(technique(word).id)
             except FarandoleError:
                 text = unknown_technique(word, (*TECHNIQUES, *sorted(families)))
-                raise self.refusal(text, value, param) from None
+                raise self.refusal(text, param) from None
         if not names:
-            raise self.refusal(msg("no technique is named"), value, param)
+            raise self.refusal(msg("missing technique"), param)
         return tuple(names)
 
     def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
@@ -91,43 +91,35 @@ def profile_options(say: Language, *, school: bool = False) -> list[click.Option
         from farandole.logic.profile import SCHOOLS
 
         schools = [
-            click.Option(
-                ["--school"],
-                type=OneOf(say, SCHOOLS),
-                metavar=say("SCHOOL"),
-                help=say(
-                    "Whose levels and scores: hodoku, those of HoDoKu 2.3.2, which is the "
-                    "default, or hodoku-2.2.0."
-                ),
+            options.value(
+                "--school",
+                OneOf(say, SCHOOLS),
+                say("SCHOOL"),
+                say("Levels and scores: hodoku (HoDoKu 2.3.2, the default) or hodoku-2.2.0."),
             )
         ]
     return [
         *schools,
-        click.Option(
-            ["--techniques"],
-            type=Techniques(say),
-            metavar=say("NAME,…"),
-            help=say(
-                "Try only these techniques, in this order. 'farandole techniques' lists them."
+        options.value(
+            "--techniques",
+            Techniques(say),
+            say("NAME,…"),
+            say("Use only these techniques, in this order ('farandole techniques' lists them)."),
+        ),
+        options.value(
+            "--without",
+            Techniques(say, families=True),
+            say("NAME,…"),
+            say(
+                "Skip these techniques or families; uniqueness skips all that assume a "
+                "unique solution."
             ),
         ),
-        click.Option(
-            ["--without"],
-            type=Techniques(say, families=True),
-            metavar=say("NAME,…"),
-            help=say(
-                "Leave out these techniques, or families of them: uniqueness leaves out all that "
-                "assume a single solution."
-            ),
-        ),
-        click.Option(
-            ["--profile"],
-            type=File(say),
-            metavar=say("FILE"),
-            help=say(
-                "A TOML file with the techniques to try, their levels and scores, and how far "
-                "finders look."
-            ),
+        options.value(
+            "--profile",
+            File(say),
+            say("FILE"),
+            say("TOML file with techniques, their levels and scores, and search depths."),
         ),
     ]
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import pad, paragraphs, table
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
     from farandole.logic.profile import Profile
     from farandole.sudoku.many.items import Item
 
-TABLE, TSV = "table", "tsv"
+TABLE, TSV, CSV = "table", "tsv", "csv"
 _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN: "incomplete"}
 """What stands in the place of the level where there is no rating."""
 
@@ -41,13 +39,13 @@ def build(say: Language) -> Command:
         [
             options.files(say),
             *profile_options(say, school=True),
-            click.Option(
-                ["--to"],
-                type=OneOf(say, (TABLE, TSV)),
-                metavar=say("FORMAT"),
-                help=say(
-                    "table: for people, which is the default on a terminal; or tsv: puzzle, level, "
-                    "score and hardest technique, with tabs between."
+            options.value(
+                "--to",
+                OneOf(say, (TABLE, TSV, CSV)),
+                "table|tsv|csv",
+                say(
+                    "table (default on a terminal), or the columns puzzle, level, score and "
+                    "hardest technique as tsv (default elsewhere) or as csv with a header."
                 ),
             ),
             options.json_flag(say),
@@ -58,16 +56,16 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Rate each puzzle: the level, and the score, which is the sum of what the steps "
-                "count that a person would take one after the other."
+                "Rate each puzzle: its level, and its score, the sum of the scores of the steps "
+                "that a person would take."
             ),
             say(
-                "In tsv there is a row for each puzzle, in the order of the input. Where there is "
-                "no rating the level is none (no solution), many (more than one), incomplete (the "
-                "techniques don't suffice, or the time was up) or invalid (it can't be read), and "
-                "the score and the technique are -, as is the puzzle where it can't be read."
+                "tsv and csv have a row for each puzzle, in input order. Without a rating the "
+                "level is none (no solution), many (several solutions), incomplete (the techniques "
+                "don't suffice, or the time is up) or invalid (unreadable), and the other columns "
+                "are -."
             ),
-            say("The exit code is 0 when every puzzle has a rating."),
+            say("The exit code is 0 when every puzzle is rated."),
             "  farandole rate 8..........36......7..9.2...5...7.......457.....1...3...1....68"
             "..85...1..9....4..\n  farandole rate --to tsv puzzles.txt > ratings.tsv",
         ),
@@ -91,7 +89,9 @@ class _Rate:
         with Output(self.say, given.output) as out:
             self.out = out
             to = given.to or (TABLE if out.is_terminal else TSV)
-            self.write = {TABLE: self._table, TSV: self._tsv}[to]
+            self.write = {TABLE: self._table, TSV: self._tsv, CSV: self._csv}[to]
+            if to == CSV and not given.json:
+                out.write("puzzle,level,score,hardest\n")
             if given.json:
                 self.write = self._json
             try:
@@ -115,13 +115,10 @@ class _Rate:
             self.out.flush()
 
     def _tsv(self, item: Item, rated: Rated) -> None:
-        puzzle = "-" if item.record is None else item.record.grid.line
-        if rated.outcome != RATED:
-            row = f"{puzzle}\t{_LEVELS[rated.outcome]}\t-\t-\n"
-        else:
-            hardest = "-" if rated.hardest is None else rated.hardest.id
-            row = f"{puzzle}\t{rated.level}\t{rated.score}\t{hardest}\n"
-        self.out.write(row)
+        self.out.write("\t".join(_columns(item, rated)) + "\n")
+
+    def _csv(self, item: Item, rated: Rated) -> None:
+        self.out.write(",".join(_columns(item, rated)) + "\n")
 
     def _json(self, item: Item, rated: Rated) -> None:
         row = facts(item)
@@ -162,6 +159,13 @@ class _Rate:
         hardest = "" if rated.hardest is None else say(technique_name(rated.hardest))
         score = say.value(Number(rated.score))
         return f"{pad(place, 24)}  {level} {score:>7}  {hardest}".rstrip() + "\n"
+
+
+def _columns(item: Item, rated: Rated) -> list[str]:
+    puzzle = "-" if item.record is None else item.record.grid.line
+    if rated.outcome != RATED:
+        return [puzzle, _LEVELS[rated.outcome], "-", "-"]
+    return [puzzle, rated.level, str(rated.score), rated.hardest.id if rated.hardest else "-"]
 
 
 def reason(rated: Rated, say: Language) -> str:

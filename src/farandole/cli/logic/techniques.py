@@ -15,7 +15,7 @@ from farandole.cli.common.result import json_line, place_of
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import File, Value, items
 from farandole.cli.logic.profiles import technique_offers, unknown_technique
-from farandole.cli.logic.telling import folded
+from farandole.cli.logic.step_text import fold
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import Number
 
@@ -64,14 +64,14 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "List the techniques in the order in which they are tried, with HoDoKu's levels "
-                "and scores; those without a star are tried only when they are asked for."
+                "List the techniques in order of use, with HoDoKu's levels and scores. Those "
+                "without a star are used only on request."
             ),
             say(
-                "With a name, an English name or a library code: all about that technique. With "
-                "verify: the cases of technique libraries are run, a line each, in the format of "
-                "HoDoKu's regression library. Those not passed are listed on standard error, and "
-                "passed/total ends the output; the exit code is 0 when all are passed."
+                "With a name or library code, describe that technique. With verify, run the "
+                "cases of technique libraries (the format of HoDoKu's regression library), "
+                "list failures on standard error, and write passed/total; the exit code is 0 "
+                "when all pass."
             ),
             "  farandole techniques\n  farandole techniques x-wing\n"
             "  farandole techniques verify library.txt",
@@ -129,10 +129,9 @@ def _list(given: Given, out: Output) -> None:
 
 
 def _about(given: Given, out: Output) -> None:
-    from farandole.logic.families import family_message
     from farandole.logic.techniques import TECHNIQUES, level_message, technique
     from farandole.logic.words import technique_name
-    from farandole.logic.words.ideas import idea, spotting
+    from farandole.logic.words.ideas import family_message, idea, spotting
 
     say = out.say
     found = []
@@ -153,16 +152,16 @@ def _about(given: Given, out: Output) -> None:
         if one.code:
             out.write(say("code of technique libraries: {code}", code=one.code) + "\n")
         if not one.default:
-            out.write(say("tried only when it is asked for, with --techniques") + "\n")
+            out.write(say("used only on request, with --techniques") + "\n")
         same = [other.id for other in TECHNIQUES.values() if other.family == one.family]
         names = ", ".join(name for name in same if name != one.id)
         if names:
             line = say("of the same family, {family}: {names}", family=one.family, names=names)
             out.write(f"{line}\n")
-        out.write(folded([say(family_message(one.family))], out.is_terminal))
-        out.write(folded([say(idea(one))], out.is_terminal))
+        out.write(fold([say(family_message(one.family))], out.is_terminal))
+        out.write(fold([say(idea(one))], out.is_terminal))
         spot = say("How to spot it: {text}", text=say(spotting(one)))
-        out.write(folded([spot], out.is_terminal))
+        out.write(fold([spot], out.is_terminal))
 
 
 def _verify(given: Given, out: Output) -> None:
@@ -202,11 +201,11 @@ def _fault(verdict: Verdict, say: Language) -> str:
     """Return why a case isn't passed."""
     case, found = verdict.case, len(verdict.steps)
     if not verdict.complete:
-        return say("{code}: the time was up", code=case.code)
+        return say("{code}: the time is up", code=case.code)
     if case.finds_nothing:
-        return say("{code}: found something, where nothing is expected", code=case.code)
+        return say("{code}: found a step, expected none", code=case.code)
     if not found:
-        return say("{code}: found no step with these candidates", code=case.code)
+        return say("{code}: found no step for these candidates", code=case.code)
     done = {
         " ".join(
             [f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in one.eliminations]
@@ -215,7 +214,7 @@ def _fault(verdict: Verdict, say: Language) -> str:
         for one in verdict.steps
     }
     return say(
-        "{code}: found {found}, which isn't what is expected",
+        "{code}: found {found} instead of the expected step",
         code=case.code,
         found="; ".join(sorted(done)[:3]),
     )

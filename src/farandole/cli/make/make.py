@@ -6,17 +6,13 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.endings import format_asked
 from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.help import paragraphs, table
-from farandole.cli.common.output import Output
-from farandole.cli.common.ranges import NumberRange
+from farandole.cli.common.output import Output, format_asked
 from farandole.cli.common.sources import shape_of
-from farandole.cli.common.values import SEEDS, File, Numeric, OneOf
+from farandole.cli.common.values import SEEDS, File, FormatName, NumberRange, Numeric, OneOf
 from farandole.cli.make.wishes import wish_of, wish_options
 from farandole.i18n import Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
@@ -42,117 +38,120 @@ def build(say: Language) -> Command:
     """Return the command."""
     from farandole.sudoku.formats import WRITTEN
 
-    shape, regions = options.reading(say)[1:]
+    shape, regions = options.board(say)
     return Command(
         "make",
         say,
         lambda given: _Make(given, say).run(),
-        [
+        heads={
+            "--level": say("Difficulty:"),
+            "--shape": say("Board:"),
+            "--minimal": say("Clues:"),
+            "--solution": say("Output:"),
+            "--seed": say("Generation:"),
+        },
+        params=[
             options.number(say, "--count", "N", say("Number of puzzles (default: 1).")),
-            options.flag(
-                "--minimal",
-                say(
-                    "No given can be taken away; with --symmetry, no givens that go together. "
-                    "On the classic board it is so anyway unless there is --clues or --pattern."
-                ),
-            ),
-            click.Option(
-                ["--clues"],
-                type=NumberRange(say, "22..26"),
-                metavar="N|A..B",
-                help=say("Number of givens, or the least and the most (default: any)."),
-            ),
-            click.Option(
-                ["--symmetry"],
-                type=OneOf(say, SYMMETRIES),
-                metavar=say("SYMMETRY"),
-                help=say(
-                    "Cells that are given or blank together (default: none). One of {names}.",
-                    names=", ".join(SYMMETRIES),
-                ),
-            ),
-            click.Option(
-                ["--pattern"],
-                type=File(say),
-                metavar=say("FILE|CELLS"),
-                help=say(
-                    "The cells that are given, row by row: . 0 _ or - for a blank, anything else "
-                    "for a given. So a puzzle will do, to make others like it."
-                ),
-            ),
-            click.Option(
-                ["--from", "start"],
-                type=File(say),
-                metavar=say("GRID"),
-                help=say("Begin with this grid, a full one or a puzzle, and take givens away."),
-            ),
-            click.Option(
-                ["--unbiased"],
-                type=OneOf(say, _UNBIASED),
-                metavar="|".join(_UNBIASED),
-                help=say(
-                    "All minimal puzzles count alike. exact: each is as likely as any other, and "
-                    "takes long. weighted: fast, with a column of weights."
-                ),
-            ),
             *wish_options(say),
             shape,
             regions,
-            click.Option(
-                ["--jigsaw"],
-                type=Numeric(say, 4, 25),
-                metavar=say("SIDE"),
-                help=say("A board of this side with random regions, the same for all puzzles."),
+            options.value(
+                "--jigsaw",
+                Numeric(say, 4, 25),
+                say("SIDE"),
+                say("Board of this side with random regions, the same for all puzzles."),
             ),
-            options.flag("--solution", say("Write the solution after each puzzle.")),
-            options.flag("--stats", say("Say at the end how many puzzles have how many givens.")),
-            click.Option(
-                ["--to"],
-                type=OneOf(say, WRITTEN),
-                metavar=say("FORMAT"),
-                help=say(
-                    "Format to write: line, which is the default for plain boards; csv, which "
-                    "names any board; or one of {names}. The extension of the output file goes "
-                    "before the default.",
-                    names=", ".join(name for name in WRITTEN if name not in ("line", "csv")),
+            options.flag(
+                "--minimal",
+                say(
+                    "Every clue is necessary (with --symmetry: every set of symmetric clues). "
+                    "Default on classic boards unless --clues or --pattern is given."
                 ),
             ),
+            options.value(
+                "--clues",
+                NumberRange(say, "22..26"),
+                "N|A..B",
+                say("Number of clues, or a range (default: any)."),
+            ),
+            options.value(
+                "--symmetry",
+                OneOf(say, SYMMETRIES),
+                say("SYMMETRY"),
+                say(
+                    "Symmetry of the clues (default: none). One of {names}.",
+                    names=", ".join(SYMMETRIES),
+                ),
+            ),
+            options.value(
+                "--pattern",
+                File(say),
+                say("FILE|CELLS"),
+                say(
+                    "Cells with clues, row by row: . 0 _ or - for a blank, anything else for a "
+                    "clue. A puzzle works too, to generate others with its pattern."
+                ),
+            ),
+            options.value(
+                ["--from", "start"],
+                File(say),
+                say("GRID"),
+                say("Remove clues from this grid, full or a puzzle."),
+            ),
+            options.value(
+                "--unbiased",
+                OneOf(say, _UNBIASED),
+                "|".join(_UNBIASED),
+                say(
+                    "Sample minimal puzzles without bias. exact: uniformly random (slow). "
+                    "weighted: fast, with a column of weights."
+                ),
+            ),
+            options.flag("--solution", say("Write the solution after each puzzle.")),
+            options.flag("--stats", say("Report at the end how many puzzles have how many clues.")),
+            options.value(
+                "--to",
+                FormatName(say, WRITTEN),
+                say("FORMAT"),
+                say(
+                    "Output format (default: from the name of the output file, else line for plain "
+                    "boards and csv for others). {command} lists the formats.",
+                    command="'farandole help formats'",
+                ),
+            ),
+            options.output(say),
             options.number(
                 say,
                 "--seed",
                 "N",
                 say(
-                    "The same number makes the same puzzles again, on every machine (default: "
-                    "random)."
+                    "Random seed: the same seed generates the same puzzles on every machine "
+                    "(default: random)."
                 ),
                 least=0,
                 most=SEEDS,
             ),
             options.threads(say),
-            options.seconds(say, say("Time limit for all, in seconds (default: none).")),
+            options.seconds(say, say("Time limit for the whole run, in seconds (default: none).")),
             options.number(
                 say,
                 "--tries",
                 "N",
-                say(
-                    "At most so many candidates, of which some become puzzles (default: any "
-                    "number)."
-                ),
+                say("Maximum number of candidates to try (default: unlimited)."),
                 least=0,
             ),
-            options.output(say),
         ],
         help=paragraphs(
             say(
-                "Make puzzles with one solution, a line each, as soon as they are made. By default "
-                "givens are taken away from random full grids until none can go."
+                "Generate puzzles with one solution, and write each on a line as soon as it is "
+                "ready. By default clues are removed from random full grids as long as possible."
             ),
             say(
-                "With --solution the solution follows, and with --unbiased weighted a weight, with "
-                "tabs between."
+                "--solution appends the solution, and --unbiased weighted the weight, separated by "
+                "tabs."
             ),
-            say("The exit code is 1 when a limit was reached before all were made."),
-            "  farandole make --count 40 --difficulty hard --symmetry half-turn\n"
+            say("The exit code is 1 when a limit was reached before all puzzles were generated."),
+            "  farandole make --count 40 --level hard --symmetry half-turn\n"
             "  farandole make --needs x-wing --count 5\n"
             "  farandole make --count 1000 --clues 22..25 --minimal --seed 7 > puzzles.txt",
         ),
@@ -173,10 +172,11 @@ class _Make:
         self.silent = _SILENT
 
     def run(self) -> int:
-        from farandole.make.generating import generate_many, new_seed
+        from farandole.make.generating import generate_many
+        from farandole.make.random_numbers import random_seed
 
         given = self.given
-        self.seed = new_seed() if given.seed is None else given.seed
+        self.seed = random_seed() if given.seed is None else given.seed
         with Output(self.say, given.output) as out:
             self.out = out
             self.wish = wish_of(given, self.say)
@@ -250,7 +250,7 @@ class _Make:
         is_named = len(value) != shape.cells and re.search(r"/|\w\.[A-Za-z]{2,4}$", value)
         if value != "-" and not os.path.exists(value) and not is_named:
             if len(value) < _SHORTEST:
-                key = msg("{name}: no such file, and too short for a board", name=value)
+                key = msg("{name}: neither a file nor a board", name=value)
                 raise CliError(self.say(key))
             return value
         try:
@@ -262,17 +262,17 @@ class _Make:
         options.at_most_one(self.given, self.say, "--practice", "--solution")
         options.at_most_one(self.given, self.say, "--practice", "--to")
         if not recipe.shape.is_classic:
-            raise CliError(self.say("positions to practise on are written for the 9×9 board only"))
+            raise CliError(self.say("--practice requires the 9×9 board"))
 
     def _check_columns(self) -> None:
         """Refuse to leave out what was asked for."""
         given = self.given
         if given.unbiased == "weighted":
             if self.to != "line":
-                raise CliError(self.say("weights are written beside lines only, not with --to"))
+                raise CliError(self.say("--unbiased weighted requires --to line"))
             options.at_most_one(given, self.say, "--unbiased", "--practice")
         if given.solution and self.to not in ("line", "csv"):
-            text = self.say("--solution: {format} has no place for solutions", format=self.to)
+            text = self.say("--solution: the format {format} can't hold solutions", format=self.to)
             raise CliError(text)
 
     def _plain_format(self, shape: Shape) -> str:
@@ -331,18 +331,12 @@ class _Make:
             return
         self.has_warned = True
         if round(outlook.one_in) == 1:
-            out.note(self.say("some {time} for all that are left", time=_roughly(left)))
+            out.note(self.say("about {time} left", time=_roughly(left)))
             return
         key = (
-            msg(
-                "about 1 in {candidates} candidates becomes such a puzzle: some {each} for each, "
-                "{time} for all that are left"
-            )
+            msg("about 1 in {candidates} candidates fits: {each} per puzzle, about {time} left")
             if outlook.seconds_each >= 1
-            else msg(
-                "about 1 in {candidates} candidates becomes such a puzzle: some {time} for all "
-                "that are left"
-            )
+            else msg("about 1 in {candidates} candidates fits: about {time} left")
         )
         out.note(
             self.say(
@@ -359,12 +353,12 @@ class _Make:
             return
         self.silent *= 10
         text = nmsg(
-            "none so far, of {count} candidate: such puzzles are rare, or there are none",
-            "none so far, of {count} candidates: such puzzles are rare, or there are none",
+            "no puzzle yet from {count} candidate: such puzzles are rare or don't exist",
+            "no puzzle yet from {count} candidates: such puzzles are rare or don't exist",
             count=outlook.tried,
         )
         if not outlook.tried:
-            text = msg("nothing came of the first candidate so far: nobody knows how long it takes")
+            text = msg("still working on the first candidate")
         self.out.note(self.say(text))
 
     def _end(self, puzzles: Generation) -> None:
@@ -375,7 +369,7 @@ class _Make:
             self.out.fail(
                 1,
                 say(
-                    "limit reached: {made} of {wanted} puzzles made, of {tried} candidates",
+                    "limit reached: {made} of {wanted} puzzles generated from {tried} candidates",
                     made=Number(outlook.made),
                     wanted=Number(self.wanted),
                     tried=Number(outlook.tried),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import CliError
-from farandole.cli.common.ranges import NumberRange
-from farandole.cli.common.values import OneOf, Value
+from farandole.cli.common import options
+from farandole.cli.common.values import NumberRange, OneOf, Value
 from farandole.cli.logic.profiles import Techniques, profile_of, profile_options
 from farandole.errors import FarandoleError
 from farandole.i18n import msg
@@ -21,45 +21,42 @@ if TYPE_CHECKING:
     from farandole.i18n import Language
     from farandole.make.wishes import Wish
 
-_NAMES = ("difficulty", "rating", "uses", "avoids", "once", "needs", "practice")
+_NAMES = ("level", "rating", "uses", "avoids", "once", "needs", "practice")
 
 
 def wish_options(say: Language) -> list[click.Option]:
     """Return the options."""
     named = (
-        ("--uses", say("The path to the solution uses these techniques.")),
-        ("--avoids", say("The path doesn't use these techniques.")),
-        ("--once", say("The path uses each of these techniques just once.")),
+        ("--uses", say("The solution path uses these techniques.")),
+        ("--avoids", say("The solution path uses none of these techniques.")),
+        ("--once", say("The solution path uses each of these techniques exactly once.")),
         (
             "--needs",
             say(
-                "None of these techniques can be missed: those up to the last of them in the usual "
-                "order solve the puzzle, or those of --techniques, but not without it."
+                "The puzzle can't be solved without any one of these techniques (by those up "
+                "to the hardest of them, or by --techniques)."
             ),
         ),
         (
             "--practice",
             say(
-                "Write positions to practise this technique on, where nothing easier helps, as "
-                "lines of a technique library, which hint, explain and techniques verify read."
+                "Write positions where this technique is the easiest next step, in a format "
+                "that hint, explain and techniques verify read."
             ),
         ),
     )
     return [
-        click.Option(
-            ["--difficulty"],
-            type=Difficulty(say),
-            metavar=say("LEVEL[..LEVEL]"),
-            help=say(
-                "How hard (default: any): {names}, or the lowest and the highest with .. between.",
+        options.value(
+            "--level",
+            Levels(say),
+            say("LEVEL[..LEVEL]"),
+            say(
+                "Level, or a range such as easy..medium (default: any): {names}.",
                 names=", ".join(LEVELS),
             ),
         ),
-        click.Option(
-            ["--rating"],
-            type=NumberRange(say, "1000..1600"),
-            metavar="A..B",
-            help=say("The lowest and the highest score."),
+        options.value(
+            "--rating", NumberRange(say, "1000..1600"), "A..B", say("Lowest and highest score.")
         ),
         *(
             click.Option([name], type=Techniques(say), metavar=say("NAME,…"), help=text)
@@ -79,15 +76,15 @@ def wish_of(given: Given, say: Language) -> Wish | None:
         for name in ("school", "techniques", "without", "profile"):
             if getattr(given, name) is not None:
                 wishes = ", ".join(f"--{one}" for one in _NAMES)
-                text = say("--{name} needs one of {options}", name=name, options=wishes)
+                text = say("--{name} requires one of {options}", name=name, options=wishes)
                 raise CliError(text)
         return None
     practice = asked["practice"]
     if practice is not None and len(practice) > 1:
-        raise CliError(say("--practice takes one technique"))
+        raise CliError(say("--practice accepts a single technique"))
     try:
         return Wish(
-            asked["difficulty"],
+            asked["level"],
             _scores(asked["rating"]),
             uses=asked["uses"] or (),
             avoids=asked["avoids"] or (),
@@ -106,10 +103,10 @@ def _scores(pair: tuple[int | None, int | None] | None) -> tuple[int, int] | Non
     return None if pair is None else (pair[0] or 0, HIGHEST if pair[1] is None else pair[1])
 
 
-class Difficulty(Value):
+class Levels(Value):
     """A level, or the lowest and the highest: ``hard``, ``medium..hard``."""
 
-    name = "difficulty"
+    name = "level"
 
     def __init__(self, say: Language) -> None:
         super().__init__(say)
@@ -128,7 +125,7 @@ class Difficulty(Value):
         lowest, highest = (str(self.level.convert(one.strip(), param, ctx)) for one in words)
         if LEVELS.index(lowest) > LEVELS.index(highest):
             text = msg("{low} is harder than {high}: write {high}..{low}", low=lowest, high=highest)
-            raise self.refusal(text, value, param)
+            raise self.refusal(text, param)
         return lowest, highest
 
     def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:

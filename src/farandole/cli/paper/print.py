@@ -6,13 +6,11 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import CliError, Command, silence
 from farandole.cli.common import options
 from farandole.cli.common.files import cannot, write_file
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.many import pulled
+from farandole.cli.common.many import pull
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import place_of
 from farandole.cli.common.values import SEEDS, File, OneOf
@@ -28,8 +26,7 @@ if TYPE_CHECKING:
 
 def build(say: Language) -> Command:
     """Return the command."""
-    from farandole.paper.design import MOST_VERSIONS, ORDERS, PER_PAGE, SOLUTIONS
-    from farandole.paper.layout import PAPERS
+    from farandole.paper.layout import MOST_VERSIONS, ORDERS, PAPERS, PER_PAGE, SOLUTIONS
 
     return Command(
         "print",
@@ -37,58 +34,54 @@ def build(say: Language) -> Command:
         lambda given: _Print(given, say).run(),
         [
             options.files(say),
-            click.Option(
-                ["--title"],
-                metavar=say("TEXT"),
-                help=say("What stands on every page (default: Sudoku)."),
+            options.value(
+                "--title", None, say("TEXT"), say("Title on every page (default: Sudoku).")
             ),
-            click.Option(
-                ["--per-page"],
-                type=OneOf(say, map(str, PER_PAGE)),
-                metavar="N",
-                help=say(
-                    "Puzzles to a page: 1, 2, 4, 6 or 9. By default 4, and fewer of larger boards."
-                ),
+            options.value(
+                "--per-page",
+                OneOf(say, map(str, PER_PAGE)),
+                "N",
+                say("Puzzles per page: 1, 2, 4, 6 or 9 (default: 4; fewer for large boards)."),
             ),
-            click.Option(
-                ["--paper"],
-                type=OneOf(say, PAPERS),
-                metavar="|".join(PAPERS),
+            options.value(
+                "--paper",
+                OneOf(say, PAPERS),
+                "|".join(PAPERS),
+                say("Paper size (default: A4)."),
                 default="A4",
-                help=say("The paper (default: A4)."),
             ),
-            options.flag("--large", say("Large print, with at most 4 puzzles to a page.")),
-            click.Option(
-                ["--solutions"],
-                type=OneOf(say, SOLUTIONS),
-                metavar="|".join(SOLUTIONS),
-                default="back",
-                help=say(
-                    "Where solutions stand: on the last pages (back, the default), on the page "
-                    "after their puzzles (next), or nowhere (none)."
+            options.flag("--large", say("Large print, with at most 4 puzzles per page.")),
+            options.value(
+                "--solutions",
+                OneOf(say, SOLUTIONS),
+                "|".join(SOLUTIONS),
+                say(
+                    "Solutions: on the last pages (back, the default), on the page after the "
+                    "puzzles (next), or omitted (none)."
                 ),
+                default="back",
             ),
-            click.Option(
-                ["--order"],
-                type=OneOf(say, ORDERS),
-                metavar="|".join(ORDERS),
+            options.value(
+                "--order",
+                OneOf(say, ORDERS),
+                "|".join(ORDERS),
+                say("Order: as given (default), or by level, easiest first."),
                 default="given",
-                help=say("The order: as given (the default), or by difficulty, easiest first."),
             ),
-            options.flag("--no-ratings", say("Don't rate puzzles and print no difficulty.")),
-            options.flag("--name-line", say("Leave room for name and date on every page.")),
+            options.flag("--no-ratings", say("Print no levels.")),
+            options.flag("--name-line", say("Add a line for name and date to every page.")),
             options.flag("--candidates", say("Print the candidates of every blank cell.")),
             options.flag(
                 "--steps",
-                say("Add worked solutions: every step in words, all but singles drawn too."),
+                say("Add worked solutions: every step in words, with drawings except for singles."),
             ),
             options.number(
                 say,
                 "--versions",
                 "N",
                 say(
-                    "So many versions, A, B and so on (default: 1): the puzzles as they are, then "
-                    "equivalents of them at random."
+                    "Number of versions, A, B and so on (default: 1); all but the first have "
+                    "random equivalents of the puzzles."
                 ),
                 most=MOST_VERSIONS,
             ),
@@ -100,50 +93,45 @@ def build(say: Language) -> Command:
                 least=0,
                 most=SEEDS,
             ),
-            click.Option(
-                ["--link-base"],
-                metavar="URL",
-                help=say(
-                    "Print a QR code at each puzzle, with a link: this address, in which the "
-                    "puzzle stands for {puzzle} or at the end, and the board for {shape}.",
+            options.value(
+                "--link-base",
+                None,
+                "URL",
+                say(
+                    "Print a QR code for each puzzle, linking to this address; {puzzle} is "
+                    "replaced by the puzzle (else appended) and {shape} by the board.",
                     puzzle="{puzzle}",
                     shape="{shape}",
                 ),
             ),
-            click.Option(
-                ["--font"],
-                type=File(say),
-                metavar=say("FILE"),
-                help=say("The file of a font to be used first (.ttf, .otf, .ttc)."),
+            options.value(
+                "--font",
+                File(say),
+                say("FILE"),
+                say("Font file to use first (.ttf, .otf, .ttc)."),
             ),
             options.flag(
                 "--improper",
-                say(
-                    "Print puzzles without a solution or with several too, and leave out what "
-                    "can't be read."
-                ),
+                say("Also print puzzles without a unique solution, and skip unreadable lines."),
             ),
             options.threads(say),
             options.seconds(say),
             *options.reading(say),
-            click.Option(
+            options.value(
                 ["-o", "--output"],
-                type=File(say, written=True),
-                metavar=say("FILE"),
-                help=say("The file to write, - for standard output."),
+                File(say, written=True),
+                say("FILE"),
+                say("Output file, or - for standard output."),
             ),
         ],
         help=paragraphs(
-            say("Print puzzles as a booklet in PDF, with their difficulty and their solutions."),
+            say("Print puzzles as a PDF booklet, with levels and solutions."),
             say(
-                "Every puzzle has to have exactly one solution. Those that haven't, and lines that "
-                "can't be read, are listed, and nothing is written unless --improper is given."
+                "Every puzzle must have exactly one solution; otherwise the faults are "
+                "listed and nothing is written, unless --improper is given."
             ),
-            say(
-                "A name that ends in .svg or .png gives a picture of one puzzle, drawn as in a "
-                "booklet."
-            ),
-            say("Needs the extra print: {command}", command='pip install "farandole[print]"'),
+            say("With an output file .svg or .png, draw a single puzzle."),
+            say("Requires the extra print: {command}", command='pip install "farandole[print]"'),
             "  farandole print puzzles.txt -o book.pdf\n"
             "  farandole print --per-page 6 --title 'For tonight' puzzles.txt -o book.pdf",
         ),
@@ -160,23 +148,23 @@ class _Print:
     def run(self) -> int:
         given, say = self.given, self.say
         if given.output in (None, "-") and sys.stdout.isatty():
-            raise CliError(say("A terminal can't show this: write it to a file, -o book.pdf"))
+            raise CliError(say("missing output file, such as -o book.pdf"))
         suffix = os.path.splitext(given.output or "")[1].lower()
         if suffix not in ("", ".pdf", ".svg", ".png"):
-            key = msg("{name}: booklets are PDF, pictures SVG or PNG, and their names end so")
+            key = msg("{name}: not a valid extension (choose from .pdf, .svg, .png)")
             raise CliError(say(key, name=given.output))
         kind = self._picture_kind()
         with Output(say) as out:
             items = self._read(out)
             if kind and len(items) > 1:
-                raise CliError(say("an image shows one puzzle, the input has more"))
+                raise CliError(say("an image shows a single puzzle; the input has several"))
             found = self._checked(items, out)
             if not found:
                 return out.code or 2
             if given.improper:
                 out.code = 0
             elif out.code:
-                out.note(say("Nothing was written."))
+                out.note(say("nothing was written"))
                 return out.code
             self._write(self._picture(found[0]) if kind else self._booklet(found, out))
         return out.code
@@ -184,7 +172,7 @@ class _Print:
     def _read(self, out: Output) -> list[Item]:
         """Return the puzzles that can be read."""
         items = []
-        for item, _ in pulled(self.given, out, Solving("read")):
+        for item, _ in pull(self.given, out, Solving("read")):
             if item.record is not None:
                 items.append(item)
             elif item.error is not None:
@@ -198,7 +186,7 @@ class _Print:
         from farandole.cli.common.output import located
 
         assert item.error is not None
-        return self.say("{fault}: left out", fault=located(item.error, self.say))
+        return self.say("{fault}: skipped", fault=located(item.error, self.say))
 
     def _checked(self, items: list[Item], out: Output) -> list[BookEntry]:
         """Return the puzzles with their solutions, and say which of them aren't proper."""

@@ -33,53 +33,55 @@ def build(say: Language) -> Command:
         say,
         lambda given: _run(given, say),
         [
-            click.Option(
-                ["--host"],
-                default="127.0.0.1",
-                metavar=say("ADDRESS"),
-                help=say(
-                    "The address to listen at (default: 127.0.0.1, which no other machine can "
-                    "reach). At any other, a token is needed, which the address printed has."
+            options.value(
+                "--host",
+                None,
+                say("ADDRESS"),
+                say(
+                    "Address to listen on (default: 127.0.0.1, this machine only). Other "
+                    "addresses require the token in the printed link."
                 ),
+                default="127.0.0.1",
             ),
             options.number(
                 say,
                 "--port",
                 "N",
-                say("The port (default: {port}).", port=str(_PORT)),
+                say("Port (default: {port}).", port=str(_PORT)),
                 most=65535,
             ),
             bank_option(say),
-            options.flag("--no-browser", say("Open no browser.")),
-            click.Option(
-                ["--certfile"],
-                type=File(say),
-                metavar=say("FILE"),
-                help=say("A certificate in PEM format: the server speaks TLS."),
+            options.flag("--no-browser", say("Don't open a browser.")),
+            options.value(
+                "--certfile",
+                File(say),
+                say("FILE"),
+                say("Certificate in PEM format, to serve over TLS."),
             ),
-            click.Option(
-                ["--keyfile"],
-                type=File(say),
-                metavar=say("FILE"),
-                help=say("The private key of the certificate, if it isn't in the same file."),
+            options.value(
+                "--keyfile",
+                File(say),
+                say("FILE"),
+                say("Private key of the certificate, if in another file."),
             ),
-            click.Option(
-                ["--export"],
-                type=File(say, folder=True),
-                metavar=say("FOLDER"),
-                help=say(
-                    "Start no server: write the studio as a static site, which any web server "
-                    "can hand out. Play, explained puzzles and the dance are in it."
+            options.value(
+                "--export",
+                File(say, folder=True),
+                say("FOLDER"),
+                say(
+                    "Write the studio as a static site for any web server, with Play, "
+                    "Explain and Dance, instead of starting a server."
                 ),
             ),
-            options.flag("--force", say("Write into a folder that isn't empty.")),
+            options.flag("--force", say("Allow a folder that isn't empty.")),
         ],
         help=paragraphs(
             say(
-                "Start the studio and open it in the browser: play, get hints, make puzzles and "
-                "watch how they are solved. The API is at /api/v1, and /api describes it."
+                "Start the studio and open it in the browser: play, get hints, generate "
+                "puzzles and watch how they are solved. The API is at /api/v1, documented at "
+                "/api."
             ),
-            say("If the port is taken, nothing is started. Ctrl-C ends the server."),
+            say("Ctrl-C stops the server."),
             "  farandole studio\n  farandole studio --port 9000 --no-browser\n"
             "  farandole studio --export site",
         ),
@@ -90,9 +92,9 @@ def _run(given: Given, say: Language) -> int:
     if given.export is not None:
         return _export(given, say)
     if given.force:
-        raise CliError(say("--force needs --export"))
+        raise CliError(say("--force requires --export"))
     if given.keyfile is not None and given.certfile is None:
-        raise CliError(say("--keyfile needs --certfile"))
+        raise CliError(say("--keyfile requires --certfile"))
     if given.bank is not None and "://" not in given.bank and not os.path.exists(given.bank):
         from farandole.bank.database.files import check_folder
 
@@ -126,6 +128,6 @@ def _export(given: Given, say: Language) -> int:
         count = exporting.export(given.export, force=given.force)
     except OSError as error:
         raise CliError(cannot(error.filename or given.export, error, say)) from None
-    text = nmsg("{count} file is in {place}", "{count} files are in {place}", count=count)
+    text = nmsg("{count} file written to {place}", "{count} files written to {place}", count=count)
     click.echo(say(text, place=given.export))
     return 0

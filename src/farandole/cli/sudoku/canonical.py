@@ -40,11 +40,11 @@ def build(say: Language) -> Command:
             options.files(say),
             options.flag(
                 "--automorphisms",
-                say("Write the number of automorphisms after each form, with a tab between."),
+                say("Append the number of automorphisms to each form, after a tab."),
             ),
             options.flag(
                 "--transform",
-                say("Write after each form how it is reached from the puzzle."),
+                say("Append the transformation from the puzzle to each form."),
             ),
             options.number(
                 say,
@@ -62,28 +62,24 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Write the canonical form of each puzzle, one a line, in the order of the input, "
-                "without its label; an empty line stands for a puzzle that can't be read. Puzzles "
-                "have the same form exactly if one becomes the other by putting rows and columns "
-                "in another order, exchanging them, and renaming digits."
+                "Write the canonical form of each puzzle, one per line, without its label; "
+                "an empty line stands for an unreadable puzzle. Puzzles have the same form "
+                "exactly if they are equivalent: equal up to the order of rows and columns, "
+                "transposition, and relabelled digits."
             ),
             say(
-                "On the classic board the form is the least of all when read as a number of 81 "
-                "digits, a blank as 0 (row-minlex). Boards of different shapes are never the same."
+                "On the classic board the form is the smallest equivalent, read as a number "
+                "of 81 digits (row-minlex)."
             ),
             say(
-                "--transform has rows=, columns= and digits=, counted from 1: row 1 of the form is "
-                "the row of the puzzle that stands first there, and digit 1 becomes the first "
-                "digit; transposed says that rows and columns are exchanged before."
+                "--transform writes rows=, columns= and digits=, counted from 1: the rows of "
+                "the puzzle in the order of the form, and what each digit becomes; "
+                "transposed means that rows and columns are exchanged first."
             ),
+            say("With --random, the seed increases by one for each puzzle."),
             say(
-                "With --random the first puzzle is changed by the seed given, the next by "
-                "the next number, and so on."
-            ),
-            say(
-                "The exit code is 1 when a form isn't complete: of grids in which many digits "
-                "clash, and on large boards with rules that leave very many symmetries, puzzles "
-                "that are the same may come to different forms. Different puzzles never come to "
+                "The exit code is 1 when a form is incomplete (a limit was reached): then "
+                "equivalent puzzles may have different forms. Different puzzles never have "
                 "the same form."
             ),
             "  farandole canonical puzzles.txt | sort -u > different.txt\n"
@@ -175,7 +171,7 @@ class _Canonical:
         self.out.write(json_line(facts(item)) if self.given.json else "\n")
 
     def _short(self, place: str) -> None:
-        remark = self.say("limit reached: equivalent puzzles may come to another form")
+        remark = self.say("limit reached: equivalent puzzles may have another form")
         self.out.fail(1, f"{place}: {remark}")
 
 

@@ -10,8 +10,8 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import facts, json_line, place_of
+from farandole.sudoku.many.check import TextChecking
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
-from farandole.sudoku.many.text_check import TextChecking
 
 if TYPE_CHECKING:
     from typing import Any
@@ -40,7 +40,7 @@ def build(say: Language) -> Command:
         help=paragraphs(
             say(
                 "Check whether each puzzle is well formed, has exactly one solution, and is "
-                "minimal: every given is needed for that."
+                "minimal (every clue is necessary)."
             ),
             say("The exit code is 0 when every puzzle has exactly one solution."),
             "  farandole check puzzles.txt",

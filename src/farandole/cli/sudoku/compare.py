@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
@@ -60,13 +58,11 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            click.Option(
-                ["--methods"],
-                type=OneOf(say, NAMES, commas=True),
-                metavar=say("NAMES"),
-                help=say(
-                    "Only these methods, with commas between: {names}.", names=", ".join(NAMES)
-                ),
+            options.value(
+                "--methods",
+                OneOf(say, NAMES, commas=True),
+                say("NAMES"),
+                say("Only these methods, separated by commas: {names}.", names=", ".join(NAMES)),
             ),
             options.seconds(say, say("Time limit for each method, in seconds (default: none).")),
             options.number(
@@ -82,14 +78,13 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Solve a puzzle by each of seven methods and show the results: whether a solution "
-                "was found, cells left blank, guesses, nodes of the search (digits or options "
-                "tried), and time. All but the last are plain Python, so compare their nodes; the "
-                "last is this project's kernel, whose nodes are its guesses."
+                "Solve a puzzle with each of seven methods and compare: solved or not, cells "
+                "left, guesses, search nodes and time. All but the last are plain Python, so "
+                "compare their nodes; the last is the C++ kernel, whose nodes are guesses."
             ),
             say(
-                "A guess is a digit that was tried while another one was left to be tried. Times "
-                "are medians of five warm runs; without --seconds all else is the same on every "
+                "A guess is a digit tried while another was possible. Times are medians of "
+                "five warm runs; without --seconds everything else is the same on every "
                 "machine."
             ),
             say("The exit code is 0 when a method found the solution."),
@@ -147,12 +142,7 @@ def _report(
     text = side_by_side(boards, out) + "\n" + _table(results, say) + "\n"
     if several:
         text += (
-            "\n"
-            + say(
-                "The puzzle has more than one solution; each method stops at the first that it "
-                "finds."
-            )
-            + "\n"
+            "\n" + say("The puzzle has several solutions; each method stops at the first.") + "\n"
         )
     if solution is not None:
         return text

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.boards import note_lost
-from farandole.cli.common.endings import format_asked
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.many import pulled
-from farandole.cli.common.output import Output
-from farandole.cli.common.values import OneOf
+from farandole.cli.common.many import pull
+from farandole.cli.common.output import Output, format_asked, note_lost
+from farandole.cli.common.values import FormatName, OneOf
 from farandole.errors import FarandoleError
 from farandole.i18n import placed
 from farandole.sudoku.many.verbs import Solving
@@ -36,32 +32,30 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            *options.reading(say, name="--from"),
-            click.Option(
-                ["--to"],
-                type=OneOf(say, WRITTEN),
-                metavar=say("FORMAT"),
-                help=say(
-                    "Format to write, one of those of --from. By default the extension of the "
-                    "output file decides, else it is line."
+            options.value(
+                "--to",
+                FormatName(say, WRITTEN),
+                say("FORMAT"),
+                say(
+                    "Output format (default: from the name of the output file, else line). "
+                    "{command} lists the formats.",
+                    command="'farandole help formats'",
                 ),
             ),
-            click.Option(
-                ["--blank"],
-                type=OneOf(say, ".0*_-?"),
-                metavar=say("SYMBOL"),
-                help=say(
-                    "The symbol of a blank cell: one of . 0 * _ - ? (default: the usual one of the "
-                    "format)."
-                ),
+            options.value(
+                "--blank",
+                OneOf(say, ".0*_-?"),
+                say("SYMBOL"),
+                say("Symbol of a blank cell: one of . 0 * _ - ? (default: that of the format)."),
             ),
+            *options.reading(say),
             options.output(say),
         ],
         help=paragraphs(
             say(
-                "Read puzzles in any format and write them in another, labels and notes kept "
-                "where it has room for them. Puzzles whose boxes, regions or rules it has no room "
-                "for are counted in a note."
+                "Read puzzles in any format and write them in another. Labels and notes are kept "
+                "where the format can hold them; a note counts the puzzles whose boxes, regions or "
+                "rules it can't hold."
             ),
             "  farandole convert puzzles.sdm --to csv -o puzzles.csv\n"
             "  farandole convert puzzle.txt --to sudokupad",
@@ -78,7 +72,7 @@ def _run(given: Given, say: Language) -> int:
 
         def records() -> Iterator[Record]:
             nonlocal lost
-            for item, _ in pulled(given, out, Solving("read")):
+            for item, _ in pull(given, out, Solving("read")):
                 if item.record is not None:
                     lost += not FORMATS[to].keeps_board(item.record.grid.shape)
                     yield item.record

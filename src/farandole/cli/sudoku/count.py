@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.many import each
+from farandole.cli.common.many import each, one_by_one
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, facts_line, json_line, place_of
+from farandole.cli.common.sources import are_typed, is_small_file
 from farandole.i18n import Listed, Number, msg
 from farandole.sudoku.many.single import LIMIT
 from farandole.sudoku.many.verbs import Solving
@@ -39,12 +40,12 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Write the number of solutions of each puzzle, one a line; an empty line stands "
-                "for a puzzle that can't be read."
+                "Write the number of solutions of each puzzle, one per line; an empty line "
+                "stands for an unreadable puzzle."
             ),
             say(
-                "The exit code is 0 when every number is exact or has reached --limit, and 1 when "
-                "--seconds or --nodes was reached first: the number is then a lower bound."
+                "The exit code is 1 when --seconds, --nodes or Ctrl-C ended a count: its "
+                "number is then a lower bound."
             ),
             "  farandole count puzzles.txt --limit 1000",
         ),
@@ -74,7 +75,11 @@ class _Count:
 
     def run(self) -> None:
         see_chunk = self._see_chunk if self.verb.as_text else None
-        each(self.given, self.out, self.verb, self._see, see_chunk=see_chunk)
+        files = self.given.files
+        if are_typed(self.given) or (len(files) == 1 and is_small_file(files[0])):
+            one_by_one(self.given, self.out, self.verb, self._see)
+        else:
+            each(self.given, self.out, self.verb, self._see, see_chunk=see_chunk)
 
     def _see_chunk(self, chunk: Chunk, solved: Solved) -> None:
         assert solved.text is not None

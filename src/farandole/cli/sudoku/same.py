@@ -32,7 +32,7 @@ def build(say: Language) -> Command:
         [
             options.files(say),
             options.flag(
-                "--transform", say("Write how the second puzzle is reached from the first.")
+                "--transform", say("Write the transformation from the first puzzle to the second.")
             ),
             options.seconds(say),
             options.json_flag(say),
@@ -41,13 +41,13 @@ def build(say: Language) -> Command:
         ],
         help=paragraphs(
             say(
-                "Tell whether two puzzles are the same: whether one becomes the other by putting "
-                "rows and columns in another order, exchanging them, and renaming digits. Of more "
-                "puzzles, tell how many different ones they are."
+                "Check whether two puzzles are equivalent: equal up to the order of rows and "
+                "columns, transposition, and relabelled digits. For more puzzles, count the "
+                "different ones."
             ),
             say(
-                "The exit code is 0 when all are the same, and 1 when they aren't; 2 when one "
-                "can't be read."
+                "The exit code is 0 when all are equivalent, 1 when they aren't, and 2 when "
+                "one is unreadable."
             ),
             "  farandole same 12..3........... ..41...3........",
         ),
@@ -66,7 +66,7 @@ def _run(given: Given, say: Language) -> int:
             number += 1
             found = canonical(item.record.grid, seconds=given.seconds)
             if not found.complete:
-                remark = say("limit reached: equivalent puzzles may come to another form")
+                remark = say("limit reached: equivalent puzzles may have another form")
                 out.note(f"{place_of(item)}: {remark}")
                 complete = False
             forms.setdefault(found.grid, found)
@@ -74,7 +74,7 @@ def _run(given: Given, say: Language) -> int:
                 second = found
         if number < 2 and out.code < 2:
             raise click.UsageError(
-                say("two puzzles are needed, to be compared"), click.get_current_context()
+                say("same requires at least two puzzles"), click.get_current_context()
             )
         if out.code < 2:
             first = next(iter(forms.values()))
@@ -108,14 +108,14 @@ def _tell(
         out.write(json_line(row))
         return
     if different > 1 and not complete:
-        text = msg("it couldn't be settled whether they are the same")
+        text = msg("undecided: limit reached")
     elif number == 2:
-        text = msg("the same puzzle") if different == 1 else msg("different puzzles")
+        text = msg("equivalent") if different == 1 else msg("not equivalent")
     elif different == 1:
-        text = msg("{count} times the same puzzle", count=Number(number))
+        text = msg("{count} equivalent puzzles", count=Number(number))
     else:
         text = msg(
-            "{count} puzzles, {different} of them different",
+            "{count} puzzles, {different} different",
             count=Number(number),
             different=Number(different),
         )

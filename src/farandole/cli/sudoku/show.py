@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.many import pulled
+from farandole.cli.common.many import pull
 from farandole.cli.common.output import Output, plain
 from farandole.cli.sudoku.board_text import board
 from farandole.sudoku.many.verbs import Solving
@@ -25,18 +25,13 @@ def build(say: Language) -> Command:
         lambda given: _run(given, say),
         [
             options.files(say),
-            options.flag(
-                "--candidates", say("Show in every blank cell the digits that no peer holds.")
-            ),
-            options.flag("--svg", say("Write an SVG image; for one puzzle.")),
+            options.flag("--candidates", say("Show the candidates of every blank cell.")),
+            options.flag("--svg", say("Write an SVG image of a single puzzle.")),
             *options.reading(say),
             options.output(say),
         ],
         help=paragraphs(
-            say(
-                "Draw every puzzle as a board with its boxes or regions, in colour on a terminal "
-                "(NO_COLOR turns that off)."
-            ),
+            say("Draw each puzzle as a board with its boxes or regions, in colour on a terminal."),
             "  farandole show puzzles.txt",
         ),
     )
@@ -46,7 +41,7 @@ def _run(given: Given, say: Language) -> int:
     options.at_most_one(given, say, "--candidates", "--svg")
     with Output(say, given.output) as out:
         images = []
-        for item, _ in pulled(given, out, Solving("read")):
+        for item, _ in pull(given, out, Solving("read")):
             record = item.record
             if record is None:
                 assert item.error is not None
@@ -54,7 +49,7 @@ def _run(given: Given, say: Language) -> int:
             elif given.svg:
                 images.append(record)
                 if len(images) > 1:
-                    out.error(say("an image shows one puzzle, the input has more"))
+                    out.error(say("an image shows a single puzzle; the input has several"))
                     return out.code
             elif given.candidates:
                 from farandole.sudoku.render import pencil_marks

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.many import each, pulled
-from farandole.cli.common.output import Output, duration
+from farandole.cli.common.many import each, pull
+from farandole.cli.common.output import Output, duration, format_asked
 from farandole.cli.common.result import facts, facts_line, json_line, place_of, tally, why
 from farandole.cli.common.sources import puzzles
-from farandole.cli.common.values import OneOf
+from farandole.cli.common.values import FormatName
 from farandole.cli.sudoku.board_text import board
 from farandole.errors import FarandoleError
 from farandole.i18n import Listed, Number, msg, nmsg, placed
@@ -46,29 +44,28 @@ def build(say: Language) -> Command:
         lambda given: _Solve(given, say).run(),
         [
             options.files(say),
-            click.Option(
-                ["--to"],
-                type=OneOf(say, to),
-                metavar=say("FORMAT"),
-                help=say(
-                    "Format of the solutions; csv, sdk and hodoku keep the puzzle too. By default "
-                    "the extension of the output file decides, else it is line, and board on a "
-                    "terminal. One of {names}.",
-                    names=", ".join(to),
+            options.value(
+                "--to",
+                FormatName(say, to),
+                say("FORMAT"),
+                say(
+                    "Output format; csv, sdk and hodoku also keep the puzzle (default: from the "
+                    "name of the output file, else line; board on a terminal). {command} lists "
+                    "the formats.",
+                    command="'farandole help formats'",
                 ),
             ),
             options.json_flag(say),
             options.flag(
-                "--any", say("Take the first solution, without proof that there is no other.")
+                "--any", say("Write the first solution, without proving that it is the only one.")
             ),
-            options.flag("--all", say("Write every solution of a puzzle, one after the other.")),
-            options.number(say, "--max", "N", say("Write at most N solutions of a puzzle.")),
+            options.flag("--all", say("Write every solution of each puzzle.")),
+            options.number(say, "--limit", "N", say("Write at most N solutions of each puzzle.")),
             options.flag(
-                "--count",
+                "--summary",
                 say(
-                    "Write only how many puzzles are solved, have no solution, have several, or "
-                    "can't be read; no solutions, and nothing about single puzzles but those that "
-                    "can't be read."
+                    "Write only the number of puzzles that are solved, have no solution, have "
+                    "several, or are unreadable."
                 ),
             ),
             options.threads(say),
@@ -79,21 +76,20 @@ def build(say: Language) -> Command:
         help=paragraphs(
             say("Solve every puzzle and prove that its solution is the only one."),
             say(
-                "On a terminal, boards are drawn. Otherwise the format is line: one line a "
-                "puzzle, in the order of the input, its label kept. A puzzle without exactly one "
-                "solution is written unsolved, so a line with a dot in it is no solution; an "
-                "empty line stands for a puzzle that can't be read. Errors are written to "
-                "standard error as FILE:LINE:COLUMN."
+                "On a terminal, draw boards. Otherwise write one line per puzzle, with its "
+                "label. A puzzle without exactly one solution is written unsolved; an empty "
+                "line stands for an unreadable puzzle. Errors are reported as "
+                "FILE:LINE:COLUMN."
             ),
             say(
                 "--json has index, source, line, label, format, puzzle, status (solved, "
                 "none, many, limit or bad), solution, nodes and seconds; solutions where "
-                "there may be several; column, error, found and expected for a bad one. "
-                "Puzzles that are solved together share the seconds equally."
+                "there may be several; column, error, found and expected for an unreadable "
+                "puzzle. Puzzles solved together share the seconds equally."
             ),
             say(
-                "Without a file, standard input is read; - means standard input. An "
-                "argument that names no file and looks like a puzzle is one:"
+                "Without a file, read standard input (also -). An argument that looks like a "
+                "puzzle, and isn't a file, is a puzzle:"
             ),
             "  farandole solve puzzles.txt --to line > solutions.txt\n  generator | "
             "farandole solve --json",
@@ -107,27 +103,25 @@ class _Solve:
     def __init__(self, given: Given, say: Language) -> None:
         options.at_most_one(given, say, "--to", "--json")
         options.at_most_one(given, say, "--any", "--all")
-        options.at_most_one(given, say, "--any", "--max")
-        for name in ("--to", "--all", "--max"):
-            options.at_most_one(given, say, "--count", name)
+        options.at_most_one(given, say, "--any", "--limit")
+        for name in ("--to", "--all", "--limit"):
+            options.at_most_one(given, say, "--summary", name)
         self.given = given
         self.say = say
         self.statuses = dict.fromkeys((SOLVED, NONE, MANY, LIMIT, BAD), 0)
-        self.every = given.all or given.max is not None
+        self.every = given.all or given.limit is not None
         self.unique = not (given.any or self.every)
         self.last: Result | None = None
         self.to = given.to
-        if given.output is not None and not (given.json or given.count):
-            from farandole.cli.common.endings import format_asked
-
+        if given.output is not None and not (given.json or given.summary):
             self.to = format_asked(given, say)
         is_line = not given.json and self.to in (None, "line")
         self.verb = Solving(
             "unique" if self.unique else "any",
             nodes=given.nodes,
             seconds=given.seconds,
-            as_text=given.count or is_line,
-            has_text=not given.count,
+            as_text=given.summary or is_line,
+            has_text=not given.summary,
         )
 
     def run(self) -> int:
@@ -138,9 +132,9 @@ class _Solve:
             try:
                 self._run(to)
             finally:
-                if self.given.count:  # after Ctrl-C, those until then
+                if self.given.summary:  # after Ctrl-C, those until then
                     self._write_count()
-            if out.is_watched and not (self.given.count and out.is_terminal):
+            if out.is_watched and not (self.given.summary and out.is_terminal):
                 out.progress.stop()
                 self._sum_up(now() - start)
         return out.code
@@ -149,7 +143,7 @@ class _Solve:
         given = self.given
         if self.every and (given.json or to in (BOARD, "line")):
             self._all_of_each(to)
-        elif given.count:
+        elif given.summary:
             each(given, self.out, self.verb, self._see, see_chunk=self._see_chunk)
         elif given.json:
             each(given, self.out, self.verb, self._see_json)
@@ -164,7 +158,7 @@ class _Solve:
 
     def _see_chunk(self, chunk: Chunk, solved: Solved) -> None:
         if solved.text is None:
-            see = self._see if self.given.count else self._see_line
+            see = self._see if self.given.summary else self._see_line
             for item, result in self.verb.results(chunk, solved):
                 see(item, result)
             return
@@ -172,7 +166,7 @@ class _Solve:
             self.statuses[status] += number
         if solved.unsolved:
             self.out.fail(1)
-        if not self.given.count:
+        if not self.given.summary:
             for line, status, found, grid in solved.unsolved:
                 reason = why(grid, status, found, self.say)
                 self.out.fail(1, f"{chunk.source.shown}:{line}: {reason}")
@@ -197,7 +191,7 @@ class _Solve:
             return
         self.last = result
         self.statuses[result.status] += 1
-        if result.status != SOLVED and self.given.count:
+        if result.status != SOLVED and self.given.summary:
             self.out.fail(1)
         elif result.status != SOLVED:
             assert item.record is not None
@@ -206,7 +200,7 @@ class _Solve:
 
     def _see_line(self, item: Item, result: Result | None) -> None:
         """Write the line of one puzzle: its solution, itself, or nothing if it can't be read."""
-        from farandole.sudoku.formats.lines.oneline import with_label
+        from farandole.sudoku.formats.text.line import with_label
 
         self._see(item, result)
         if item.record is None or result is None:
@@ -257,7 +251,7 @@ class _Solve:
             self.out.progress.puzzles += 1
 
     def _writer(self, record: Record, to: str) -> Callable[[Grid], object]:
-        from farandole.sudoku.formats.lines.oneline import with_label
+        from farandole.sudoku.formats.text.line import with_label
 
         if to == BOARD:
             return lambda grid: self._draw(grid, record)
@@ -270,7 +264,7 @@ class _Solve:
         assert item.record is not None
         return settle(
             item.record.grid,
-            wanted=given.max,
+            wanted=given.limit,
             unique=False,
             nodes=given.nodes,
             seconds=given.seconds,
@@ -307,7 +301,7 @@ class _Solve:
 
     def _results(self) -> Iterator[tuple[Item, Result | None]]:
         if not self.every:
-            yield from pulled(self.given, self.out, self.verb)
+            yield from pull(self.given, self.out, self.verb)
             return
         for item in puzzles(self.given, self.out):
             yield item, None if item.record is None else self._settle(item)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from farandole.cli.common import options
 from farandole.cli.common.help import WIDEST, wrap
 from farandole.cli.common.values import OneOf
 
@@ -19,19 +20,19 @@ HINT, LINE, TEACH = "1", "2", "3"
 
 def depth_option(say: Language, usual: str) -> click.Option:
     """Return ``--depth``."""
-    return click.Option(
-        ["--depth"],
-        type=OneOf(say, (HINT, LINE, TEACH)),
-        metavar="1|2|3",
-        default=usual,
-        help=say(
-            "How much is told: 1 where to look, 2 the step, 3 why it holds (default: {usual}).",
+    return options.value(
+        "--depth",
+        OneOf(say, (HINT, LINE, TEACH)),
+        "1|2|3",
+        say(
+            "Detail: 1 place, 2 step, 3 reasons (default: {usual}).",
             usual=usual,
         ),
+        default=usual,
     )
 
 
-def told(board: Board, step: Step, depth: str, say: Language) -> list[str]:
+def step_paragraphs(board: Board, step: Step, depth: str, say: Language) -> list[str]:
     """Return the paragraphs that tell a step."""
     from farandole.logic.words import hint_line, step_line, teach
 
@@ -41,7 +42,7 @@ def told(board: Board, step: Step, depth: str, say: Language) -> list[str]:
     return [line] if depth == LINE else [line, *map(say, teach(board, step))]
 
 
-def folded(paragraphs: list[str], is_terminal: bool, indent: int = 0) -> str:
+def fold(paragraphs: list[str], is_terminal: bool, indent: int = 0) -> str:
     """Return paragraphs as lines: on a terminal folded to its width, else one line each."""
     if not is_terminal:
         return "".join(f"{'' if not at else ' ' * indent}{p}\n" for at, p in enumerate(paragraphs))
