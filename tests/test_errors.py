@@ -32,8 +32,8 @@ def test_bad_input_is_an_error_that_python_knows(kind: type[errors.FarandoleErro
 
 
 def test_a_parse_error_says_where_and_what() -> None:
-    error = errors.ParseError("bad cell", line=3, column=7, found="'x'", expected="a digit")
-    assert str(error) == "line 3, column 7: bad cell: found 'x', expected a digit"
+    error = errors.ParseError("not a valid cell", line=3, column=7, found="'x'", expected="a digit")
+    assert str(error) == "line 3, column 7: not a valid cell: found 'x', expected a digit"
     assert str(error.at(source="a.txt")).startswith("a.txt, line 3, column 7: ")
     assert str(errors.ParseError("nothing to read")) == "nothing to read"
 

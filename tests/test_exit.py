@@ -57,6 +57,7 @@ print("the end")
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES)
 def test_the_interpreter_ends_in_order(
     python: Callable[..., subprocess.CompletedProcess[str]], search: str
@@ -120,17 +121,6 @@ threading.Thread(target=work, daemon=True).start()
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_threads_that_are_no_daemons_finish_their_work(
-    python: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
-    code = """
-import threading
-from farandole.cover.models import queens
-threading.Thread(target=lambda: print(queens(10).problem.count(engine="sparse"))).start()
-"""
-    assert python(code).stdout == "724\n"
-
-
 def test_the_child_of_a_fork_ends_too(
     python: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:
@@ -151,6 +141,7 @@ else:
     assert (done.returncode, done.stdout, done.stderr) == (0, "7\n0\n", "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("end", ["interpreters.destroy(other)", "pass"])
 def test_another_interpreter_of_the_process_may_end_first(
     python: Callable[..., subprocess.CompletedProcess[str]], end: str

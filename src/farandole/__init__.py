@@ -24,7 +24,7 @@ One puzzle
     solve_line, solve_board        text to text; lists of lists in place
 
 New puzzles
-    generate()                     one, as you wish: difficulty="hard", symmetry="half-turn"
+    generate()                     one puzzle: level="hard", symmetry="half-turn", …
     generate_many(count)           many, one by one
 
 Many puzzles, in arrays, by all processors
@@ -54,7 +54,7 @@ Where to go on
 
 from __future__ import annotations
 
-from farandole._lazy import is_asked_by_pydoc, loader
+from farandole._lazy import loader
 
 TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ _HOMES = {
     "generate": "make.generating",
     "generate_many": "make.generating",
     "hint": "logic.hints",
-    "minimize": "make.minimizing",
+    "minimize": "make.generating",
     "random_equivalent": "sudoku.canonical.equivalents",
     "rate": "logic.finding",
     "rate_many": "logic.many.arrays",
@@ -197,5 +197,5 @@ __getattr__ = loader(
 
 
 def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not; none to pydoc, for its page is ours."""
-    return [] if is_asked_by_pydoc() else __all__
+    """Return the public names, whether used yet or not."""
+    return __all__

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MARKS = {
+    "sheets": "python_calamine",
     "print": "fpdf",
     "bank": "sqlalchemy",
     "parquet": "pyarrow",
@@ -24,7 +25,7 @@ MARKS = {
 }
 """The extras, each with a package that shows that it is installed."""
 
-_IN_ALL = {"print", "bank", "parquet", "studio"}
+_IN_ALL = {"sheets", "print", "bank", "parquet", "studio"}
 
 
 @contextmanager

@@ -12,6 +12,7 @@ belong to different regions::
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -95,27 +96,33 @@ def frame(
     across = [[region(i - 1, c) != region(i, c) for c in range(width)] for i in range(height + 1)]
     down = [[region(r, j - 1) != region(r, j) for j in range(width + 1)] for r in range(height)]
     kept = [every_line or any(row[j] for row in down) for j in range(width + 1)]
+    outside = [False] * (width + 1)
     lines = []
     for i in range(height + 1):
         if every_line or any(across[i]):
-            parts = []
-            for j in range(width + 1):
-                left, right = j > 0 and across[i][j - 1], j < width and across[i][j]
-                up, below = i > 0 and down[i - 1][j], i < height and down[i][j]
-                if kept[j]:
-                    parts.append(_CROSSING[8 * up + 4 * below + 2 * left + right])
-                if j < width:
-                    parts.append((" ─"[right]) * (room + 1 + kept[j]))
-            lines.append("".join(parts).rstrip())
+            above, below = down[i - 1] if i else outside, down[i] if i < height else outside
+            lines.append(_border(across[i], above, below, kept, room))
         if i < height:
-            parts = []
-            for j in range(width + 1):
-                if kept[j]:
-                    parts.append("│" if down[i][j] else " ")
-                if j < width:
-                    parts.append(" " * kept[j] + f"{labels[i][j]:^{room}} ")
+            parts = ["│ "[not down[i][0]] * kept[0]]
+            for j, label in enumerate(labels[i], 1):
+                parts.append(" " * kept[j - 1] + f"{label:^{room}} ")
+                parts.append("│ "[not down[i][j]] * kept[j])
             lines.append("".join(parts).rstrip())
     return "\n".join(lines)
+
+
+def _border(
+    across: list[bool], above: list[bool], below: list[bool], kept: list[bool], room: int
+) -> str:
+    """Return a line between two rows: walls run ``across`` it, and end above and below it."""
+    walls = [False, *across, False]
+    parts = []
+    for j, (left, right) in enumerate(pairwise(walls)):
+        if kept[j]:
+            parts.append(_CROSSING[8 * above[j] + 4 * below[j] + 2 * left + right])
+        if j < len(across):
+            parts.append((" ─"[right]) * (room + 1 + kept[j]))
+    return "".join(parts).rstrip()
 
 
 def beside(blocks: Iterable[str], gap: str = "   ") -> str:

@@ -1,29 +1,29 @@
-"""Every error farandole raises on purpose, in one tree.
+"""Every error that farandole raises on purpose, in one tree.
 
 ::
 
     FarandoleError
-    ├── ArgumentError (also ValueError)      a value that a function can't take
-    │   └── OutOfRange (also IndexError)     a place that isn't there: a cell, a cover, an event
-    ├── ArgumentTypeError (also TypeError)   a value of a type that a function can't take
-    ├── ParseError (also ValueError)         text that can't be read: line, column, found, expected
-    ├── ShapeError (also ValueError)         a board that can't exist
+    ├── ArgumentError (also ValueError)      an invalid value of an argument
+    │   └── OutOfRange (also IndexError)     a cell, a cover or an event out of range
+    ├── ArgumentTypeError (also TypeError)   a value of the wrong type
+    ├── ParseError (also ValueError)         unreadable text: line, column, found, expected
+    ├── ShapeError (also ValueError)         an impossible board
     ├── GridError (also ValueError)          cells that don't fit their board
     ├── ProblemError (also ValueError)       an exact-cover problem that isn't well formed
-    │   └── Unsupported                      well formed, but not something this version solves
-    ├── CheckpointError (also ValueError)    a saved search that can't go on here
-    ├── FormatError (also ValueError)        something that a format has no room for
-    ├── FontError (also ValueError)          text that no font at hand can show
+    │   └── Unsupported                      well formed, but not solved by this version
+    ├── CheckpointError (also ValueError)    a saved search that can't be resumed
+    ├── FormatError (also ValueError)        something that a format can't hold
+    ├── FontError (also ValueError)          text that no available font can show
     ├── BankError                            a puzzle bank that can't be used, or not in this way
-    ├── MissingExtra (also ImportError)      a library is missing that only an extra brings
+    ├── MissingExtra (also ImportError)      a missing library of an extra
     ├── NoSolution                           the puzzle has no solution
-    ├── ManySolutions                        it has more than one; carries two
+    ├── ManySolutions                        the puzzle has several; carries two
     └── LimitReached                         a limit was reached first; carries what was found
 
-An error is data: a ``code`` that says what kind it is, ``values``, and a place where there is
-one. Its sentence is made from them when it is asked for: ``str(error)`` is English under any
-locale, and :func:`farandole.i18n.describe` says it in a language. Match on ``code``, never on
-sentences: these get better from one version to the next.
+An error is data: a ``code`` that names its kind, ``values``, and a place if there is one. Its
+sentence is built from them on demand: ``str(error)`` is English under any locale, and
+:func:`farandole.i18n.describe` translates it. Match on ``code``, never on sentences, which
+improve from version to version.
 """
 
 from __future__ import annotations
@@ -36,78 +36,77 @@ if TYPE_CHECKING:
 
 CODES = {
     "error": "anything else",
-    "argument": "a value that a function can't take",
+    "argument": "an invalid value",
     "argument.type": "a value of the wrong type",
-    "argument.range": "a number or a place outside what there is",
-    "argument.choice": "a name that isn't one of those known",
-    "argument.isa": "an instruction set that isn't there",
+    "argument.range": "a number or a place out of range",
+    "argument.choice": "an unknown name",
+    "argument.isa": "an instruction set that isn't available",
     "argument.array": "an array of the wrong shape or type",
     "parse": "text that can't be read",
     "parse.cell": "a symbol that no cell can hold",
     "parse.length": "a row or a puzzle with too many or too few cells, numbers or fields",
-    "parse.rows": "a board with rows missing or too many",
-    "parse.board": "lines that are drawn like a board and are none",
-    "parse.candidates": "a grid of candidates that can't be read",
+    "parse.rows": "a board with missing or surplus rows",
+    "parse.board": "lines that look like a board but aren't one",
+    "parse.candidates": "candidates that can't be read",
     "parse.empty": "text without a puzzle or a problem",
-    "parse.several": "text with more than one where one is wanted",
+    "parse.several": "several puzzles or problems where one is expected",
     "parse.trailing": "something after the end",
     "parse.unfinished": "a quote, a list or a text that ends too early",
-    "parse.structure": "JSON, tables or sections that aren't built as they must be",
+    "parse.structure": "malformed JSON, tables or sections",
     "parse.mismatch": "a solution or a state that contradicts its puzzle",
-    "parse.number": "something that should be a number, or one out of range",
-    "parse.item": "an item unknown, repeated or not well written",
-    "parse.color": "a color where none can be, or none where one must be",
-    "parse.bounds": "bounds that can't be",
-    "parse.cost": "a cost that can't be read or held",
-    "parse.format": "a format that isn't known",
-    "parse.size": "text, a line or a number too large",
+    "parse.number": "not a number, or a number out of range",
+    "parse.item": "an unknown, repeated or malformed item",
+    "parse.color": "a color that isn't allowed, or a missing one",
+    "parse.bounds": "invalid bounds",
+    "parse.cost": "an invalid or excessive cost",
+    "parse.size": "text, a line or a number that is too large",
     "parse.rules": "a puzzle with rules that farandole doesn't solve",
-    "parse.network": "a short link, which only its site can spell out",
+    "parse.network": "a short link, which only its site can resolve",
     "parse.ambiguous": "text that can be read in two ways",
-    "parse.encoding": "bytes that are no text",
-    "shape": "a board that can't exist",
-    "shape.side": "a side out of range or without boxes",
-    "shape.box": "boxes that can't be",
-    "shape.regions": "regions that can't be",
-    "shape.rule": "a rule unknown, repeated or impossible on the board",
-    "shape.text": "text that names no board",
+    "parse.encoding": "bytes that aren't text",
+    "shape": "an impossible board",
+    "shape.side": "a side out of range or without standard boxes",
+    "shape.box": "invalid boxes",
+    "shape.regions": "invalid regions",
+    "shape.rule": "a rule that is unknown, repeated or impossible on the board",
+    "shape.text": "text that isn't a board",
     "grid": "cells that don't fit their board",
     "grid.cells": "too many or too few cells",
-    "grid.digit": "a cell with something that is no digit of the board",
+    "grid.digit": "a cell with a value that isn't a digit of the board",
     "grid.candidates": "candidates that rule out the solution",
     "problem": "an exact-cover problem that isn't well formed",
-    "problem.item": "an item unknown, repeated or not well named",
-    "problem.option": "an option that can't be",
-    "problem.bounds": "bounds that can't be",
-    "problem.color": "a color where none can be, or out of range",
-    "problem.cost": "costs missing, too many or too large",
-    "problem.size": "more than can be held",
-    "problem.model": "a model with parameters it can't have",
-    "unsupported": "a problem that asks for something this version doesn't solve",
-    "checkpoint": "a saved search that can't go on here",
-    "checkpoint.damaged": "one that was changed or cut off",
-    "checkpoint.problem": "one of another problem",
-    "checkpoint.version": "one of another version of farandole",
-    "format": "something that a format has no room for",
-    "font": "text that no font at hand can show, or a file that is no font",
+    "problem.item": "an unknown, repeated or badly named item",
+    "problem.option": "an invalid option",
+    "problem.bounds": "invalid bounds",
+    "problem.color": "a color that isn't allowed, or out of range",
+    "problem.cost": "missing, surplus or excessive costs",
+    "problem.size": "a problem that is too large",
+    "problem.model": "invalid parameters of a model",
+    "unsupported": "a problem that this version doesn't solve",
+    "checkpoint": "a saved search that can't be resumed",
+    "checkpoint.damaged": "a saved search that was changed or truncated",
+    "checkpoint.problem": "a saved search of another problem",
+    "checkpoint.version": "a saved search of another version of farandole",
+    "format": "something that a format can't hold",
+    "font": "text that no available font can show, or a file that isn't a font",
     "bank": "a puzzle bank that can't be used",
-    "bank.missing": "a bank, or something in it, that isn't there",
-    "bank.foreign": "a file or a database that is no bank",
-    "bank.damaged": "a bank that is damaged or cut off",
+    "bank.missing": "a bank, or something in it, that doesn't exist",
+    "bank.foreign": "a file or a database that isn't a bank",
+    "bank.damaged": "a damaged or truncated bank",
     "bank.newer": "a bank of a newer version of farandole",
-    "bank.readonly": "a bank that can't be written to",
-    "bank.locked": "a bank that another program keeps for too long",
-    "bank.full": "no room left for a bank",
-    "bank.exists": "something that would be written over",
-    "bank.connection": "a database that can't be reached, or has failed",
+    "bank.readonly": "a bank that is read-only",
+    "bank.locked": "a bank that another program has locked for too long",
+    "bank.full": "no space left for a bank",
+    "bank.exists": "a file or an entry that would be overwritten",
+    "bank.connection": "a database that can't be reached or has failed",
     "bank.improper": "a puzzle that isn't proper, where all must be",
-    "extra": "a library that only an extra of this package brings",
+    "extra": "a missing library of an extra",
     "none": "no solution",
     "many": "more than one solution",
     "limit": "a limit was reached first",
     "busy": "a search that another thread is advancing",
 }
-"""The kinds of errors, for programs to react to; the parts before a dot are kinds too."""
+"""The kinds of errors; the part before a dot is a kind too."""
 
 
 class Text(Protocol):
@@ -145,30 +144,33 @@ class FarandoleError(Exception):
     def __str__(self) -> str:
         return str(self.message)
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return (_rebuild, (type(self), dict(vars(self))))
 
 
 class ArgumentError(FarandoleError, ValueError):
-    """Raised when a function is given a value that it can't take."""
+    """Raised when a function is given an invalid value."""
 
     code = "argument"
 
 
 class OutOfRange(ArgumentError, IndexError):
-    """Raised when a place is asked for that isn't there: a cell, a cover, an event."""
+    """Raised when a cell, a cover or an event is out of range."""
 
     code = "argument.range"
 
 
 class ArgumentTypeError(FarandoleError, TypeError):
-    """Raised when a function is given a value of a type that it can't take."""
+    """Raised when a function is given a value of the wrong type."""
 
     code = "argument.type"
 
 
 class ParseError(FarandoleError, ValueError):
-    """Raised when text can't be read; it has the place and what should have stood there.
+    """Raised when text can't be read; it has the place, what was found and what was expected.
 
     ``line`` and ``column`` count from 1; ``source`` is a file name or None; ``found`` and
     ``expected`` are messages, or text that is the same in every language. ``text`` is the line
@@ -176,8 +178,8 @@ class ParseError(FarandoleError, ValueError):
     many lines it is about if they are words and hold no cells, so that no puzzle is meant by them;
     else 0.
 
-    >>> str(ParseError("bad cell", line=3, column=7, found="'x'", expected="1-9 or ."))
-    "line 3, column 7: bad cell: found 'x', expected 1-9 or ."
+    >>> str(ParseError("not a valid cell", line=3, column=7, found="'x'", expected="1-9 or ."))
+    "line 3, column 7: not a valid cell: found 'x', expected 1-9 or ."
     """
 
     code = "parse"
@@ -233,7 +235,7 @@ class ParseError(FarandoleError, ValueError):
 
 
 class ShapeError(FarandoleError, ValueError):
-    """Raised when a board can't exist: a side out of range, an unknown rule."""
+    """Raised when a board is impossible: a side out of range, an unknown rule."""
 
     code = "shape"
 
@@ -257,19 +259,19 @@ class Unsupported(ProblemError):
 
 
 class CheckpointError(FarandoleError, ValueError):
-    """Raised when a saved search can't go on: damaged, of another problem, another version."""
+    """Raised when a saved search can't be resumed: damaged, of another problem or version."""
 
     code = "checkpoint"
 
 
 class FormatError(FarandoleError, ValueError):
-    """Raised when something is to be written in a format that has no room for it."""
+    """Raised when a format can't hold what is to be written."""
 
     code = "format"
 
 
 class FontError(FarandoleError, ValueError):
-    """Raised when text is to be printed that no font at hand can show."""
+    """Raised when no available font can show a text."""
 
     code = "font"
 
@@ -281,7 +283,7 @@ class BankError(FarandoleError):
 
 
 class MissingExtra(FarandoleError, ImportError):
-    """Raised when a library is missing that only an extra of this package brings."""
+    """Raised when a library of an extra isn't installed."""
 
     code = "extra"
 
@@ -299,7 +301,7 @@ class _WithSolutions(FarandoleError):
 class NoSolution(FarandoleError):
     """Raised when the puzzle has no solution.
 
-    ``cells`` are givens that can't stand together, as numbers from 0; empty where they weren't
+    ``cells`` are givens that contradict each other, as numbers from 0; empty if they weren't
     looked for.
     """
 
@@ -342,7 +344,7 @@ class LimitReached(_WithSolutions):
 
 
 class SearchBusy(FarandoleError, RuntimeError):
-    """Raised when a search is asked to go on that another thread is advancing."""
+    """Raised when a search is advanced while another thread is advancing it."""
 
     code = "busy"
 

@@ -103,7 +103,7 @@ def duration(value: SupportsFloat | SupportsIndex, name: str = "seconds") -> flo
         number = None if isinstance(value, bool | str | bytes) else float(value)
     except OverflowError:
         number = float("inf" if value > 0 else "-inf")  # type: ignore[operator]
-    except TypeError:
+    except (TypeError, ValueError):
         number = None
     if number is None:
         text = msg("{name} must be a number, not {value}", name=name, value=Quoted(value))
@@ -221,7 +221,7 @@ _stop: ContextVar[Stop | None] = ContextVar("farandole.stop", default=None)
 
 
 class SignalStop(Stop):
-    """A `Stop` that Ctrl-C and SIGTERM set, while inside ``with`` in the main thread.
+    """A `Stop` that Ctrl-C, SIGTERM and SIGHUP set, while inside ``with`` in the main thread.
 
     ``signal`` is the number of the one that came, or None. The second one does what it did
     before. A signal that is ignored stays so: a shell wants that of work in the background.
@@ -240,7 +240,7 @@ class SignalStop(Stop):
     def __enter__(self) -> Self:
         import signal
 
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             before = signal.getsignal(number)
             if before in (signal.SIG_IGN, None):
                 continue
@@ -259,13 +259,6 @@ class SignalStop(Stop):
     ) -> None:
         super().__exit__(kind, error, trace)
         self._restore()
-
-    @property
-    def is_termination(self) -> bool:
-        """Whether it was SIGTERM that came."""
-        import signal
-
-        return self.signal == signal.SIGTERM
 
     def _come(self, number: int, frame: FrameType | None) -> None:
         self.signal = number

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import doctest
-import importlib.util
 import io
 import os
 import re
@@ -20,14 +19,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-_spec = importlib.util.spec_from_file_location(
-    "test_examples", Path(__file__).with_name("test_examples.py")
-)
-assert _spec is not None
-assert _spec.loader is not None
-examples: Any = importlib.util.module_from_spec(_spec)
-sys.modules["test_examples"] = examples  # dataclasses look their module up there
-_spec.loader.exec_module(examples)
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from tests.docs import test_examples as examples
 
 
 def output_of(example: doctest.Example, namespace: dict[str, Any]) -> str:

@@ -160,19 +160,9 @@ with ProcessPoolExecutor(2, multiprocessing.get_context(sys.argv[1])) as pool:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signals")
-@pytest.mark.parametrize(
-    "work",
-    [
-        "queens(20).problem.count()",
-        "queens(20).problem.count(threads=2)",
-        "count(Grid.empty())",
-        "count_many(['.' * 81] * 2000, limit=10**9)",
-        "queens(20).problem.minimum(ties=True)",
-    ],
-)
-def test_what_a_handler_raises_comes_out(python: Python, work: str) -> None:
-    """None of this ends by itself in a lifetime."""
-    done = python(f"""
+def test_exceptions_of_signal_handlers_are_raised(python: Python) -> None:
+    """None of this work ends by itself in a lifetime."""
+    done = python("""
 import os, signal, threading
 from farandole import Grid, count, count_many
 from farandole.cover.models import queens
@@ -183,25 +173,33 @@ class Enough(Exception):
 def raise_it(*_):
     raise Enough
 
-signal.signal(signal.SIGUSR1, raise_it)
-begun = threading.Event()
-
-def send():
+def send(begun):
     begun.wait()
     os.kill(os.getpid(), signal.SIGUSR1)
 
-# What is loaded at the first call is loaded by now: an import turns an exception into another.
+signal.signal(signal.SIGUSR1, raise_it)
+# Load everything first: an import turns an exception into another.
 count_many(["." * 81], limit=1)
 queens(4).problem.count(threads=2)
 queens(4).problem.minimum(ties=True)
-threading.Thread(target=send).start()
-try:
-    begun.set()
-    {work}
-except Enough:
-    print("enough")
+for work in (
+    lambda: queens(20).problem.count(),
+    lambda: queens(20).problem.count(threads=2),
+    lambda: count(Grid.empty()),
+    lambda: count_many(["." * 81] * 2000, limit=10**9),
+    lambda: queens(20).problem.minimum(ties=True),
+):
+    begun = threading.Event()
+    sender = threading.Thread(target=send, args=(begun,))
+    sender.start()
+    try:
+        begun.set()
+        work()
+    except Enough:
+        print("enough")
+    sender.join()
 """)
-    assert (done.stdout, done.stderr) == ("enough\n", "")
+    assert (done.stdout, done.stderr) == ("enough\n" * 5, "")
 
 
 class _Enough(Exception):
@@ -254,14 +252,12 @@ def test_reading_takes_no_more_than_it_must() -> None:
     assert [record.label for record in islice(read(lines), 3)] == ["0", "1", "2"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["1000001 1\n1 1\n", "1 1000001\n1 1\n", "999999999999 999999999999\n", f"{'9' * 5000} 1\n"],
-)
-def test_numbers_in_text_ask_for_no_memory(text: str) -> None:
-    for format in ("hust1017", "poj3740", "zoj3209"):
-        with pytest.raises(ParseError):
-            read_problems(text, format)
+def test_numbers_in_text_ask_for_no_memory() -> None:
+    huge = "999999999999 999999999999\n"
+    for text in ("1000001 1\n1 1\n", "1 1000001\n1 1\n", huge, f"{'9' * 5000} 1\n"):
+        for format in ("hust1017", "poj3740", "zoj3209"):
+            with pytest.raises(ParseError):
+                read_problems(text, format)
 
 
 def test_text_opens_no_file() -> None:
@@ -295,17 +291,17 @@ def values() -> Iterator[object]:
     yield Problem("ab", ["a"]).explain_infeasible()
 
 
-@pytest.mark.parametrize("value", list(values()), ids=lambda value: type(value).__name__)
-def test_values_come_back_equal(value: object) -> None:
-    assert pickle.loads(pickle.dumps(value)) == value
+def test_values_come_back_equal() -> None:
+    for value in values():
+        assert pickle.loads(pickle.dumps(value)) == value
 
 
-@pytest.mark.parametrize("error", list(errors()), ids=lambda error: type(error).__name__)
-def test_errors_come_back_whole(error: FarandoleError) -> None:
-    same = pickle.loads(pickle.dumps(error))
-    assert type(same) is type(error)
-    assert (same.code, dict(same.values), str(same)) == (error.code, error.values, str(error))
-    assert vars(same) == vars(error)
+def test_errors_come_back_whole() -> None:
+    for error in errors():
+        same = pickle.loads(pickle.dumps(error))
+        assert type(same) is type(error)
+        assert (same.code, dict(same.values), str(same)) == (error.code, error.values, str(error))
+        assert vars(same) == vars(error)
 
 
 def test_results_with_arrays_come_back_with_the_same_contents() -> None:
@@ -321,9 +317,7 @@ def test_results_with_arrays_come_back_with_the_same_contents() -> None:
     assert (again.problem, again.gains) == (reduction.problem, reduction.gains)
 
 
-@pytest.mark.parametrize(
-    "make", [lambda: queens(6).problem.search(), lambda: Sampler(queens(6).problem)]
-)
-def test_what_works_can_t_be_pickled(make: Callable[[], object]) -> None:
-    with pytest.raises((TypeError, AttributeError, pickle.PicklingError)):
-        pickle.dumps(make())
+def test_running_work_can_t_be_pickled() -> None:
+    for running in (queens(6).problem.search(), Sampler(queens(6).problem)):
+        with pytest.raises((TypeError, AttributeError, pickle.PicklingError)):
+            pickle.dumps(running)

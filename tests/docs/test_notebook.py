@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("docutils", reason="docs/notebook.py is an extension of Sphinx")
 
 from docs.notebook import run, shown
-from tests.docs.test_examples import ROOT, blocks, named
+from tests.docs.test_examples import ROOT, blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ def test_these_are_all_pages_with_cells() -> None:
     assert sorted(found) == sorted(PAGES)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
+@pytest.mark.parametrize("page", [PAGES[0], pytest.param(PAGES[1], marks=pytest.mark.long)])
 def test_the_cells_of_a_page(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("FARANDOLE_LANG", raising=False)
     found = list(cells(page))

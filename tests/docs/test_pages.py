@@ -15,29 +15,15 @@ from typing import Any
 import pytest
 
 import farandole
+from tests.docs.test_examples import PAGES, ROOT, named
 from tools import site_links
 
-ROOT = Path(__file__).parents[2]
 GENERATED = {"_build", "techniques"}
 """Folders below docs that the site's own build writes; see test_handbook.py."""
-PAGES = [
-    *sorted(ROOT.glob("*.md")),
-    *sorted(p for p in (ROOT / "docs").rglob("*.md") if not GENERATED & {*p.parts}),
-]
 FOLDERS = ("src", "cpp", "docs", "examples", "bench", "tests", "changelog.d", "tools")
 KINDS = {
-    ".py",
-    ".pyi",
-    ".md",
-    ".cpp",
-    ".hpp",
-    ".svg",
-    ".css",
-    ".toml",
-    ".json",
-    ".txt",
-    ".cff",
-    ".sh",
+    *(".py", ".pyi", ".md", ".cpp", ".hpp", ".svg", ".css", ".toml", ".json", ".txt"),
+    *(".cff", ".sh"),
 }
 SOURCES = [
     path
@@ -51,10 +37,6 @@ _CODE = re.compile(r"`[^`\n]+`")
 _LINK = re.compile(r"\]\(([^()\s]+)\)|(?:src|href)=\"([^\"]+)\"")
 
 
-def named(path: Path) -> str:
-    return str(path.relative_to(ROOT))
-
-
 def anchors(page: Path) -> set[str]:
     """Return the anchors that headings make, as GitHub and MyST both make them."""
     text = _FENCES.sub("", page.read_text("utf-8"))
@@ -65,40 +47,45 @@ def anchors(page: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_links_lead_somewhere(page: Path) -> None:
-    text = _CODE.sub("", _FENCES.sub("", page.read_text("utf-8")))
-    for match in _LINK.finditer(text):
-        target = match[1] or match[2]
-        if re.match(r"[a-z]+:", target):
-            assert target.startswith("https://"), f"{named(page)}: {target}"
+def test_links_lead_somewhere() -> None:
+    lost = []
+    for page in PAGES:
+        text = _CODE.sub("", _FENCES.sub("", page.read_text("utf-8")))
+        for match in _LINK.finditer(text):
+            target = match[1] or match[2]
+            path, _, anchor = target.partition("#")
+            if re.match(r"[a-z]+:", target):
+                is_there = target.startswith("https://")
+            elif path.endswith("techniques/index.md"):
+                continue  # written when the site is built, which looks for it
+            else:
+                there = (page.parent / path) if path else page
+                is_there = there.exists() and (not anchor or anchor in anchors(there))
+            if not is_there:
+                lost.append(f"{named(page)}: {target}")
+    assert lost == []
+
+
+def test_pages_have_one_title_each() -> None:
+    for page in PAGES:
+        if "docs" in page.relative_to(ROOT).parts:
+            text = _FENCES.sub("", page.read_text("utf-8"))
+            assert text.startswith("# "), named(page)
+            assert len(re.findall(r"^# ", text, re.MULTILINE)) == 1, named(page)
+
+
+def test_chinese_pages_lead_to_chinese_ones() -> None:
+    """Unless the text of a link names its target as English."""
+    for page in PAGES:
+        if "zh" not in page.relative_to(ROOT).parts:
             continue
-        path, _, anchor = target.partition("#")
-        if path.endswith("techniques/index.md"):
-            continue  # written when the site is built, which looks for it
-        there = (page.parent / path) if path else page
-        assert there.exists(), f"{named(page)}: nothing at {target}"
-        if anchor:
-            assert anchor in anchors(there), f"{named(page)}: no heading for {target}"
-
-
-@pytest.mark.parametrize("page", [p for p in PAGES if "docs" in p.parts], ids=named)
-def test_a_page_has_one_title(page: Path) -> None:
-    text = _FENCES.sub("", page.read_text("utf-8"))
-    assert len(re.findall(r"^# ", text, re.MULTILINE)) == 1
-    assert text.startswith("# ")
-
-
-@pytest.mark.parametrize("page", [p for p in PAGES if "zh" in p.parts], ids=named)
-def test_a_chinese_page_leads_to_chinese_ones(page: Path) -> None:
-    """Unless the words of the link say that what is there is English."""
-    text = _FENCES.sub("", page.read_text("utf-8"))
-    for words, target in re.findall(r"\[([^\[\]]*)\]\(([^()\s#]+\.md)[^()]*\)", text):
-        there = (page.parent / target).resolve()
-        if there.is_relative_to(ROOT / "docs") and not there.is_relative_to(ROOT / "docs/zh"):
-            chinese = ROOT / "docs/zh" / there.relative_to(ROOT / "docs")
-            said = re.search("英文|English", words)
-            assert said or not chinese.exists(), f"{named(page)}: {target}"
+        text = _FENCES.sub("", page.read_text("utf-8"))
+        for words, target in re.findall(r"\[([^\[\]]*)\]\(([^()\s#]+\.md)[^()]*\)", text):
+            there = (page.parent / target).resolve()
+            if there.is_relative_to(ROOT / "docs") and not there.is_relative_to(ROOT / "docs/zh"):
+                chinese = ROOT / "docs/zh" / there.relative_to(ROOT / "docs")
+                is_named = re.search("英文|English", words)
+                assert is_named or not chinese.exists(), f"{named(page)}: {target}"
 
 
 def test_every_page_is_in_a_table_of_contents() -> None:
@@ -114,32 +101,16 @@ def test_every_page_is_in_a_table_of_contents() -> None:
     assert listed <= pages
 
 
-_PLACES = [f"/{name}/" for name in ("root", "home", "work", "Users", "tmp", "opt", "mnt")]
-
-
-def places(text: str) -> list[str]:
-    """Return the folders of some machine that a text names."""
-    return [place for place in _PLACES if re.search(rf"(?<![\w.~}}]){place}\w", text)]
-
-
-def test_a_place_is_seen() -> None:
-    assert places("see " + "/".join(["", "home", "me", "x"])) == ["/" + "home/"]
-    assert not places("https://example.org" + "/home/" + "x")
-
-
 def test_no_file_names_a_machine() -> None:
-    wrong = {named(p): places(p.read_text("utf-8", "replace")) for p in SOURCES}
-    assert not {name: found for name, found in wrong.items() if found}
-    assert len(wrong) > 50
+    names = "|".join(("root", "home", "work", "Users", "tmp", "opt", "mnt"))
+    place = re.compile(rf"(?<![\w.~}}])/({names})/\w")
+    assert place.search("see " + "/".join(["", "home", "me"]))
+    assert not place.search("https://example.org" + "/home/" + "x")
+    assert [named(p) for p in SOURCES if place.search(p.read_text("utf-8", "replace"))] == []
+    assert len(SOURCES) > 50
 
 
-@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md"])
-def test_a_readme_is_short_and_names_the_two_commands(name: str) -> None:
-    text = (ROOT / name).read_text("utf-8")
-    assert len(text.splitlines()) < 250
-    assert text.index("make run") < text.index("make test") < text.index(">>>")
-
-
+@pytest.mark.long
 def test_the_pictures_are_what_the_package_draws(tmp_path: Path) -> None:
     """``docs/images/draw.py`` made them, and makes the same ones now."""
     subprocess.run(
@@ -153,6 +124,7 @@ def test_the_pictures_are_what_the_package_draws(tmp_path: Path) -> None:
     assert drawn == kept, "run: python docs/images/draw.py"
 
 
+@pytest.mark.long
 def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     for name in ("sphinx", "furo", "myst_parser", "sphinx_copybutton", "sphinxext.opengraph"):
         pytest.importorskip(name, reason="the site needs the packages of the group docs")
@@ -294,18 +266,11 @@ def files_named(text: str) -> list[str]:
     ]
 
 
-def test_a_named_file_is_seen() -> None:
-    assert files_named(
-        "`cpp/isa.hpp`, `isa.py`, `a / b`, `cover/formats/`, [x](lost.md), one/two"
-    ) == [
-        "cpp/isa.hpp",
-        "isa.py",
-        "cover/formats/",
-    ]
-    assert files_named("`python bench/lost.py` and `cpp/tests/scalar9.*`, `-inl.hpp`") == [
-        "bench/lost.py",
-        "cpp/tests/scalar9.*",
-    ]
+def test_named_files_are_recognised() -> None:
+    text = "`cpp/isa.hpp`, `isa.py`, `a / b`, `cover/formats/`, [x](lost.md), one/two"
+    assert files_named(text) == ["cpp/isa.hpp", "isa.py", "cover/formats/"]
+    text = "`python bench/lost.py` and `cpp/tests/scalar9.*`, `-inl.hpp`"
+    assert files_named(text) == ["bench/lost.py", "cpp/tests/scalar9.*"]
 
 
 def test_files_that_are_named_exist() -> None:

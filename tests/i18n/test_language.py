@@ -74,9 +74,9 @@ def test_contexts_places_and_lists(polish: Language) -> None:
 
 
 def test_two_languages_speak_at_once() -> None:
-    error = ParseError(msg("bad cell"), line=3, found=msg("the end of the text"))
+    error = ParseError(msg("not a valid cell"), line=3, found=msg("the end of the text"))
     english, chinese = describe(error), describe(error, language("zh"))
-    assert english == str(error) == "line 3: bad cell: found the end of the text"
+    assert english == str(error) == "line 3: not a valid cell: found the end of the text"
     assert chinese.startswith("第 3 行：")
 
 
@@ -94,7 +94,7 @@ def test_an_unknown_language_is_refused() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_language_loads(code: str) -> None:
     assert language(code).code == code
-    assert (language(code)(msg("bad cell")) == "bad cell") == (code == "en")
+    assert (language(code)(msg("not a valid cell")) == "not a valid cell") == (code == "en")
 
 
 @pytest.mark.parametrize(

@@ -34,24 +34,32 @@ PLACES = (
     "sudoku/many",
     "cover/questions",
     "cover/search",
+    "logic/words",
+    "logic/shapes",
+    "logic/many",
+    "logic/render",
+    "logic",
+    "make",
+    "bank",
+    "studio",
 )
-"""Where mutants are made; the tests of a place mirror it."""
+"""Where mutants are made; the tests of a place mirror it. A module is in the first that has it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the mutants that were asked for and write what became of them."""
+    """Run the mutants of some modules and write their fates."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
     parser.add_argument(
         "modules", nargs="*", help="paths below src/farandole, or the beginnings of some"
     )
-    parser.add_argument("--sample", type=int, help="at most so many mutants of each module")
+    parser.add_argument("--sample", type=int, help="at most this many mutants of each module")
     parser.add_argument("--seed", type=int, default=0, help="chooses the sample (default 0)")
     parser.add_argument(
         "--quick", action="store_true", help="only the tests that run the changed statement"
     )
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "mutants")
     options = parser.parse_args(arguments)
-    chosen = {place: _modules(place, options.modules) for place in PLACES}
+    chosen = {place: modules_of(place, options.modules) for place in PLACES}
     if not any(chosen.values()):
         parser.error("no module has such a name")
 
@@ -67,24 +75,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if modules:
                 _run_place(place, modules, report, options)
     except KeyboardInterrupt:
-        print("stopped; what is done so far:")
+        print("stopped; the results so far:")
     print(report.write())
     return 0
 
 
-def _modules(place: str, wanted: Sequence[str]) -> list[str]:
+def modules_of(place: str, wanted: Sequence[str] = ()) -> list[str]:
     """Return the modules of a place that were asked for, as paths in the checkout."""
     path = ROOT / SOURCES / place
-    found = [path] if path.is_file() else sorted(path.glob("*.py"))
-    names = [file.relative_to(ROOT / SOURCES).as_posix() for file in found]
+    files = [path] if path.is_file() else sorted(path.rglob("*.py"))
+    earlier = PLACES[: PLACES.index(place)]
+    names = [file.relative_to(ROOT / SOURCES).as_posix() for file in files]
     return [
         (SOURCES / name).as_posix()
         for name in names
-        if not wanted or any(name.startswith(start) for start in wanted)
+        if not any(name == other or name.startswith(f"{other}/") for other in earlier)
+        and (not wanted or any(name.startswith(start) for start in wanted))
     ]
 
 
-def _tests(place: str) -> list[str]:
+def tests_of_place(place: str) -> list[str]:
     """Return where the tests of a place are: the mirrored file or folder, and its examples."""
     path = Path("tests", place)
     mirror = path.with_name(f"test_{path.name}") if path.suffix else path
@@ -92,7 +102,7 @@ def _tests(place: str) -> list[str]:
 
 
 class _Report:
-    """What became of the mutants, in files that are complete after each of them."""
+    """The fates of the mutants, in files that are complete after each of them."""
 
     def __init__(self, out: Path) -> None:
         self.out = out
@@ -138,14 +148,14 @@ def _run_place(
 ) -> None:
     log = report.out / "pytest.log"
     print(f"{place}: tests of the package as it is ...", flush=True)
-    known = baseline(Path.cwd(), _tests(place), modules, log)
+    known = baseline(Path.cwd(), tests_of_place(place), modules, log)
     print(f"{place}: {len(known.seconds)} tests, {sum(known.seconds.values()):.0f} s", flush=True)
     for module in modules:
         start = time.monotonic()
         source = Path(module).read_text("utf-8")
         made = mutants(source, Random(f"{options.seed} {module}"))
         for mutant in itertools.islice(made, options.sample):
-            tests, others = tests_of(source, mutant.source, known.reached[module])
+            tests, others = tests_of(source, mutant.source, known.reached[module], known.seconds)
             fate = _fate(module, mutant, known, (tests, set() if options.quick else others), log)
             report.add(module, source, mutant, fate)
         write(Path(module), source)
@@ -156,7 +166,7 @@ def _run_place(
 def _fate(
     module: str, mutant: Mutant, known: Baseline, tests: Sequence[set[str]], log: Path
 ) -> str:
-    """Tell what becomes of a mutant when some tests are run, and then others."""
+    """Return the fate of a mutant when some tests are run, and then others."""
     if not any(tests):
         return "not reached"
     write(Path(module), mutant.source)

@@ -11,14 +11,17 @@ if TYPE_CHECKING:
 
 
 def tests_of(
-    before: str, after: str, reached: Mapping[int, Collection[str]]
+    before: str,
+    after: str,
+    reached: Mapping[int, Collection[str]],
+    others: Collection[str],
 ) -> tuple[set[str], set[str]]:
     """Return the tests that run the changed statement, and those that run others of its module.
 
-    These can fail too, by what the statement left behind: a value that is worked out once, say.
-    What runs at import is run for every test.
+    The second can fail too, because of a value that the statement computed once. Statements at
+    import run for every test of the module, or, in a module without functions, for all ``others``.
     """
-    every = {test for tests in reached.values() for test in tests if test}
+    every = {test for tests in reached.values() for test in tests if test} or set(others)
     lines = _lines(ast.parse(before), _first_difference(before, after))
     if lines is None:
         return every, set()

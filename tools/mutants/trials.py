@@ -31,6 +31,9 @@ _ARGUMENTS = (
     "--hypothesis-seed=0",
     "--tb=native",
     "--assert=plain",
+    "-m",
+    "not long",
+    "--ignore=tests/studio/browser",
 )
 _PATIENCE = 15
 """Seconds after which a test hangs, and ten times what it took before."""

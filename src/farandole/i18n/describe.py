@@ -19,9 +19,9 @@ def describe(error: BaseException, say: Language = ENGLISH) -> str:
     An error of Python, or of another library, says what it always says.
 
     >>> from farandole.i18n import language
-    >>> error = ParseError(msg("bad cell"), line=3, column=7, found="'x'", expected="1-9")
+    >>> error = ParseError(msg("not a valid cell"), line=3, column=7, found="'x'", expected="1-9")
     >>> print(describe(error))
-    line 3, column 7: bad cell: found 'x', expected 1-9
+    line 3, column 7: not a valid cell: found 'x', expected 1-9
     >>> print(describe(error, language("zh")))
     第 3 行，第 7 列：格子里的符号不对：此处是 'x'，应为 1-9
     """
@@ -42,8 +42,8 @@ def describe(error: BaseException, say: Language = ENGLISH) -> str:
 def fault(error: FarandoleError, say: Language = ENGLISH) -> str:
     """Return what an error says without its place: what was found, what is expected.
 
-    >>> fault(ParseError("bad cell", line=3, found="'x'", expected="1-9"))
-    "bad cell: found 'x', expected 1-9"
+    >>> fault(ParseError("not a valid cell", line=3, found="'x'", expected="1-9"))
+    "not a valid cell: found 'x', expected 1-9"
     """
     message = say.value(error.message)
     if not isinstance(error, ParseError):
@@ -68,8 +68,10 @@ def sentence(error: FarandoleError, say: Language = ENGLISH) -> str:
 
     Not so where it begins with a name or a value, which stay as they are.
 
-    >>> sentence(FarandoleError(msg("bad cell"))), sentence(FarandoleError(msg("{x} it is", x="a")))
-    ('Bad cell', 'a it is')
+    >>> sentence(FarandoleError(msg("not a valid cell")))
+    'Not a valid cell'
+    >>> sentence(FarandoleError(msg("{x} it is", x="a")))
+    'a it is'
     """
     text = describe(error, say)
     if isinstance(error, ParseError) and not error.source and (error.line or error.column):
