@@ -162,7 +162,7 @@ def engines(outcome: dict[str, Any]) -> list[list[str]]:
 
 def verbs(outcome: dict[str, Any]) -> list[list[str]]:
     """Return what the other verbs need."""
-    rows = [["what", "ms", "lowest – highest", "MB"]]
+    rows = [["task", "ms", "lowest – highest", "MB"]]
     for what, one in outcome["verbs"].items():
         times = one["ms"]
         low, high = report.figure(min(times)), report.figure(max(times))

@@ -99,7 +99,7 @@ def speed(sets: dict[str, list[str]], classpath: str | None, rounds: int, warm: 
                 head = puzzles[:warm]
                 spent = theirs([*head, *puzzles], classpath) - theirs(head, classpath)
                 other[name].append(len(puzzles) / max(spent, 0.001))
-    print("| puzzles | number | a second | HoDoKu | × |\n| --- | ---: | ---: | ---: | ---: |")
+    print("| puzzles | number | per second | HoDoKu | × |\n| --- | ---: | ---: | ---: | ---: |")
     for name, puzzles in sets.items():
         rate, peer = statistics.median(mine[name]), statistics.median(other[name] or [0])
         spread = f"{min(mine[name]):,.0f} to {max(mine[name]):,.0f}"

@@ -59,7 +59,7 @@ def run(*arguments: str, repeats: int) -> tuple[str, list[float]]:
 
 def sudoku() -> None:
     """Measure ``solve`` on lists of puzzles."""
-    row("puzzles", "number", "a second", "lowest – highest")
+    row("puzzles", "number", "per second", "lowest – highest")
     row("---", "---:", "---:", "---:")
     folder = Path(os.environ.get("FARANDOLE_DATA", "")) / "sudoku"
     files = [(about, [str(folder / name)]) for name, about in LISTS if (folder / name).exists()]

@@ -30,8 +30,8 @@ STEPS = [
         "Twelve pentominoes on a 6x10 board: an exact cover, counted and drawn.",
         "十二块五格骨牌铺满 6x10：精确覆盖，计数并画出。",
         [
-            ["cover", "model", "polyominoes", "pentominoes", "6x10", "--count"],
-            ["cover", "model", "polyominoes", "pentominoes", "6x10", "--solve"],
+            ["cover", "count", "polyominoes", "pentominoes", "6x10"],
+            ["cover", "draw", "polyominoes", "pentominoes", "6x10"],
         ],
     ),
 ]

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import language
 from farandole.logic import HODOKU, TECHNIQUES, Board, first_step
-from farandole.logic.families import family_message
 from farandole.logic.handbook.examples import read, step_named
 from farandole.logic.notation import notation
 from farandole.logic.render import svg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
-from farandole.logic.words.ideas import idea, in_brief, spotting
+from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
 from farandole.studio.settings import PORT
 
 from .labels import FAMILIES, LABELS

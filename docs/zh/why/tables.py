@@ -21,7 +21,7 @@ WORDS = {
     "AMD EPYC (Zen 5)": "AMD EPYC（Zen 5）",
     "Intel Xeon (Cascade Lake)": "Intel Xeon（Cascade Lake）",
     "number": "题数",
-    "a second": "每秒题数",
+    "per second": "每秒题数",
     "lowest – highest": "最低 – 最高",
     "made by `farandole bench`": "`farandole bench` 自己出的题",
     "34 givens, naked singles only": "34 个已知数，只用余数法就能解",
@@ -31,7 +31,7 @@ WORDS = {
     "hardest known, Sudoku Explainer 11 and above": "已知最难的题，Sudoku Explainer 评分 11 以上",
     "model": "问题",
     "covers": "覆盖数",
-    "nodes": "结点",
+    "nodes": "节点",
     "ms": "毫秒",
     "method": "方法",
     "outcome": "结果",
@@ -71,7 +71,7 @@ WORDS = {
     "least cost": "最小费用",
     "MB": "MB",
     "`DLX6` says": "`DLX6` 自称",
-    "what": "内容",
+    "task": "内容",
     "a problem of 1,000,000 options out of numpy arrays": "由 numpy 数组建立，1,000,000 个选项",
     "`iter_batches`: 12,988,816 covers of `dominoes 8x8`": (
         "`iter_batches`：`dominoes 8x8` 的 12,988,816 个覆盖"
