@@ -171,7 +171,7 @@ def test_nothing_is_lost_on_a_full_disk(bank: Path, lines: list[str]) -> None:
         writer.run()
         assert writer.last is not None
         request = writer.last.request
-        for language, said in (("en", "nothing that was kept is lost"), ("zh", "没有丢失")):
+        for language, said in (("en", "nothing already stored is lost"), ("zh", "没有丢失")):
             headers = {"content-type": "application/json", "accept-language": language}
             answer = client.post(request.url, content=request.content, headers=headers)
             assert (answer.status_code, answer.json()["code"]) == (503, "bank.full")
