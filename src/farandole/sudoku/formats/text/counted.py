@@ -46,12 +46,15 @@ def read(reader: Reader) -> Iterator[Record]:
     promised = int(next(reader.lines).strip())
     number = reader.lines.number
     side = 0  # of the first board, if it has rows
+    is_list: bool | None = None  # lines of 16 symbols are boards: asked once
     for done in range(promised):
         text = reader.lines.peek() if reader.skip_ignorable() else None
         kind = "text" if text is None else kind_of(text, reader.sides)
         is_line = kind in ("line", "bad line")
         if kind == "sixteen":
-            is_line = not are_rows_of_16(reader, boards=promised - done)
+            if is_list is None:
+                is_list = not are_rows_of_16(reader, boards=promised - done)
+            is_line = is_list
         if done == 1 and promised in (side, isqrt(side)) and not starts_board(text, reader):
             return  # it was the side, or that of the boxes
         try:
