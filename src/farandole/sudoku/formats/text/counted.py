@@ -46,15 +46,15 @@ def read(reader: Reader) -> Iterator[Record]:
     promised = int(next(reader.lines).strip())
     number = reader.lines.number
     side = 0  # of the first board, if it has rows
-    is_list: bool | None = None  # lines of 16 symbols are boards: asked once
+    is_list = False  # lines of sixteen cells are boards; not asked again within a run of them
     for done in range(promised):
         text = reader.lines.peek() if reader.skip_ignorable() else None
         kind = "text" if text is None else kind_of(text, reader.sides)
         is_line = kind in ("line", "bad line")
         if kind == "sixteen":
-            if is_list is None:
-                is_list = not are_rows_of_16(reader, boards=promised - done)
-            is_line = is_list
+            is_line = is_list = is_list or not are_rows_of_16(reader, boards=promised - done)
+        else:
+            is_list = False
         if done == 1 and promised in (side, isqrt(side)) and not starts_board(text, reader):
             return  # it was the side, or that of the boxes
         try:
