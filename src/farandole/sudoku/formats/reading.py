@@ -88,8 +88,12 @@ def read_all(reader: Reader, format: str | None = None) -> Iterator[Record | Run
 
 
 def _read_named(reader: Reader, read: Read, name: str) -> Iterator[Record | Run]:
-    has_notes = name == "sdk"  # lines of it begin like comments
-    while reader.skip_blank() is not None if has_notes else reader.skip_ignorable():
+    while (text := reader.lines.peek()) is not None:
+        # Lines of notes begin like comments; a line of tabs is a row of a sheet.
+        is_blank = not text.strip() and not (name == "csv" and "\t" in text)
+        if is_blank or (name != "sdk" and is_comment(text)):
+            next(reader.lines)
+            continue
         try:
             for item in read(reader):
                 yield item._replace(format=name)
@@ -134,14 +138,15 @@ class _Scanner:
             bare = text.strip()
             if (
                 (not bare and "\t" not in text)
-                or _CLOSERS.issuperset(bare)
+                or (bare and _CLOSERS.issuperset(bare) and not _has_fields(bare))
                 or bare in _WRAPPERS
                 or bare.lower().startswith(_OPENERS)
             ):
                 next(lines)
                 continue
             read, how_sure = _surest(Head(self.reader, text))
-            if how_sure < _CERTAIN and (self._is_comment(text) or not (bare or how_sure)):
+            is_ignorable = not bare or _has_fields(bare) or self._is_comment(text)
+            if how_sure < _CERTAIN and is_ignorable:
                 next(lines)
             elif bare.lower() == "end" and self._last in ("", "line", "poj"):
                 next(lines)
@@ -259,6 +264,11 @@ class _Scanner:
         for text in reversed(words):
             lines.give_back(text)
         raise not_a_puzzle(self.reader)
+
+
+def _has_fields(bare: str) -> bool:
+    """Return whether a line has fields, and nothing in them: a row of a sheet perhaps."""
+    return len(bare) > 1 and not bare.strip(",;")
 
 
 def _is_final(error: ParseError, block: Block) -> bool:

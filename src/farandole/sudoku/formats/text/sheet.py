@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import is_comment
+from farandole.sudoku.formats.source import is_comment, quoted
 from farandole.sudoku.formats.symbols import SIDES
 from farandole.sudoku.formats.text.cells import (
     SEPARATORS,
@@ -34,10 +35,12 @@ MARKS = frozenset(SEPARATORS)
 LONGEST_ROW = 1000
 """The most characters of a line of a sheet."""
 _WINDOW = 8 * (SIDES[-1] + 3)  # lines that are looked at together
+_MOST_BLANK = 64  # rows above the board
 _SPARE = 16  # fields that may be empty beside the board
 _BETWEEN = 4  # blank rows between boards, at most
 _LONGEST = 12  # characters of a field, mistyped ones too
 _NEVER = frozenset("[]{}():")  # in no field of a sheet
+_EDGES = "".join(SEPARATORS) + ' "'
 
 
 class Sheet(NamedTuple):
@@ -47,23 +50,41 @@ class Sheet(NamedTuple):
     side: int
     column: int
     starts: tuple[int, ...]
+    """Empty if the rows make no whole board."""
+    title: str = ""
 
 
 def sheet_ahead(reader: Reader) -> Sheet | None:
-    """Return the sheet that begins with the next line; None if there is none, or no gap in it."""
-    text = reader.lines.peek()
+    """Return the sheet that begins with the next line, or with its title; None if none does.
+
+    Rows without an empty field and without gaps between boxes are a board of rows, and no sheet.
+    """
+    sheet = _sheet_at(reader, 0)
+    text = reader.lines.peek() or ""
+    title = text.strip(_EDGES)
+    if sheet is None and title and MARKS.isdisjoint(title) and not is_cell(title):
+        below = _sheet_at(reader, 1)
+        return None if below is None else below._replace(title=title)
+    return sheet
+
+
+def _sheet_at(reader: Reader, skip: int) -> Sheet | None:
+    """Return the sheet that begins ``skip`` lines below the next one."""
+    text = reader.lines.peek(skip)
     if text is None or len(text) > LONGEST_ROW or is_comment(text):
         return None
     separator = next((mark for mark in SEPARATORS if mark in text), None)
     if separator is None:
         return None
     rows: list[list[Cell]] = []
-    while len(rows) < _WINDOW:
-        row = _fields(reader, len(rows), separator, width=len(rows[0]) if rows else 0)
+    has_cells = False
+    while len(rows) < (_WINDOW if has_cells else _MOST_BLANK):
+        row = _fields(reader, skip + len(rows), separator, width=len(rows[0]) if rows else 0)
         if row is None:
             break
+        has_cells = has_cells or any(cell.text for cell in row)
         rows.append(row)
-    return _sheet_of(reader, rows) if rows else None
+    return _sheet_of(reader, rows) if has_cells else None
 
 
 def _fields(reader: Reader, step: int, separator: str, width: int) -> list[Cell] | None:
@@ -89,27 +110,28 @@ def _fields(reader: Reader, step: int, separator: str, width: int) -> list[Cell]
 
 def _sheet_of(reader: Reader, rows: list[list[Cell]]) -> Sheet | None:
     width = max(map(len, rows))
-    used = [column for row in rows for column, cell in enumerate(row) if cell.text]
-    if not used or width < SIDES[0]:
-        return None
     head = [cell.text for cell in rows[0] if cell.text]
     names = [row[0].text for row in rows[1:]]
     if len(head) in reader.sides and counts(head) and counts(names[: len(head)]):
         return Sheet(rows[: len(head) + 1], len(head), 1, (1,))
-    if all(cell.text for row in rows for cell in row):
-        return None  # without a gap it is a board of rows
-    blank = [not any(cell.text for cell in row) for row in rows]
+    if width < SIDES[0] or all(cell.text for row in rows for cell in row):
+        return None
+    used = [column for row in rows for column, cell in enumerate(row) if cell.text]
     low, high = min(used), max(used)
+    is_cut = len(rows) == _WINDOW
+    blank = [not any(cell.text for cell in row) for row in rows]
     for side in sorted(reader.sides, key=lambda side: (side != 9, -side)):
         if not high - low < side <= width:
             continue
-        is_cut = len(rows) == _WINDOW
         starts = _starts(blank, side, is_cut=is_cut)
         if starts:
             column = 0 if high < side else min(low, width - side)
             last = starts[-1] + side
             return Sheet(rows[:last] if is_cut else rows, side, column, starts)
-    return None
+    if without_gaps(reader, rows) is not rows:
+        return Sheet(rows, len(rows), 0, (0,))
+    is_whole = width in reader.sides and 2 * high >= width and len(rows) > 1
+    return Sheet(rows, width, 0, ()) if is_whole else None
 
 
 def _starts(blank: list[bool], side: int, *, is_cut: bool) -> tuple[int, ...]:
@@ -142,21 +164,48 @@ def _starts(blank: list[bool], side: int, *, is_cut: bool) -> tuple[int, ...]:
 
 def read_sheet(reader: Reader, sheet: Sheet) -> Iterator[Record]:
     """Read the boards of a sheet; report the bad ones."""
-    reader.lines.skip(len(sheet.rows))
+    first = reader.lines.number + 1
+    reader.lines.skip(len(sheet.rows) + bool(sheet.title))
+    if not sheet.starts:
+        reader.report(_unfit(reader, sheet))
     for start in sheet.starts:
-        rows = [
-            (row + [Cell("", row[-1].line, row[-1].column)] * sheet.side)[
-                sheet.column : sheet.column + sheet.side
+        rows = without_gaps(reader, sheet.rows)
+        if rows is sheet.rows:
+            rows = [
+                _padded(row, sheet.column + sheet.side)[sheet.column : sheet.column + sheet.side]
+                for row in sheet.rows[start : start + sheet.side]
             ]
-            for row in sheet.rows[start : start + sheet.side]
-        ]
         cells = [cell for row in rows for cell in row]
         try:
             grid = grid_of_symbols(reader, [bare(cell.text) for cell in cells], cells)
         except ParseError as error:
             reader.report(error)
         else:
-            yield Record(grid, "", cells[0].line, "csv")
+            is_titled = sheet.title and start == sheet.starts[0]
+            label = sheet.title if is_titled else ""
+            yield Record(grid, label, first if is_titled else cells[0].line, "csv")
+
+
+def _padded(row: list[Cell], width: int) -> list[Cell]:
+    """Return a row with empty cells behind it, so that it has this width at least."""
+    return row + [Cell("", row[-1].line, row[-1].column)] * (width - len(row))
+
+
+def _unfit(reader: Reader, sheet: Sheet) -> ParseError:
+    """Return the error for rows that are too few for a board, or too many."""
+    rows = [row for row in sheet.rows if any(cell.text for cell in row)]
+    is_short = len(sheet.rows) < sheet.side
+    if is_short:
+        line, text = sheet.rows[-1][0].line + 1, reader.lines.peek() or ""
+        fault, number = msg("a board without all its rows"), len(sheet.rows) + 1
+        expected = msg("row {row} of {side}", row=number, side=sheet.side)
+    else:
+        extra = rows[sheet.side] if len(rows) > sheet.side else rows[-1]
+        line, text = extra[0].line, ",".join(cell.text for cell in extra)
+        fault = msg("more rows than the board has")
+        expected = msg("the end of the board after {rows} rows", rows=sheet.side)
+    found = quoted(text) if text.strip() else msg("a blank line")
+    return ParseError(fault, code="parse.rows", line=line, column=1, found=found, expected=expected)
 
 
 def grid_of_table(reader: Reader, lines: list[str], first: int) -> Grid | None:
@@ -178,7 +227,7 @@ def grid_of_table(reader: Reader, lines: list[str], first: int) -> Grid | None:
         if mark in ("||", "|", "│") and not any(row[0].text for row in rows):
             is_closed = all(row[-1].text in ("", ".") for row in rows)
             rows = [row[1:-1] if is_closed else row[1:] for row in rows]
-        board = _without_gaps(reader, trimmed(reader, rows))
+        board = without_gaps(reader, trimmed(reader, rows))
         side = len(board)
         cells = [cell for row in board for cell in row]
         is_board = side in reader.sides and all(len(row) == side for row in board)
@@ -187,12 +236,12 @@ def grid_of_table(reader: Reader, lines: list[str], first: int) -> Grid | None:
     return None
 
 
-def _without_gaps(reader: Reader, rows: list[list[Cell]]) -> list[list[Cell]]:
+def without_gaps(reader: Reader, rows: list[list[Cell]]) -> list[list[Cell]]:
     """Return a table without the empty rows and columns between its boxes, if it has such."""
     width = max(map(len, rows))
     if len(rows) in reader.sides and all(len(row) == len(rows) for row in rows):
         return rows
-    full = [row + [Cell("", row[-1].line, row[-1].column)] * (width - len(row)) for row in rows]
+    full = [_padded(row, width) for row in rows]
     for side in reader.sides:
         box = reader.shape_of(side).box
         if box is None:

@@ -70,6 +70,9 @@ def read(reader: Reader) -> Iterator[Record | Run]:
     if (sheet := sheet_ahead(reader)) is not None:
         yield from read_sheet(reader, sheet)
         return
+    if not text.strip():
+        next(reader.lines)  # tabs alone
+        return
     block = block_ahead(reader, to_blank=True)
     grid = None if block is None else grid_of_table(reader, block.lines, block.first)
     if block is None or grid is None:
