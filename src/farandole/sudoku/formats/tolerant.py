@@ -103,7 +103,7 @@ def _in_rows(reader: Reader, block: Block) -> list[Record]:
             continue
         for first in range(len(rows) - side + 1):
             others = rows[:first] + rows[first + side :]
-            if any(_is_like_row(tokens, side) for _, tokens in others):
+            if any(_is_like_row(tokens, side) or _is_cells(tokens) for _, tokens in others):
                 continue
             grid = _grid_of_rows(reader, block, rows[first : first + side], side)
             if grid is not None:
@@ -199,6 +199,13 @@ def _is_like_row(tokens: list[_Token], side: int) -> bool:
         for token, _ in tokens
     )
     return 4 * cells >= 3 * side and not _count([token for token, _ in tokens][-side:])
+
+
+def _is_cells(tokens: list[_Token]) -> bool:
+    """Return whether a line has signs and numbers alone, and isn't one number or a count."""
+    texts = [token for token, _ in tokens]
+    has_letters = any(c.isalpha() for token in texts for c in token)
+    return not has_letters and not _count(texts) and not (len(texts) == 1 and texts[0].isdigit())
 
 
 def _are_names(columns: Sequence[Sequence[str]], rows: int, *, is_sure: bool) -> bool:

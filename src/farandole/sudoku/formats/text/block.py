@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from farandole.sudoku.formats.text.cells import Cell
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from farandole.sudoku.formats.source import Reader
 
 MOST_LINES = 400
@@ -34,16 +36,20 @@ def block_ahead(
     to_blank: bool = False,
     most_lines: int = MOST_LINES,
     longest: int = LONGEST,
+    is_end: Callable[[str], bool] | None = None,
 ) -> Block | None:
     """Return the block that begins with the next line; None if it exceeds the limits.
 
-    ``to_blank`` ends it at the next blank line, inside of brackets too.
+    ``to_blank`` ends it at the next blank line, inside of brackets too; ``is_end`` tells other
+    lines that are not part of it.
     """
     lines: list[str] = []
     size = depth = 0
     while (text := reader.lines.peek(len(lines))) is not None:
         is_blank = not text.strip() and "\t" not in text  # tabs alone are a row of a sheet
         if is_blank and (to_blank or depth <= 0):
+            break
+        if lines and is_end is not None and is_end(text):
             break
         size += len(text) + 1
         if len(lines) == most_lines or size > longest:

@@ -30,7 +30,8 @@ _FAR = 64  # blank lines below the number
 def sniff(head: Head) -> int:
     """Return how sure it is that the line is the number of the boards below it."""
     if head.kind != "count" or head.bare == "0":
-        return 0
+        is_whole = head.kind == "count" and head.reader.lines.peek(1) is None
+        return 95 if is_whole else 0  # a file without boards
     step = 1
     while step < _FAR and (text := head.reader.lines.peek(step)) is not None and not text.strip():
         step += 1

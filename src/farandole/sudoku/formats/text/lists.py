@@ -32,7 +32,7 @@ from farandole.sudoku.formats.symbols import (
 )
 from farandole.sudoku.formats.text.block import Block, block_ahead
 from farandole.sudoku.formats.text.cells import Cell, grid_of_symbols
-from farandole.sudoku.formats.text.kinds import not_a_puzzle
+from farandole.sudoku.formats.text.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.text.row import CELLISH
 
 if TYPE_CHECKING:
@@ -315,7 +315,11 @@ def read(reader: Reader) -> Iterator[Record]:
     """Read one list: a board, or a list of boards."""
     if _OPENING.match((reader.lines.peek() or "").strip()) is None:
         raise not_a_puzzle(reader, msg("a list of lists"))
-    block = block_ahead(reader, most_lines=_LONGEST, longest=_LONGEST)
+
+    def is_puzzle(text: str) -> bool:
+        return kind_of(text, reader.sides) == "line"
+
+    block = block_ahead(reader, most_lines=_LONGEST, longest=_LONGEST, is_end=is_puzzle)
     if block is None:
         error = not_a_puzzle(reader)
         raise ParseError(msg("the list is too long"), code="parse.size", line=error.line, column=1)
@@ -325,7 +329,11 @@ def read(reader: Reader) -> Iterator[Record]:
     if not boards:
         raise _fault_of(tree.top, block)
     for board in boards:
-        grid = grid_of_board(reader, board, block)
+        try:
+            grid = grid_of_board(reader, board, block)
+        except ParseError as error:
+            reader.report(error)
+            continue
         if grid is not None:
             yield Record(grid, "", board.cells[0].line, "leetcode")
 

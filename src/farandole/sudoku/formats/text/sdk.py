@@ -46,6 +46,7 @@ NAMES = {
 
 _SECTIONS = {"pencilmarks": "PencilMarks", "colors": "Colors", "colours": "Colours"}
 _KNOWN = ("puzzle", "state", *_SECTIONS)
+_MOST_NOTES = 64
 _FAR = 16  # blank lines below notes
 _LETTERS = {name: letter for letter, name in NAMES.items()}
 
@@ -54,16 +55,17 @@ def sniff(head: Head) -> int:
     """Return how sure it is that notes, or a section, and a puzzle begin with the line."""
     if head.kind == "section":
         return 95 if _section(head.bare) in _KNOWN else 0
-    if not is_note(head.bare):
+    if not _is_marked(head.bare):
         return 0
     step = 1
-    while is_note(text := head.line(step)) or text.startswith("#"):
+    while step < _MOST_NOTES and head.line(step).startswith("#"):
         step += 1
-    while step < _FAR and not text.strip() and head.reader.lines.peek(step) is not None:
+    most = step + _FAR
+    while step < most and not (text := head.line(step)).strip():
         step += 1
-        text = head.line(step)
-    is_board = starts_board(text or None, head.reader)
-    return 95 if _section(text) or is_board else 0
+    if _section(text):
+        return 95
+    return 95 if is_note(head.bare) and starts_board(text or None, head.reader) else 0
 
 
 def read(reader: Reader) -> Iterator[Record]:
@@ -88,9 +90,13 @@ def is_note(text: str) -> bool:
     (True, False, False)
     """
     bare = text.strip()
-    if len(bare) < 3 or bare[0] != "#" or bare[1] not in NAMES:
+    if len(bare) < 3 or not _is_marked(bare):
         return False
     return bare.startswith("#Uhttp") or not (bare[2].islower() or bare[2].isspace())
+
+
+def _is_marked(bare: str) -> bool:
+    return bare[:1] == "#" and bare[1:2] in NAMES
 
 
 def _read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
