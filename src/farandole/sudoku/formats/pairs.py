@@ -50,6 +50,7 @@ def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | R
     last: Record | None = None
     try:
         for item in found:
+            reader.is_mapped = False
             if not isinstance(item, Record):
                 if held is not None:
                     yield held
@@ -64,6 +65,7 @@ def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | R
                 if above is not None:
                     reader.report(_alone(above, msg("a map of regions without a puzzle")))
                 above = item
+                reader.is_mapped = True
                 continue
             if (
                 held is not None

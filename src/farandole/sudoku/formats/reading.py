@@ -94,10 +94,13 @@ def _read_named(reader: Reader, read: Read, name: str) -> Iterator[Record | Run]
         if is_blank or (name != "sdk" and is_comment(text)):
             next(reader.lines)
             continue
+        start = reader.lines.number
         try:
             for item in read(reader):
                 yield item._replace(format=name)
         except ParseError as error:
+            if reader.lines.number == start:
+                next(reader.lines)
             reader.report(error)
 
 
@@ -121,7 +124,7 @@ class _Scanner:
     def __init__(self, reader: Reader, *, is_inner: bool = False) -> None:
         self.reader = reader
         self._is_inner = is_inner  # reads a block for the question whether formats read it
-        self._tried = self._around = 0  # the lines up to which the tolerant reader has tried
+        self._tried = dict.fromkeys(("block", "bracket", "to a blank line"), 0)  # up to which line
         self._last = ""  # the format of the last record
         self._list_end = -1  # the last line of the last list of lines
 
@@ -177,45 +180,44 @@ class _Scanner:
             self.reader.report(error)
 
     def _tolerantly(self) -> list[Record] | None:
-        """Return the puzzles of the block ahead if formats leave errors in it; its lines are read.
+        """Return the puzzles of the lines ahead if formats leave errors in them; they are read.
 
-        None if the formats are to read it. The whole of a bracket is tried first, then the lines up
-        to a blank one, each once.
+        None if the formats are to read them. Tried are the lines up to a blank one outside of
+        brackets, then up to the end of the first bracket, then up to a blank one; each once.
         """
-        lines = self.reader.lines
-        start = lines.number
-        if self._is_inner or start < self._tried:
-            return None
-        for to_blank in (False, True):
-            if not to_blank and start < self._around:
+        start = self.reader.lines.number
+        for way in () if self._is_inner else self._tried:
+            if start < self._tried[way]:
                 continue
-            block = block_ahead(self.reader, to_blank=to_blank)
-            end = start + (MOST_LINES if block is None else max(len(block.lines), 1))
-            if to_blank:
-                self._tried = end
-            else:
-                self._around = end
-            if block is None:
-                continue
-            puzzles, errors = self._found_by_formats(block)
-            if (puzzles and all(error.words for error in errors)) or any(
-                _is_final(error, block) for error in errors
-            ):
-                continue
-            records: list[Record] = []
-            try:
-                records = read_tolerantly(self.reader, block)
-            except ParseError as error:
-                if not puzzles or error.code in _FINAL:
-                    lines.skip(len(block.lines))
-                    self.reader.report(error)
-                    return []
-            if not records and not puzzles:
-                records = self._respelled(block)
-            if records and len(records) >= puzzles:
-                lines.skip(len(block.lines))
+            block = block_ahead(
+                self.reader, to_blank=way == "to a blank line", is_list=way == "bracket"
+            )
+            self._tried[way] = start + (MOST_LINES if block is None else max(len(block.lines), 1))
+            records = None if block is None else self._in_block(block)
+            if records is not None:
                 return records
         return None
+
+    def _in_block(self, block: Block) -> list[Record] | None:
+        """Return the puzzles of a block and read its lines; None if the formats are to read it."""
+        puzzles, errors = self._found_by_formats(block)
+        is_read = puzzles and all(error.words and not _is_rule(error, block) for error in errors)
+        if is_read or any(_is_final(error, block) for error in errors):
+            return None
+        records: list[Record] = []
+        try:
+            records = read_tolerantly(self.reader, block)
+        except ParseError as error:
+            if not puzzles or error.code in _FINAL:
+                self.reader.lines.skip(len(block.lines))
+                self.reader.report(error)
+                return []
+        if not records and not puzzles:
+            records = self._respelled(block)
+        if not records or len(records) < puzzles:
+            return None
+        self.reader.lines.skip(len(block.lines))
+        return records
 
     def _found_by_formats(self, block: Block) -> tuple[int, list[ParseError]]:
         """Return how many puzzles the formats read in a block, and their errors."""
@@ -254,7 +256,7 @@ class _Scanner:
                     else:
                         check_rules_in_words(" ".join(words), item.grid.shape)
                         label = f"{label_of(words)} {item.label}".strip()
-                        yield item._replace(label=label, line=first)
+                        yield item._replace(label=label, line=first if label else item.line)
                 return
             # A blank line stands between words and a board, never in the head of a list.
             is_code = text.strip() and not label_of([text])
@@ -279,6 +281,13 @@ def _is_final(error: ParseError, block: Block) -> bool:
     if error.code == "parse.board":
         return not any(_TABLE_RULE.fullmatch(line.strip()) for line in block.lines)
     return error.code in _FINAL
+
+
+def _is_rule(error: ParseError, block: Block) -> bool:
+    """Return whether an error is about the line below the head of a table."""
+    at = (error.line or 0) - 1
+    text = block.lines[at] if 0 <= at < len(block.lines) else ""
+    return _TABLE_RULE.fullmatch(text.strip()) is not None
 
 
 def _is_heading(text: str) -> bool:

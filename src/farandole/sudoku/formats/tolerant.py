@@ -12,10 +12,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.i18n import msg
 from farandole.sudoku.formats.names import SOLUTIONS
 from farandole.sudoku.formats.pairs import is_solution_of
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import Reader
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import board_characters, narrow, number_of
 from farandole.sudoku.formats.text.board import read_board
 from farandole.sudoku.formats.text.cells import grid_of_symbols
@@ -30,8 +31,11 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.text.block import Block
     from farandole.sudoku.grid import Grid
+    from farandole.sudoku.shape import Shape
 
 _FEWEST = 4  # digits of a puzzle
+_LIST_MARKS = "([{\"'`"
+_DIGITS_AND_SPACES = frozenset("123456789 ")
 _BETWEEN = re.compile(r"[^\s,;|=:\"'`(){}\[\]&+\\$│┃║┆：，；]+")
 _EMPTY = re.compile(r"\{ *\}|\[ *\]|(?<![\w.])(?:NaN|nan|NA|null|None|nil|<NA>)(?![\w.])")
 _MOST_BEFORE = 8  # words before the cells of a row, and lines before the rows
@@ -53,6 +57,7 @@ def read_tolerantly(reader: Reader, block: Block) -> list[Record]:
         _in_brackets(reader, block)
         or _in_table(reader, block)
         or _in_rows(reader, block)
+        or _in_columns(reader, block)
         or _side_by_side(reader, block)
     )
     if records:
@@ -63,6 +68,8 @@ def read_tolerantly(reader: Reader, block: Block) -> list[Record]:
 
 def _in_brackets(reader: Reader, block: Block) -> list[Record]:
     """Return the boards of nested lists, each with the solution that follows it."""
+    if not any(mark in text for text in block.lines for mark in _LIST_MARKS):
+        return []
     try:
         boards = boards_in(reader, block)
     except ParseError:
@@ -103,10 +110,12 @@ def _in_rows(reader: Reader, block: Block) -> list[Record]:
             continue
         for first in range(len(rows) - side + 1):
             others = rows[:first] + rows[first + side :]
-            if any(_is_like_row(tokens, side) or _is_cells(tokens) for _, tokens in others):
+            if any(_is_like_row(tokens, side) or _is_cells(tokens, side) for _, tokens in others):
                 continue
             grid = _grid_of_rows(reader, block, rows[first : first + side], side)
             if grid is not None:
+                for at, tokens in others:
+                    _check_size(block, at, tokens, grid.shape)
                 above = rows[first][0]
                 label = label_of(block.lines[:above])
                 return [Record(grid, label, block.first, "blocks")]
@@ -135,6 +144,27 @@ def _grid_of_rows(
             ]
             return grid_of_symbols(reader, [cell.text for cell in flat], flat)
     return None
+
+
+def _in_columns(reader: Reader, block: Block) -> list[Record]:
+    """Return the board whose blanks are spaces, if it has as many columns as rows.
+
+    Spaces at the ends of lines may be missing, and a space may stand between cells.
+    """
+    lines = [narrow(text).replace("\u3000", " ").rstrip() for text in block.lines]
+    side, width = len(lines), max(map(len, lines))
+    if side not in reader.sides or side > 9 or not _DIGITS_AND_SPACES.issuperset("".join(lines)):
+        return []
+    step = {side: 1, 2 * side - 1: 2}.get(width, 0)
+    if not step or (step == 2 and any(line[1::2].strip() for line in lines)):
+        return []
+    cells = [
+        block.cell(line[at : at + 1].strip() or ".", row, at)
+        for row, line in enumerate(lines)
+        for at in range(0, width, step)
+    ]
+    grid = grid_of_symbols(reader, [cell.text for cell in cells], cells)
+    return [Record(grid, "", block.first, "blocks")]
 
 
 def _side_by_side(reader: Reader, block: Block) -> list[Record]:
@@ -201,11 +231,35 @@ def _is_like_row(tokens: list[_Token], side: int) -> bool:
     return 4 * cells >= 3 * side and not _count([token for token, _ in tokens][-side:])
 
 
-def _is_cells(tokens: list[_Token]) -> bool:
-    """Return whether a line has signs and numbers alone, and isn't one number or a count."""
+def _is_cells(tokens: list[_Token], side: int) -> bool:
+    """Return whether a line has signs and numbers alone, and is no number, count or size."""
     texts = [token for token, _ in tokens]
     has_letters = any(c.isalpha() for token in texts for c in token)
-    return not has_letters and not _count(texts) and not (len(texts) == 1 and texts[0].isdigit())
+    is_count = (len(texts) > _FEWEST and _count(texts)) or _box_of(tokens, side) is not None
+    return not has_letters and not is_count and not (len(texts) == 1 and texts[0].isdigit())
+
+
+def _box_of(tokens: list[_Token], side: int) -> tuple[int, int] | None:
+    """Return the two numbers of a line whose product is the side of the board."""
+    numbers = [number_of(token) for token, _ in tokens]
+    is_box = len(numbers) in (2, 3) and numbers[-2] * numbers[-1] == side == numbers[0] * (
+        numbers[1] if len(numbers) == 2 else 1
+    )
+    return (numbers[-2], numbers[-1]) if is_box else None
+
+
+def _check_size(block: Block, at: int, tokens: list[_Token], shape: Shape) -> None:
+    """Raise ParseError if a line gives the box of a board the other way round."""
+    if _box_of(tokens, shape.side) in (None, shape.box):
+        return
+    raise ParseError(
+        msg("boxes can lie two ways"),
+        code="parse.ambiguous",
+        line=block.first + at,
+        column=tokens[0][1] + 1,
+        found=quoted(block.lines[at]),
+        expected=msg("the shape of the board, such as {shape}", shape="6:2x3"),
+    )
 
 
 def _are_names(columns: Sequence[Sequence[str]], rows: int, *, is_sure: bool) -> bool:

@@ -295,7 +295,8 @@ class _Document:
         """Return the board with the regions that an object names, if it does."""
         for name, value in named.items() if shape.box is not None else ():
             plain = plain_name(name)
-            if not value or (plain not in _REGIONS and plain not in _PERHAPS_REGIONS):
+            is_named = plain in _REGIONS or plain in _PERHAPS_REGIONS
+            if not is_named or not isinstance(value, list | dict | str):
                 continue
             regions = regions_of(value, shape.side)
             if regions is not None:
@@ -405,12 +406,8 @@ def _foreign(reader: Reader, value: dict[str, Any]) -> Record | None:
 
 def _has_objects(value: Json) -> bool:
     """Tell whether a value is rows of objects."""
-    return (
-        isinstance(value, list)
-        and isinstance(value[:1] and value[0], list)
-        and bool(value[0])
-        and isinstance(value[0][0], dict)
-    )
+    first = value[0] if isinstance(value, list) and value else None
+    return isinstance(first, list) and bool(first) and isinstance(first[0], dict)
 
 
 def _check_length(value: Json, reader: Reader) -> None:

@@ -6,10 +6,9 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.sudoku.formats.text.cells import Cell
+from farandole.sudoku.formats.text.kinds import kind_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from farandole.sudoku.formats.source import Reader
 
 MOST_LINES = 400
@@ -36,20 +35,20 @@ def block_ahead(
     to_blank: bool = False,
     most_lines: int = MOST_LINES,
     longest: int = LONGEST,
-    is_end: Callable[[str], bool] | None = None,
+    is_list: bool = False,
 ) -> Block | None:
     """Return the block that begins with the next line; None if it exceeds the limits.
 
-    ``to_blank`` ends it at the next blank line, inside of brackets too; ``is_end`` tells other
-    lines that are not part of it.
+    ``to_blank`` ends it at the next blank line, inside of brackets too. A list ends where its
+    first bracket is closed, and before a line that is a whole puzzle.
     """
     lines: list[str] = []
     size = depth = 0
     while (text := reader.lines.peek(len(lines))) is not None:
         is_blank = not text.strip() and "\t" not in text  # tabs alone are a row of a sheet
-        if is_blank and (to_blank or depth <= 0):
+        if is_blank and (to_blank or depth <= 0 or len(lines) >= MOST_LINES):
             break
-        if lines and is_end is not None and is_end(text):
+        if is_list and lines and (depth <= 0 or kind_of(text, reader.sides) == "line"):
             break
         size += len(text) + 1
         if len(lines) == most_lines or size > longest:

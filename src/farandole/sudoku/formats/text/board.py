@@ -104,7 +104,8 @@ def read_board(reader: Reader, name: str | None = None) -> Record:
     rows = [(start + step, row) for step, row in found.rows]
     _check_gaps(reader, rows)
     grid = _grid(reader, rows, found, name)
-    if grid.shape.box is not None and not (found.lines or grid.shape.rules):
+    is_open = 0 in grid.cells and not reader.is_mapped  # a map may be below it
+    if is_open and grid.shape.box is not None and not (found.lines or grid.shape.rules):
         regions = regions_below(reader, side)
         grid = grid if regions is None else on_regions(reader, grid, regions)
     looks = name or _look(found)

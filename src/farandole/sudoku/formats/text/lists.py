@@ -27,12 +27,13 @@ from farandole.sudoku.formats.symbols import (
     board_characters,
     counts_from_0,
     encode_numbers,
+    expected_symbols,
     narrow,
     number_of,
 )
 from farandole.sudoku.formats.text.block import Block, block_ahead
 from farandole.sudoku.formats.text.cells import Cell, grid_of_symbols
-from farandole.sudoku.formats.text.kinds import kind_of, not_a_puzzle
+from farandole.sudoku.formats.text.kinds import not_a_puzzle
 from farandole.sudoku.formats.text.row import CELLISH
 
 if TYPE_CHECKING:
@@ -315,16 +316,18 @@ def read(reader: Reader) -> Iterator[Record]:
     """Read one list: a board, or a list of boards."""
     if _OPENING.match((reader.lines.peek() or "").strip()) is None:
         raise not_a_puzzle(reader, msg("a list of lists"))
-
-    def is_puzzle(text: str) -> bool:
-        return kind_of(text, reader.sides) == "line"
-
-    block = block_ahead(reader, most_lines=_LONGEST, longest=_LONGEST, is_end=is_puzzle)
+    block = block_ahead(reader, most_lines=_LONGEST, longest=_LONGEST, is_list=True)
     if block is None:
         error = not_a_puzzle(reader)
         raise ParseError(msg("the list is too long"), code="parse.size", line=error.line, column=1)
+    try:
+        tree = _Tree(block)
+    except ParseError:
+        block = block_ahead(reader, to_blank=True, is_list=True) or block
+        reader.lines.skip(len(block.lines))
+        _Tree(block)  # raises the error
+        raise
     reader.lines.skip(len(block.lines))
-    tree = _Tree(block)
     boards = list(_boards_of(tree.top, [], _sides(reader)))
     if not boards:
         raise _fault_of(tree.top, block)
@@ -336,6 +339,31 @@ def read(reader: Reader) -> Iterator[Record]:
             continue
         if grid is not None:
             yield Record(grid, "", board.cells[0].line, "leetcode")
+        else:
+            reader.report(_unread(reader, board))
+
+
+def _unread(reader: Reader, board: Board) -> ParseError:
+    """Return the error for a board of another side, or with an empty text among its blanks."""
+    side = isqrt(len(board.cells))
+    if side not in reader.sides:
+        return ParseError(
+            msg("no board has this side"),
+            code="parse.rows",
+            line=board.cells[0].line,
+            column=board.cells[0].column,
+            found=msg("{side} rows", side=side),
+            expected=", ".join(map(str, reader.sides)),
+        )
+    cell = next(cell for cell in board.cells if not cell.text)
+    return ParseError(
+        msg("not a valid cell"),
+        code="parse.cell",
+        line=cell.line,
+        column=cell.column,
+        found=quoted(""),
+        expected=expected_symbols(".", side),
+    )
 
 
 def _fault_of(node: _Node, block: Block) -> ParseError:

@@ -13,7 +13,7 @@ from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import is_comment, quoted
-from farandole.sudoku.formats.symbols import SIDES
+from farandole.sudoku.formats.symbols import SIDES, number_of
 from farandole.sudoku.formats.text.cells import (
     SEPARATORS,
     Cell,
@@ -118,10 +118,12 @@ def _sheet_of(reader: Reader, rows: list[list[Cell]]) -> Sheet | None:
         return None
     used = [column for row in rows for column, cell in enumerate(row) if cell.text]
     low, high = min(used), max(used)
+    numbers = [number_of(bare(cell.text)) for row in rows for cell in row if cell.text]
+    largest = max((number for number in numbers if number <= SIDES[-1]), default=0)
     is_cut = len(rows) == _WINDOW
     blank = [not any(cell.text for cell in row) for row in rows]
     for side in sorted(reader.sides, key=lambda side: (side != 9, -side)):
-        if not high - low < side <= width:
+        if not high - low < side <= width or largest > side:
             continue
         starts = _starts(blank, side, is_cut=is_cut)
         if starts:

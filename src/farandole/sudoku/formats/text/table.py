@@ -74,7 +74,11 @@ def read(reader: Reader) -> Iterator[Record | Run]:
         next(reader.lines)  # tabs alone
         return
     block = block_ahead(reader, to_blank=True)
-    grid = None if block is None else grid_of_table(reader, block.lines, block.first)
+    try:
+        grid = None if block is None else grid_of_table(reader, block.lines, block.first)
+    except ParseError:
+        reader.lines.skip(len(block.lines) if block else 1)
+        raise
     if block is None or grid is None:
         raise not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
     reader.lines.skip(len(block.lines))
