@@ -8,14 +8,13 @@ outside of brackets. It is the last, so what a format reads is never refused by 
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.sudoku.formats.head import Head
 from farandole.sudoku.formats.pairs import paired
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.registry import format_named
+from farandole.sudoku.formats.registry import detected, format_named
 from farandole.sudoku.formats.source import Reader, is_comment
 from farandole.sudoku.formats.text.block import MOST_LINES, block_ahead
 from farandole.sudoku.formats.text.kinds import not_a_puzzle
@@ -40,6 +39,8 @@ if TYPE_CHECKING:
 
 _CERTAIN = 90
 """A format that is so sure needs no second opinion."""
+_SURE = 95
+"""None can be surer."""
 _LIKELY = 50
 _MOST_HEADINGS = 6
 """Lines of words that may stand above a board as its label."""
@@ -55,13 +56,6 @@ _OPENS = re.compile(r"(?:[\[({=`:\"']|[|>]-?|\]\]|\bdata)\s*$", re.IGNORECASE)
 """The end of a line of a program that a board may follow."""
 _TABLE_RULE = re.compile(r"\|?[\s:]*-[-\s:]*\|[-\s:|+]*")
 _OPENERS = ("```", "~~~", "\\begin{", "\\end{", "\\hline", "[code", "[/code", "[quote", "[/quote")
-_HOMES = (
-    *("text.hodoku", "text.sumocue", "text.tatham", "web.links", "web.pzpr"),
-    *("documents.notebook", "documents.json_boards", "documents.html", "documents.xml"),
-    *("text.candidates", "text.sdk", "text.places", "text.table", "text.rows"),
-    *("text.counted", "text.lists"),
-)
-"""The modules whose formats are detected, besides ``line``; of equals the first reads."""
 
 
 def read_runs(
@@ -107,14 +101,12 @@ def _read_named(reader: Reader, read: Read, name: str) -> Iterator[Record | Run]
 def _surest(head: Head) -> tuple[Read | None, int]:
     """Return what reads the next puzzle best, and how sure it is."""
     best: tuple[Read | None, int] = (read_line, sniff_line(head))
-    for home in _HOMES:
-        if best[1] >= 95:
+    for entry in detected() if best[1] < _SURE else ():
+        how_sure = entry.sniff(head)
+        if how_sure > best[1]:
+            best = entry.read, how_sure
+        if how_sure >= _SURE:
             break
-        module = import_module(f"farandole.sudoku.formats.{home}")
-        for entry in module.DETECTED if hasattr(module, "DETECTED") else module.FORMATS:
-            how_sure = entry.sniff(head)
-            if how_sure > best[1]:
-                best = entry.read, how_sure
     return best if best[1] else (None, 0)
 
 

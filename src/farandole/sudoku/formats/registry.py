@@ -108,6 +108,13 @@ _HOMES = {
 }
 """The module of each format, most used first. It lists its formats as ``FORMATS``."""
 
+_DETECTED = (
+    *("text.hodoku", "text.sumocue", "text.tatham", "web.links", "web.pzpr"),
+    *("documents.notebook", "documents.json_boards", "documents.html", "documents.xml"),
+    *("text.candidates", "text.sdk", "text.places", "text.table", "text.rows"),
+    *("text.counted", "text.lists"),
+)
+
 _READ_ONLY = frozenset(("penpa", "ksudoku"))
 
 WRITTEN = tuple(name for name in _HOMES if name not in _READ_ONLY)
@@ -134,6 +141,13 @@ class _Formats(Mapping[str, Format]):
 
     def __len__(self) -> int:
         return len(_HOMES)
+
+
+def detected() -> Iterator[Format]:
+    """Yield the formats that are detected, besides ``line``; of equals the first reads."""
+    for home in _DETECTED:
+        module = import_module(f"farandole.sudoku.formats.{home}")
+        yield from module.DETECTED if hasattr(module, "DETECTED") else module.FORMATS
 
 
 FORMATS: Mapping[str, Format] = _Formats()
