@@ -77,7 +77,8 @@ def read(reader: Reader) -> Iterator[Record]:
         next(reader.lines)
         if text.lstrip()[1:2] in NAMES:
             notes.append((reader.lines.number, text))
-    yield _read_puzzle(reader, notes)
+    if notes or reader.lines.peek() is not None:
+        yield _read_puzzle(reader, notes)
 
 
 def is_note(text: str) -> bool:
@@ -112,6 +113,8 @@ def _read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
     name = _section(lines.peek())
     if name:
         next(lines)
+    elif lines.peek() is None:
+        raise _without_rows(reader)
     elif not starts_board(lines.peek(), reader):
         raise not_a_puzzle(reader, msg("[Puzzle] or a row of cells"))
     if name not in ("", "puzzle"):
@@ -165,15 +168,20 @@ def _board(reader: Reader) -> Grid:
     if text is None or not starts_board(text, reader):
         if text is not None and kind_of(text, reader.sides) == "text":
             raise not_a_puzzle(reader, msg("a row of cells"))
-        raise ParseError(
-            msg("a puzzle without rows"),
-            code="parse.rows",
-            line=reader.lines.number + 1,
-            column=1,
-            found=msg("the end of the text") if text is None else quoted(text),
-            expected=msg("a row of cells"),
-        )
+        raise _without_rows(reader)
     return read_board(reader, "sdk").grid
+
+
+def _without_rows(reader: Reader) -> ParseError:
+    text = reader.lines.peek()
+    return ParseError(
+        msg("a puzzle without rows"),
+        code="parse.rows",
+        line=reader.lines.number + 1,
+        column=1,
+        found=msg("the end of the text") if text is None else quoted(text),
+        expected=msg("a row of cells"),
+    )
 
 
 def _section(text: str | None) -> str:

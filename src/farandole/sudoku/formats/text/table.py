@@ -28,7 +28,7 @@ from farandole.sudoku.formats.symbols import (
     expected_symbols,
     plain_shape,
 )
-from farandole.sudoku.formats.text.block import block_ahead
+from farandole.sudoku.formats.text.block import MOST_LINES, block_ahead
 from farandole.sudoku.formats.text.kinds import not_a_puzzle
 from farandole.sudoku.formats.text.sheet import MARKS, grid_of_table, read_sheet, sheet_ahead
 from farandole.sudoku.formats.text.whole import LONGEST_LOOKED_AT, one_line
@@ -74,14 +74,20 @@ def read(reader: Reader) -> Iterator[Record | Run]:
         next(reader.lines)  # tabs alone
         return
     block = block_ahead(reader, to_blank=True)
+    count = len(block.lines) if block else MOST_LINES
     try:
         grid = None if block is None else grid_of_table(reader, block.lines, block.first)
     except ParseError:
-        reader.lines.skip(len(block.lines) if block else 1)
+        reader.lines.skip(count)
         raise
     if block is None or grid is None:
-        raise not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
-    reader.lines.skip(len(block.lines))
+        error = not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
+        last = reader.lines.number - (error.line or 0) + 1  # of the block, counted from 1
+        while last < count and (text := reader.lines.peek()) and header_of(text.strip()) is None:
+            next(reader.lines)
+            last += 1
+        raise error
+    reader.lines.skip(count)
     yield Record(grid, "", block.first, "csv")
 
 
