@@ -23,6 +23,7 @@ from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import cells_message, is_comment, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
+    SIDES,
     decode,
     encode,
     expected_symbols,
@@ -71,7 +72,10 @@ def read(reader: Reader) -> Iterator[Record | Run]:
         yield from read_sheet(reader, sheet)
         return
     if not text.strip():
-        next(reader.lines)  # tabs alone
+        # Tabs alone. Blank rows are left where a board may begin with them.
+        while (ahead := reader.lines.peek(SIDES[-1])) is not None and not ahead.strip():
+            next(reader.lines)
+        next(reader.lines)
         return
     block = block_ahead(reader, to_blank=True)
     count = len(block.lines) if block else MOST_LINES
