@@ -18,7 +18,7 @@ from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from types import FrameType, TracebackType
+    from types import FrameType
     from typing import Any, Self, SupportsFloat, SupportsIndex
 
 NO_LIMIT = (1 << 64) - 1
@@ -208,12 +208,7 @@ class Stop:
         self._token = _stop.set(self)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         _stop.reset(self._token)
 
 
@@ -251,13 +246,8 @@ class SignalStop(Stop):
             self._before[number] = before
         return super().__enter__()
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        super().__exit__(kind, error, trace)
+    def __exit__(self, *_: object) -> None:
+        super().__exit__()
         self._restore()
 
     def _come(self, number: int, frame: FrameType | None) -> None:
@@ -308,19 +298,10 @@ class Stopwatch:
             self._start = None
 
     def __enter__(self) -> Self:
-        if self._start is None:
-            self._start = _clock()
-        return self
+        return self.start()
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._start is not None:
-            self._spent += _clock() - self._start
-            self._start = None
+    def __exit__(self, *_: object) -> None:
+        self.pause()
 
 
 class Budget(Stopwatch):
