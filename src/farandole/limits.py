@@ -87,6 +87,30 @@ def whole_number(value: SupportsIndex, name: str, least: int = 0, most: int | No
     return number
 
 
+def whole_range(value: int | Iterable[int], name: str, least: int, most: int) -> tuple[int, int]:
+    """Return an argument that is a whole number, or a pair of the lowest and the highest.
+
+    >>> whole_range(24, "clues", 1, 81), whole_range([20, 24], "clues", 1, 81)
+    ((24, 24), (20, 24))
+    """
+    low, high = (value, value) if isinstance(value, int) else value
+    low, high = (whole_number(each, name, least, most) for each in (low, high))
+    if low > high:
+        raise not_in_order(name, low, high)
+    return low, high
+
+
+def not_in_order(name: str, low: object, high: object) -> ArgumentError:
+    """Return the error for a range that ends before it begins."""
+    text = msg(
+        "{name} must be from low to high, not {least} to {most}",
+        name=name,
+        least=str(low),
+        most=str(high),
+    )
+    return ArgumentError(text, code="argument.range")
+
+
 def duration(value: SupportsFloat | SupportsIndex, name: str = "seconds") -> float:
     """Return an argument as a number of seconds; infinity is one.
 
