@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
@@ -425,8 +426,5 @@ def restore(
     from farandole.bank.database import copies
     from farandole.bank.database.connection import Database
 
-    database = Database(place)
-    try:
+    with closing(Database(place)) as database:
         return copies.restore(database, copy, replace=replace, progress=progress)
-    finally:
-        database.close()
