@@ -219,7 +219,7 @@ class _Claim(NamedTuple):
 
     def holds(self, truths: Sequence[Truth], links: Sequence[Truth]) -> bool:
         """Return whether every goal, assumed to be otherwise, leaves no cover."""
-        shape, guards = self.board.shape, self.guards
+        guards = self.guards
         candidates = guards.union(*(truth.candidates(self.board) for truth in truths))
         known = {*truths, *links}
         items: list[object] = [*truths]
@@ -227,13 +227,8 @@ class _Claim(NamedTuple):
             items.append(Item("premise", 1, max(1, len(guards))))
         names = {*truths, "premise"} if self.premise else set(truths)
         for goal, assumed in self.goals:
-            options = []
-            for one in candidates | {goal} if assumed else candidates - {goal}:
-                option: list[object] = [each for each in _sets_of(shape, *one) if each in known]
-                option += ["premise"] if one in guards else []
-                option += ["assumed"] if one == goal else []
-                if option:
-                    options.append(option)
+            chosen = candidates | {goal} if assumed else candidates - {goal}
+            options = [option for one in chosen if (option := self._option(one, goal, known))]
             covered = {item for option in options for item in option}
             used = [link for link in links if link in covered and link not in names]
             wanted = [*items, "assumed"] if assumed else items
@@ -243,6 +238,13 @@ class _Claim(NamedTuple):
             if covered >= names and Problem(wanted, options, secondary=used).has_cover():
                 return False
         return True
+
+    def _option(self, one: Candidate, goal: Candidate, known: set[Truth]) -> list[object]:
+        """Return the items that a candidate covers."""
+        option: list[object] = [each for each in _sets_of(self.board.shape, *one) if each in known]
+        option += ["premise"] if one in self.guards else []
+        option += ["assumed"] if one == goal else []
+        return option
 
     def links_of(self, truths: Sequence[Truth]) -> list[Truth]:
         """Return the sets, other than truths, that two or more of the candidates at hand share."""
