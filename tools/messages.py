@@ -50,6 +50,9 @@ KINDS = {
     ".js": ("javascript", {name: KEYWORDS[name] for name in ("msg", "nmsg", "pmsg")}),
 }
 """The files in which sentences are marked, who reads them, and what marks them."""
+TECHNIQUES = ROOT / "cpp" / "logic" / "techniques-inl.hpp"
+"""The kernel's table, whose names are messages too."""
+_TECHNIQUE = re.compile(r'^TECHNIQUE\(\w+, *"([^"]+)"', re.M)
 _NAME = re.compile(r"(?<!\{)\{([^{}]*)\}(?!\})")
 _DROPPED = re.compile(
     r'^(?:"(?:POT-|PO-|Generated-By|Report-|Last-|Language-Team|Project-)[^"]*"|#, fuzzy)\n', re.M
@@ -68,6 +71,9 @@ def template(*kinds: str) -> Catalog:
                 if not all(texts):
                     continue
                 catalog.add(text, auto_comments=comments, context=context)
+    if ".py" in kinds:
+        for name in _TECHNIQUE.findall(TECHNIQUES.read_text("utf-8")):
+            catalog.add(name, context="technique")
     return catalog
 
 

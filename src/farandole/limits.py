@@ -18,7 +18,7 @@ from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from types import FrameType, TracebackType
+    from types import FrameType
     from typing import Any, Self, SupportsFloat, SupportsIndex
 
 NO_LIMIT = (1 << 64) - 1
@@ -85,6 +85,30 @@ def whole_number(value: SupportsIndex, name: str, least: int = 0, most: int | No
         )
         raise ArgumentError(text, code="argument.range")
     return number
+
+
+def whole_range(value: int | Iterable[int], name: str, least: int, most: int) -> tuple[int, int]:
+    """Return an argument that is a whole number, or a pair of the lowest and the highest.
+
+    >>> whole_range(24, "clues", 1, 81), whole_range([20, 24], "clues", 1, 81)
+    ((24, 24), (20, 24))
+    """
+    low, high = (value, value) if isinstance(value, int) else value
+    low, high = (whole_number(each, name, least, most) for each in (low, high))
+    if low > high:
+        raise not_in_order(name, low, high)
+    return low, high
+
+
+def not_in_order(name: str, low: object, high: object) -> ArgumentError:
+    """Return the error for a range that ends before it begins."""
+    text = msg(
+        "{name} must be from low to high, not {least} to {most}",
+        name=name,
+        least=str(low),
+        most=str(high),
+    )
+    return ArgumentError(text, code="argument.range")
 
 
 def duration(value: SupportsFloat | SupportsIndex, name: str = "seconds") -> float:
@@ -208,12 +232,7 @@ class Stop:
         self._token = _stop.set(self)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         _stop.reset(self._token)
 
 
@@ -251,13 +270,8 @@ class SignalStop(Stop):
             self._before[number] = before
         return super().__enter__()
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        super().__exit__(kind, error, trace)
+    def __exit__(self, *_: object) -> None:
+        super().__exit__()
         self._restore()
 
     def _come(self, number: int, frame: FrameType | None) -> None:
@@ -308,19 +322,10 @@ class Stopwatch:
             self._start = None
 
     def __enter__(self) -> Self:
-        if self._start is None:
-            self._start = _clock()
-        return self
+        return self.start()
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._start is not None:
-            self._spent += _clock() - self._start
-            self._start = None
+    def __exit__(self, *_: object) -> None:
+        self.pause()
 
 
 class Budget(Stopwatch):

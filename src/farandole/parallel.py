@@ -17,7 +17,6 @@ from farandole.limits import whole_number
 if TYPE_CHECKING:
     from collections.abc import Callable
     from threading import Condition, Thread
-    from types import TracebackType
     from typing import Self, SupportsIndex
 
 
@@ -167,12 +166,7 @@ class WorkerPool:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self.join()
         if kind is None:
             self._raise()

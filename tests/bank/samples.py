@@ -1,6 +1,18 @@
-"""Puzzles that the tests of the bank share."""
+"""Puzzles that the tests of the bank share, and their helpers."""
 
 from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole import BankError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from os import PathLike
 
 P = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 """An easy puzzle."""
@@ -17,3 +29,17 @@ def swapped(puzzle: str) -> str:
     """Return an equivalent: rows for columns, digits the other way round."""
     turned = "".join(puzzle[column * 9 + row] for row in range(9) for column in range(9))
     return turned.translate(str.maketrans("123456789", "987654321"))
+
+
+@contextmanager
+def refused(code: str, match: str | None = None) -> Iterator[pytest.ExceptionInfo[BankError]]:
+    """Expect an error of the bank with this code and text."""
+    with pytest.raises(BankError, match=match) as caught:
+        yield caught
+    assert caught.value.code == f"bank.{code}"
+
+
+def alter(file: str | PathLike[str], statement: str) -> None:
+    """Change a bank behind its back."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(statement)

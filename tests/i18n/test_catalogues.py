@@ -64,7 +64,9 @@ def test_every_way_to_mark_a_sentence_is_extracted(
         'pmsg("where", "d")\nmarked("e")\nself.say("f " "g")\nother("h")\n'
     )
     (tmp_path / "module.py").write_text(code, "utf-8")
+    (tmp_path / "table.hpp").write_text('TECHNIQUE(h,  "H",  1)\n', "utf-8")
     monkeypatch.setattr(messages, "SOURCE", tmp_path)
+    monkeypatch.setattr(messages, "TECHNIQUES", tmp_path / "table.hpp")
     found = {(m.context, m.id) for m in messages.template() if m.id}
     assert found == {
         (None, "a {x}"),
@@ -73,6 +75,7 @@ def test_every_way_to_mark_a_sentence_is_extracted(
         ("where", "d"),
         (None, "e"),
         (None, "f g"),
+        ("technique", "H"),
     }
 
 
@@ -109,7 +112,7 @@ def test_sentences_of_the_browser_are_extracted(
     )
     (tmp_path / "module.js").write_text(code, "utf-8")
     monkeypatch.setattr(messages, "SOURCE", tmp_path)
-    found = {(m.context, m.id) for m in messages.template() if m.id}
+    found = {(m.context, m.id) for m in messages.template(".js") if m.id}
     assert found == {(None, "a {x}"), ("where", "b"), (None, ("{count} d", "{count} ds"))}
 
 

@@ -30,14 +30,22 @@ def test_the_next_step_is_what_the_techniques_find() -> None:
     assert found.board == Board(EASY)
 
 
-def test_a_wrong_digit_is_named_and_nothing_else_is_said() -> None:
-    found = hint("531" + EASY[3:], givens=EASY)
-    assert [(one.kind, one.cell, one.digit) for one in found.mistakes] == [("wrong digit", 2, 1)]
-    assert found.step is None
-
-
-def test_a_clash_comes_before_a_wrong_digit_and_names_what_was_put_in() -> None:
-    assert kinds("535" + EASY[3:], givens=EASY) == [("clash", 2, 5)]
+def test_mistakes_are_named_and_marks_do_no_harm() -> None:
+    noted: dict[str, list[tuple[str, int, int | None]]] = {
+        "12": [("missing mark", 2, None)],
+        "3124": [("wrong mark", 2, 3)],
+    }
+    for marked, wanted in noted.items():
+        assert kinds(EASY, marks=marks(r1c3=marked)) == wanted
+    assert kinds("531" + EASY[3:], givens=EASY) == [("wrong digit", 2, 1)]
+    assert kinds("535" + EASY[3:], givens=EASY) == [("clash", 2, 5)], "before the wrong digit"
+    assert hint("531" + EASY[3:], givens=EASY).step is None
+    missing = hint(EASY, marks=marks(r1c3="12"))
+    assert missing.step is None
+    assert SOLVED[2] not in str(missing.mistakes[0].message).replace("r1c3", "")
+    wrong = hint(EASY, marks=marks(r1c3="3124"))
+    assert wrong.step is not None
+    assert wrong.board == Board(EASY)
 
 
 def test_marks_that_a_person_has_removed_stay_removed() -> None:
@@ -45,22 +53,6 @@ def test_marks_that_a_person_has_removed_stay_removed() -> None:
     assert not found.mistakes
     assert found.board["r1c3"] == (1, 4)
     assert found.board["r1c4"] == Board(EASY)["r1c4"], "a cell without marks has all candidates"
-
-
-def test_a_missing_mark_is_pointed_out_without_telling_the_digit() -> None:
-    found = hint(EASY, marks=marks(r1c3="12"))
-    assert [(one.kind, one.cell, one.digit) for one in found.mistakes] == [
-        ("missing mark", 2, None)
-    ]
-    assert found.step is None
-    assert SOLVED[2] not in str(found.mistakes[0].message).replace("r1c3", "")
-
-
-def test_a_wrong_mark_does_no_harm() -> None:
-    found = hint(EASY, marks=marks(r1c3="3124"))
-    assert [(one.kind, one.cell, one.digit) for one in found.mistakes] == [("wrong mark", 2, 3)]
-    assert found.step is not None
-    assert found.board == Board(EASY)
 
 
 def test_the_gravest_mistake_comes_first() -> None:
@@ -71,14 +63,8 @@ def test_the_gravest_mistake_comes_first() -> None:
 
 
 def test_marks_may_be_bits_and_a_board_brings_its_own() -> None:
-    assert (
-        hint(EASY, marks=[0b1011 if cell == 2 else 0 for cell in range(81)]).board["r1c3"]
-        == (
-            1,
-            2,
-            4,
-        )[:3]
-    )
+    bits = [0b1011 if cell == 2 else 0 for cell in range(81)]
+    assert hint(EASY, marks=bits).board["r1c3"] == (1, 2, 4)
     board = Board(EASY).remove([("r1c3", 4)])
     assert [one.kind for one in hint(board).mistakes] == ["missing mark"]
 

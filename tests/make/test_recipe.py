@@ -7,15 +7,7 @@ from typing import Any
 
 import pytest
 
-from farandole import (
-    CLASSIC,
-    ArgumentError,
-    Grid,
-    GridError,
-    ManySolutions,
-    NoSolution,
-    Shape,
-)
+from farandole import CLASSIC, ArgumentError, Grid, GridError, ManySolutions, NoSolution, Shape
 from farandole.make import Recipe, random_solution
 from tests.conftest import INKALA, INKALA_SOLVED
 

@@ -26,15 +26,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-BOARDS = [
-    "4",
-    "6",
-    "box 3x2",
-    "8",
-    "9 + diagonals",
-    "9 + anti-knight",
-    "10",
-]
+BOARDS = ["4", "6", "box 3x2", "8", "9 + diagonals", "9 + anti-knight", "10"]
 
 
 @pytest.mark.parametrize("text", BOARDS)

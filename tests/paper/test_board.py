@@ -14,7 +14,7 @@ from tests.paper.puzzles import EASY, JIGSAW, SIX
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from farandole.paper.canvas import Colour, Segment
+    from farandole.paper.canvas import Colour, Point, Segment
 
 AT = Box(100, 50, 360, 360)
 
@@ -42,16 +42,9 @@ class Notes:
         self.drawn.append((width, list(segments)))
 
     def symbol(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        colour: Colour = BLACK,
+        self, at: Point, text: str, size: float, *, bold: bool = False, colour: Colour = BLACK
     ) -> None:
-        self.symbols.append(Symbol(x, y, text, size, bold))
+        self.symbols.append(Symbol(*at, text, size, bold))
 
 
 def drawn(grid: Grid, **options: object) -> Notes:

@@ -26,15 +26,8 @@ def darkness(image: Image.Image, row: int, column: int, side: int = 9) -> float:
     scale = image.width / 366
     cell = 360 / side
     left, top = (3 + (at + 0.12) * cell for at in (column, row))
-    end = 0.76 * cell
-    part = image.crop(
-        (
-            round(left * scale),
-            round(top * scale),
-            round((left + end) * scale),
-            round((top + end) * scale),
-        )
-    )
+    corners = (left, top, left + 0.76 * cell, top + 0.76 * cell)
+    part = image.crop(tuple(round(end * scale) for end in corners))  # type: ignore[arg-type]
     return 1 - sum(part.tobytes()) / 255 / (part.width * part.height)
 
 

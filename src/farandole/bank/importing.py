@@ -232,19 +232,10 @@ class Importer:
                 raise damaged_table(imports)
             self._skip = ~done if found.complete else done
             return int(found.id)
-        result = connection.execute(
-            imports.insert().values(
-                name=_as_text(self._file.name),
-                size=size,
-                digest=digest,
-                options=options,
-                done=0,
-                complete=0,
-                started=moment(),
-                changed=moment(),
-            )
-        )
-        return int(result.inserted_primary_key[0])  # type: ignore[index]
+        key = {"size": size, "digest": digest, "options": options}
+        now = {"started": moment(), "changed": moment()}
+        name = _as_text(self._file.name)
+        return names.insert(connection, imports, name=name, **key, done=0, complete=0, **now)
 
     def _end(self) -> None:
         if self._import_id is None:

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from farandole.bank.query import Query, new_tag
 from farandole.bank.search import Search, collection_number, in_collection
 from farandole.bank.tables import names
-from farandole.bank.tables.damage import damaged_table, text, whole
+from farandole.bank.tables.damage import damaged_table, no_puzzle, text, whole
 from farandole.bank.tables.postings import Changes
 from farandole.bank.tables.rows import link
 from farandole.bank.tables.schema import (
@@ -56,7 +56,7 @@ def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator
     numbers = [int(number) for number in wanted]
     for number in numbers:
         if not 0 < number < MOST_PUZZLES:
-            raise _no_puzzle(number)
+            raise no_puzzle(number)
     for at in range(0, len(numbers), _PART):
         part = numbers[at : at + _PART]
         there = set(
@@ -64,13 +64,8 @@ def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator
         )
         missing = [number for number in part if number not in there]
         if missing:
-            raise _no_puzzle(missing[0])
+            raise no_puzzle(missing[0])
         yield np.array(part, np.int64)
-
-
-def _no_puzzle(number: int) -> BankError:
-    text = msg("the bank has no puzzle {name}", name=Quoted(number))
-    return BankError(text, code="bank.missing")
 
 
 def tag(connection: sa.Connection, name: str, wanted: Query | Iterable[int]) -> int:

@@ -13,6 +13,7 @@ from farandole.bank.tables.damage import (
     damaged_puzzle,
     damaged_table,
     name_at,
+    no_puzzle,
     readable_rows,
     text,
     whole,
@@ -32,8 +33,6 @@ from farandole.bank.tables.schema import (
     texts,
 )
 from farandole.bank.values import LARGEST_ID, BankEntry, BankRating
-from farandole.errors import BankError
-from farandole.i18n import Quoted, msg
 from farandole.logic.many.result import OUTCOMES
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 from farandole.sudoku.grid import Grid, as_grid
@@ -60,8 +59,7 @@ def get(connection: sa.Connection, puzzle: int | GridLike) -> BankEntry:
     id = connection.execute(sa.select(puzzles.c.id).where(is_here)).scalar()
     for entry in entries(connection, [] if id is None else [id]):
         return entry
-    text = msg("the bank has no puzzle {name}", name=Quoted(name))
-    raise BankError(text, code="bank.missing")
+    raise no_puzzle(name)
 
 
 def entries(connection: sa.Connection, ids: Sequence[int]) -> Iterator[BankEntry]:

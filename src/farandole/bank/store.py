@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from farandole._extras import needed
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
-    from types import TracebackType
     from typing import Any, Self, Unpack
 
     from farandole.bank.database.connection import Database
@@ -79,12 +79,7 @@ class Bank:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def __repr__(self) -> str:
@@ -431,8 +426,5 @@ def restore(
     from farandole.bank.database import copies
     from farandole.bank.database.connection import Database
 
-    database = Database(place)
-    try:
+    with closing(Database(place)) as database:
         return copies.restore(database, copy, replace=replace, progress=progress)
-    finally:
-        database.close()

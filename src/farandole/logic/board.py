@@ -321,8 +321,8 @@ def _check_digits(grid: Grid, givens: Grid) -> None:
             )
 
 
-def _check_candidates(grid: Grid, noted: tuple[int, ...], allowed: tuple[int, ...]) -> None:
-    """Make sure that candidates fit the digits on the board."""
+def check_count(noted: Sequence[int], grid: Grid) -> None:
+    """Make sure that there are candidates for every cell of a board."""
     if len(noted) != grid.shape.cells:
         raise GridError(
             msg(
@@ -332,6 +332,11 @@ def _check_candidates(grid: Grid, noted: tuple[int, ...], allowed: tuple[int, ..
             ),
             code="grid.cells",
         )
+
+
+def _check_candidates(grid: Grid, noted: tuple[int, ...], allowed: tuple[int, ...]) -> None:
+    """Make sure that candidates fit the digits on the board."""
+    check_count(noted, grid)
     for cell, (digit, mask, may) in enumerate(zip(grid.cells, noted, allowed, strict=True)):
         if not digit and mask & ~may:
             raise GridError(

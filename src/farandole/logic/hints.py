@@ -12,9 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.errors import GridError
 from farandole.i18n import msg, spoken
-from farandole.logic.board import Board, as_board, digits_of, mask_of
+from farandole.logic.board import Board, as_board, check_count, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
 from farandole.logic.profile import HODOKU
 from farandole.sudoku.clashes import clashes
@@ -146,15 +145,7 @@ def hint(
     plain = Board(digits, givens=start)
     if marks is not None:
         noted = [mask_of(each, digits.shape.side) for each in marks]
-        if len(noted) != digits.shape.cells:
-            raise GridError(
-                msg(
-                    "candidates of {cells} cells, the board has {all}",
-                    cells=len(noted),
-                    all=digits.shape.cells,
-                ),
-                code="grid.cells",
-            )
+        check_count(noted, digits)
     mistakes = sorted(_wrong_marks(plain, noted, solution), key=lambda it: KINDS.index(it.kind))
     candidates = [
         mask & it if mask and it else mask

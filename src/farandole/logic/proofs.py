@@ -12,9 +12,10 @@ pattern, for then the puzzle would have a second solution. The premise is checke
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cover import Item, Problem
 from farandole.errors import ArgumentError
@@ -89,26 +90,21 @@ def prove(board: BoardLike, step: Step) -> Certificate:
     for (cell, digit), _ in goals:
         if not board.has(board.shape.cell(cell), digit):
             raise ArgumentError(msg("the step doesn't hold on this board"))
-    premise = premise_of(board, step)
     if not goals:
         raise ArgumentError(msg("the step does nothing"))
+    claim = _Claim(board, goals, premise_of(board, step))
     for truths in _widening(board, step):
-        if _holds(board, truths, _links_of(board, truths, premise, goals), premise, goals):
+        if claim.holds(truths, claim.links_of(truths)):
             break
     else:
         raise ArgumentError(msg("the step doesn't hold on this board"))
-    if premise and _holds(board, truths, _links_of(board, truths, None, goals), None, goals):
-        premise = None
-    truths = _fewest(
-        truths,
-        lambda some: _holds(board, some, _links_of(board, some, premise, goals), premise, goals),
-    )
-    links = _fewest(
-        _links_of(board, truths, premise, goals),
-        lambda some: _holds(board, truths, some, premise, goals),
-    )
-    truths = _fewest(truths, lambda some: _holds(board, some, links, premise, goals))
-    return Certificate(tuple(truths), tuple(links), premise)
+    if claim.premise:
+        simpler = _Claim(board, goals, None)
+        claim = simpler if simpler.holds(truths, simpler.links_of(truths)) else claim
+    truths = _fewest(truths, lambda some: claim.holds(some, claim.links_of(some)))
+    links = _fewest(claim.links_of(truths), lambda some: claim.holds(truths, some))
+    truths = _fewest(truths, lambda some: claim.holds(some, links))
+    return Certificate(tuple(truths), tuple(links), claim.premise)
 
 
 def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
@@ -129,17 +125,15 @@ def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
         return False
     if premise and not _is_deadly(board, premise):
         return False
-    truths, links = list(certificate.truths), list(certificate.links)
-    if not _holds(board, truths, links, premise, goals):
+    truths, links = certificate.truths, certificate.links
+    claim = _Claim(board, goals, premise)
+    if not claim.holds(truths, links):
         return False
-    if premise and _holds(board, truths, links, None, goals):
+    if premise and _Claim(board, goals, None).holds(truths, links):
         return False
     return not any(
-        _holds(board, truths[:i] + truths[i + 1 :], links, premise, goals)
-        for i in range(len(truths))
-    ) and not any(
-        _holds(board, truths, links[:i] + links[i + 1 :], premise, goals) for i in range(len(links))
-    )
+        claim.holds(truths[:i] + truths[i + 1 :], links) for i in range(len(truths))
+    ) and not any(claim.holds(truths, links[:i] + links[i + 1 :]) for i in range(len(links)))
 
 
 def _are_of(
@@ -211,68 +205,56 @@ def _sets_of(shape: Shape, cell: int, digit: int) -> list[Truth]:
     return [Truth(None, cell), *(Truth(house, digit) for house in _groups_of(shape)[cell])]
 
 
-def _holds(
-    board: Board,
-    truths: Sequence[Truth],
-    links: Sequence[Truth],
-    premise: Premise | None,
-    goals: Iterable[tuple[Candidate, bool]],
-) -> bool:
-    """Return whether every goal, assumed to be otherwise, leaves no cover."""
-    guards = set(premise.guards) if premise else set()
-    candidates = guards.union(*(truth.candidates(board) for truth in truths))
-    known = {*truths, *links}
-    items: list[object] = [*truths]
-    if premise:
-        items.append(Item("premise", 1, max(1, len(guards))))
-    for goal, assumed in goals:
-        chosen = candidates | {goal} if assumed else candidates - {goal}
-        options = []
-        for one in chosen:
-            sets = _sets_of(board.shape, *one)
-            option: list[object] = [each for each in sets if each in known]
-            option += ["premise"] if one in guards else []
-            option += ["assumed"] if one == goal else []
-            if option:
-                options.append(option)
-        wanted = [*items, "assumed"] if assumed else items
-        if not wanted or _has_cover(
-            wanted, [*truths, *(["premise"] if premise else [])], links, options
-        ):
-            return False
-    return True
+class _Claim(NamedTuple):
+    """What a step decides on a board, given its premise."""
 
+    board: Board
+    goals: Sequence[tuple[Candidate, bool]]
+    premise: Premise | None
 
-def _has_cover(
-    items: Sequence[object],
-    names: Sequence[object],
-    links: Sequence[Truth],
-    options: Sequence[Sequence[object]],
-) -> bool:
-    """Return whether options cover all items, by their names, and each link at most once."""
-    covered = {item for option in options for item in option}
-    if not covered.issuperset(names):
-        return False  # an item without an option
-    used = [link for link in links if link in covered and link not in names]
-    return Problem(items, options, secondary=used).has_cover()
+    @property
+    def guards(self) -> frozenset[Candidate]:
+        """The guards of the premise."""
+        return frozenset(self.premise.guards if self.premise else ())
 
+    def holds(self, truths: Sequence[Truth], links: Sequence[Truth]) -> bool:
+        """Return whether every goal, assumed to be otherwise, leaves no cover."""
+        guards = self.guards
+        candidates = guards.union(*(truth.candidates(self.board) for truth in truths))
+        known = {*truths, *links}
+        items: list[object] = [*truths]
+        if self.premise:
+            items.append(Item("premise", 1, max(1, len(guards))))
+        names = {*truths, "premise"} if self.premise else set(truths)
+        for goal, assumed in self.goals:
+            chosen = candidates | {goal} if assumed else candidates - {goal}
+            options = [option for one in chosen if (option := self._option(one, goal, known))]
+            covered = {item for option in options for item in option}
+            used = [link for link in links if link in covered and link not in names]
+            wanted = [*items, "assumed"] if assumed else items
+            if not wanted:
+                return False
+            # An item without an option has no cover.
+            if covered >= names and Problem(wanted, options, secondary=used).has_cover():
+                return False
+        return True
 
-def _links_of(
-    board: Board,
-    truths: Sequence[Truth],
-    premise: Premise | None,
-    goals: Sequence[tuple[Candidate, bool]],
-) -> list[Truth]:
-    """Return the sets, other than truths, that two or more of the candidates at hand share."""
-    have = set(truths)
-    candidates = {one for truth in truths for one in truth.candidates(board)}
-    candidates |= {goal for goal, assumed in goals if assumed}
-    candidates |= set(premise.guards) if premise else set()
-    count: dict[Truth, int] = {}
-    for one in sorted(candidates):
-        for each in _sets_of(board.shape, *one):
-            count[each] = count.get(each, 0) + 1
-    return [each for each, many in count.items() if many > 1 and each not in have]
+    def _option(self, one: Candidate, goal: Candidate, known: set[Truth]) -> list[object]:
+        """Return the items that a candidate covers."""
+        option: list[object] = [each for each in _sets_of(self.board.shape, *one) if each in known]
+        option += ["premise"] if one in self.guards else []
+        option += ["assumed"] if one == goal else []
+        return option
+
+    def links_of(self, truths: Sequence[Truth]) -> list[Truth]:
+        """Return the sets, other than truths, that two or more of the candidates at hand share."""
+        candidates = self.guards.union(*(truth.candidates(self.board) for truth in truths))
+        candidates |= {goal for goal, assumed in self.goals if assumed}
+        count = Counter(
+            each for one in sorted(candidates) for each in _sets_of(self.board.shape, *one)
+        )
+        have = set(truths)
+        return [each for each, many in count.items() if many > 1 and each not in have]
 
 
 def _widening(board: Board, step: Step) -> Iterable[list[Truth]]:

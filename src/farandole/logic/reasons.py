@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, product
-from operator import and_, or_
+from operator import and_
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg, nmsg
 from farandole.logic.board import as_board
 from farandole.logic.finding import all_steps, first_step
 from farandole.logic.profile import HODOKU
-from farandole.logic.shapes.position import Position, bits, ones
+from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.logic.techniques import technique as technique_of
 from farandole.logic.words.ideas.fish import SIZES as _FISH
 from farandole.logic.words.phrases import symbol
@@ -132,10 +132,6 @@ def _locked(at: Position, is_pointing: bool) -> list[Message]:
     ]
 
 
-def _union(masks: Iterable[int]) -> int:
-    return reduce(or_, masks, 0)
-
-
 def _naked(at: Position, size: int, is_locked: bool) -> list[Message]:
     sets = {
         chosen
@@ -143,7 +139,7 @@ def _naked(at: Position, size: int, is_locked: bool) -> list[Message]:
         for chosen in combinations(
             [cell for cell in ones(cells) if 1 < at.cells[cell].bit_count() <= size], size
         )
-        if _union(at.cells[cell] for cell in chosen).bit_count() == size
+        if union(at.cells[cell] for cell in chosen).bit_count() == size
     }
     if not sets:
         return [msg("no {size} cells of a house hold only {size} digits between them", size=size)]
@@ -170,7 +166,7 @@ def _hidden(at: Position, size: int) -> list[Message]:
             [digit for digit in at.digits if 1 < (at.where[digit] & cells).bit_count() <= size],
             size,
         )
-        if _union(at.where[digit] & cells for digit in digits).bit_count() == size
+        if union(at.where[digit] & cells for digit in digits).bit_count() == size
     ]
     if not sets:
         return [msg("no {size} digits have only {size} places between them in a house", size=size)]
@@ -200,7 +196,7 @@ def _fish(at: Position, size: int) -> list[Message]:
             if len(lines) >= size:
                 tried.add(digit)
             for chosen in combinations(lines, size):
-                places = _union(chosen)
+                places = union(chosen)
                 useless += sum(bool(places & cells) for cells in cover) == size
     first = nmsg(
         "{count} digit has {size} rows or {size} columns with at most {size} places each",

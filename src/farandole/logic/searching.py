@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from farandole import _kernel
 from farandole.limits import Budget, Limits
@@ -28,22 +28,6 @@ class Path(NamedTuple):
     level: str
     score: int
     hardest: Technique | None
-
-
-class Search(Protocol):
-    """A search for the steps of one board with the techniques of one profile."""
-
-    def first(self, seconds: float | None) -> Step | None:
-        """Return the first step; None if there is none, or time is up."""
-
-    def all(self, seconds: float | None) -> tuple[tuple[Step, ...], bool]:
-        """Return all steps, and whether these are all."""
-
-    def path(self, seconds: float | None) -> Path:
-        """Return the steps to the end."""
-
-    def finishes(self) -> bool:
-        """Return whether the techniques solve the board."""
 
 
 def search_on(board: Board, solution: Grid | None, profile: Profile) -> Search:
@@ -153,6 +137,10 @@ class ShapeSearch:
         cell = empty[len(empty) // 2]
         digit = self._solution.cells[cell]
         return Step(last, (Candidate(cell, digit),), cells=(cell,), digits=(digit,))
+
+
+Search: TypeAlias = KernelSearch | ShapeSearch
+"""A search for the steps of one board with the techniques of one profile."""
 
 
 def _seconds(seconds: float | None) -> float:

@@ -6,14 +6,16 @@ The table is the kernel's; this is its face. A technique's words are in
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole._lazy import Method
 from farandole.errors import ArgumentError, ArgumentTypeError
-from farandole.i18n import Number, Quoted, msg, pmsg
+from farandole.i18n import LANGUAGES, Number, Quoted, language, msg, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -115,13 +117,38 @@ def technique(name: object) -> Technique:
     if found:
         return found
     from farandole.i18n.guess import guessed
-    from farandole.logic.words.names import by_printed_name
 
-    if printed := by_printed_name().get(key):
+    if printed := _by_printed_name().get(key):
         return TECHNIQUES[printed]
-
     text = msg("no technique is called {name}", name=Quoted(name))
     raise ArgumentError(guessed(text, name, TECHNIQUES), code="argument.choice")
+
+
+@cache
+def _by_printed_name() -> dict[str, str]:
+    """Return the ids of techniques by their names in all languages, in small letters.
+
+    A name with a second one in brackets is found by each of them, too, where it belongs to one
+    technique alone.
+
+    >>> names = _by_printed_name()
+    >>> names["唯一余数"], names["二链列（x-wing）"], names["二链列"], names["宫排除"]
+    ('naked-single', 'x-wing', 'x-wing', 'hidden-single')
+    """
+    from farandole.logic.words.names import HIDDEN_SINGLES, technique_name
+
+    names: dict[str, str] = {}
+    parts: list[tuple[str, str]] = []
+    for code in LANGUAGES:
+        say = language(code)
+        names |= {say(name): "hidden-single" for name in HIDDEN_SINGLES.values()}
+        for id, one in TECHNIQUES.items():
+            printed = say(technique_name(one)).casefold()
+            names[printed] = id
+            first, bracket, second = printed.rstrip("）").partition("（")
+            parts += [(part, id) for part in (first, second) if bracket and part]
+    occurrences = Counter(part for part, _ in parts)
+    return {**{part: id for part, id in parts if occurrences[part] == 1}, **names}
 
 
 def level_message(level: str) -> Message:

@@ -8,6 +8,7 @@ from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.make.generation import Made
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class ClassicMaking:
         )
 
 
-class ClassicWorker:
+class ClassicWorker(Worker["Candidates", list[Made]]):
     """Works on candidates, in one thread."""
 
     def __init__(self, maker: _kernel.Maker9) -> None:
@@ -102,13 +103,6 @@ class ClassicWorker:
     def run(self) -> bool:
         """Go on for some milliseconds; return whether the chunk is done."""
         return self._maker.run()
-
-    def stop(self) -> None:
-        """Do nothing: slices are short."""
-
-    def finish(self) -> bool:
-        """Return that nothing is left when all chunks are finished."""
-        return True
 
     def result(self) -> list[Made]:
         """Return the puzzles of the chunk, so far."""

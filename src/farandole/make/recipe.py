@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, GridError
 from farandole.i18n import Listed, msg
-from farandole.limits import known, whole_number
+from farandole.limits import known, whole_number, whole_range
 from farandole.make.symmetry import SYMMETRIES, orbits
 from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    pass
 
 UNBIASED = ("exact", "weighted")
 """The two ways to make every minimal puzzle count alike."""
@@ -65,7 +65,7 @@ class Recipe:
         put = object.__setattr__
         known(self.symmetry, "symmetry", SYMMETRIES)
         if self.clues is not None:
-            put(self, "clues", self._clue_range(self.clues))
+            put(self, "clues", whole_range(self.clues, "clues", 1, self.shape.cells))
         if self.pattern is not None:
             put(self, "pattern", frozenset(map(self.shape.cell, self.pattern)))
         if self.start is not None:
@@ -73,16 +73,6 @@ class Recipe:
         if self.unbiased is not None:
             known(self.unbiased, "unbiased", UNBIASED)
         self._check_together()
-
-    def _clue_range(self, clues: int | Iterable[int]) -> tuple[int, int]:
-        low, high = (clues, clues) if isinstance(clues, int) else clues
-        low, high = (whole_number(each, "clues", 1, self.shape.cells) for each in (low, high))
-        if low > high:
-            text = msg(
-                "clues must be from low to high, not {least} to {most}", least=low, most=high
-            )
-            raise ArgumentError(text, code="argument.range")
-        return low, high
 
     def _start_grid(self, start: Grid) -> Grid:
         from farandole.sudoku.clashes import clashes

@@ -8,6 +8,7 @@ from farandole.make.boards import count_up_to, full_grid, other_solution
 from farandole.make.generation import Made
 from farandole.make.random_numbers import Stream
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.pipeline import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Sequence
@@ -37,15 +38,16 @@ class ShapeMaking:
         return ShapeWorker(self)
 
 
-class ShapeWorker:
+class ShapeWorker(Worker["Candidates", list[Made]]):
     """Works on candidates, one after the other, in one thread."""
+
+    done = 0
 
     def __init__(self, verb: ShapeMaking) -> None:
         self._verb = verb
         self._made: list[Made] = []
         self._next = self._end = 0
         self._candidate: Generator[None, None, Made | None] | None = None
-        self.done = 0
 
     def load(self, chunk: Candidates) -> None:
         """Start a chunk."""
@@ -69,13 +71,6 @@ class ShapeWorker:
             self._next += 1
             self.done += 1
         return self._next == self._end
-
-    def stop(self) -> None:
-        """Do nothing: slices are short."""
-
-    def finish(self) -> bool:
-        """Return that nothing is left when all chunks are finished."""
-        return True
 
     def result(self) -> list[Made]:
         """Return the puzzles of the chunk, so far."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
-from farandole.limits import known, whole_number
+from farandole.limits import known, not_in_order, whole_range
 from farandole.logic.many.rater import Bounds
 from farandole.logic.many.result import RATED, STUCK
 from farandole.logic.profile import HODOKU, Profile
@@ -74,7 +74,7 @@ class Wish:
     ) -> None:
         put = object.__setattr__
         put(self, "level", None if level is None else _level_range(level))
-        put(self, "score", None if score is None else _score_range(score))
+        put(self, "score", None if score is None else whole_range(score, "score", 0, HIGHEST))
         for name, names in (("uses", uses), ("avoids", avoids), ("once", once), ("needs", needs)):
             put(self, name, tuple(dict.fromkeys(map(technique, names))))
         put(self, "practice", None if practice is None else technique(practice))
@@ -204,15 +204,5 @@ def _level_range(level: str | tuple[str, str]) -> tuple[str, str]:
     low, high = (level, level) if isinstance(level, str) else level
     low, high = (known(each, "level", LEVELS) for each in (low, high))
     if LEVELS.index(low) > LEVELS.index(high):
-        text = msg("level must be from low to high, not {least} to {most}", least=low, most=high)
-        raise ArgumentError(text, code="argument.range")
-    return low, high
-
-
-def _score_range(score: int | tuple[int, int]) -> tuple[int, int]:
-    low, high = (score, score) if isinstance(score, int) else score
-    low, high = (whole_number(each, "score", 0, HIGHEST) for each in (low, high))
-    if low > high:
-        text = msg("score must be from low to high, not {least} to {most}", least=low, most=high)
-        raise ArgumentError(text, code="argument.range")
+        raise not_in_order("level", low, high)
     return low, high

@@ -10,6 +10,7 @@ from farandole.logic.library import case_of_step, library_line, verify_case
 from farandole.logic.many.rater import FOREVER, SLICE, rater
 from farandole.logic.many.result import rated_of
 from farandole.logic.many.texts import TextRating
+from farandole.sudoku.many.pipeline import Worker
 
 if TYPE_CHECKING:
     from farandole import _kernel
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from farandole.make.generation import Candidates, Made
     from farandole.make.wishes import Wish
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.pipeline import Verb, Worker
+    from farandole.sudoku.many.pipeline import Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Wishing:
         return WishingWorker(self._verb.worker(), self._wish)
 
 
-class WishingWorker:
+class WishingWorker(Worker["Candidates", "list[Made]"]):
     """Generates chunks of puzzles and rates them, in one thread."""
 
     def __init__(self, worker: Worker[Candidates, list[Made]], wish: Wish) -> None:
@@ -125,10 +126,6 @@ class WishingWorker:
         self._worker.stop()
         for running in list(self._raters.values()):
             running.stop()
-
-    def finish(self) -> bool:
-        """Return that nothing is left when all chunks are finished."""
-        return True
 
     def result(self) -> list[Made]:
         """Return the puzzles that meet the wish; of an unfinished chunk, those already decided."""

@@ -57,8 +57,8 @@ def draw_board(
         if digit:
             row, column = divmod(where, shape.side)
             is_bold = large if givens is None else bool(givens.cells[where])
-            x, y = at.x + (column + 0.5) * cell, at.y + (row + 0.5) * cell
-            canvas.symbol(x, y, SYMBOLS[digit], size, bold=is_bold)
+            middle = at.x + (column + 0.5) * cell, at.y + (row + 0.5) * cell
+            canvas.symbol(middle, SYMBOLS[digit], size, bold=is_bold)
     if marks:
         _draw_marks(canvas, at, grid)
 
@@ -185,13 +185,8 @@ def _draw_marks(canvas: Canvas, at: Box, grid: Grid) -> None:
         x, y = at.x + (column + 0.5) * cell, at.y + (row + 0.5) * cell
         for digit in sorted(candidates):
             down, right = divmod(digit - 1, columns)
-            canvas.symbol(
-                x + (right - (columns - 1) / 2) * pitch,
-                y + (down - (rows - 1) / 2) * pitch,
-                SYMBOLS[digit],
-                size,
-                colour=_MARK_GREY,
-            )
+            middle = x + (right - (columns - 1) / 2) * pitch, y + (down - (rows - 1) / 2) * pitch
+            canvas.symbol(middle, SYMBOLS[digit], size, colour=_MARK_GREY)
 
 
 def shape_messages(shape: Shape) -> list[Message]:

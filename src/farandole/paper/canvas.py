@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import TypeAlias
 
+    Point: TypeAlias = tuple[float, float]
     Colour: TypeAlias = tuple[int, int, int]
     Segment: TypeAlias = tuple[float, float, float, float]
 
@@ -56,13 +57,6 @@ class Canvas(ABC):
 
     @abstractmethod
     def symbol(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        colour: Colour = BLACK,
+        self, at: Point, text: str, size: float, *, bold: bool = False, colour: Colour = BLACK
     ) -> None:
-        """Write a digit or a letter whose middle is at x, y; ``size`` is that of the font."""
+        """Write a digit or a letter whose middle is at a point; ``size`` is that of the font."""

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from fpdf.fonts import TTFFont
 
-    from farandole.paper.canvas import Box, Colour, Segment
+    from farandole.paper.canvas import Box, Colour, Point, Segment
 
 LEADING = 1.35
 """From one baseline to the next, in sizes of the font."""
@@ -117,18 +117,11 @@ class Document(Canvas):
         return sum(font.get_text_width(part, size, None)[1] for font, part in runs)
 
     def symbol(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        colour: Colour = BLACK,
+        self, at: Point, text: str, size: float, *, bold: bool = False, colour: Colour = BLACK
     ) -> None:
-        """Write a digit or a letter whose middle is at x, y."""
-        base = y + self._height_of(text, bold) / 2 * size
-        self.text(x, base, text, size, bold=bold, colour=colour, align="centre")
+        """Write a digit or a letter whose middle is at a point."""
+        base = at[1] + self._height_of(text, bold) / 2 * size
+        self.text(at[0], base, text, size, bold=bold, colour=colour, align="centre")
 
     def _height_of(self, text: str, bold: bool) -> float:
         """Return the height of digits and capitals in the font of a text."""

@@ -77,24 +77,37 @@ def entries(
     ('easy', 204, '534678912')
     """
     found = [one if isinstance(one, BookEntry) else BookEntry(as_grid(one)) for one in puzzles]
+    _solve(found, threads, seconds)
+    if ratings:
+        _rate(found, threads, seconds)
+    return found
+
+
+def _solve(found: list[BookEntry], threads: int | None, seconds: float | None) -> None:
+    """Solve the entries that have neither a solution nor a fault."""
     classic = []
     for at, entry in enumerate(found):
-        if entry.solution is None and entry.fault is None:
-            if entry.grid.shape.is_classic:
-                classic.append(at)
-            else:
-                report = check(entry.grid, minimal=False, seconds=seconds)
-                solution = report.solutions[0] if report.solutions else None
-                found[at] = _solved(entry, report.count if report.settled else None, solution)
+        if entry.solution is not None or entry.fault is not None:
+            continue
+        if entry.grid.shape.is_classic:
+            classic.append(at)
+        else:
+            report = check(entry.grid, minimal=False, seconds=seconds)
+            solution = report.solutions[0] if report.solutions else None
+            found[at] = _solved(entry, report.count if report.settled else None, solution)
     if classic:
         solved = solve_many([found[at].grid for at in classic], threads=threads)
         for row, at in enumerate(classic):
             count = None if solved.status[row] == _LEFT else int(solved.counts[row])
             found[at] = _solved(found[at], count, solved[row] if count == 1 else None)
+
+
+def _rate(found: list[BookEntry], threads: int | None, seconds: float | None) -> None:
+    """Rate the proper classic puzzles that have no level."""
     proper = [
         at
         for at, entry in enumerate(found)
-        if ratings and entry.level is None and entry.solution and entry.grid.shape.is_classic
+        if entry.level is None and entry.solution and entry.grid.shape.is_classic
     ]
     if proper:
         rated = rate_many([found[at].grid for at in proper], threads=threads, seconds_each=seconds)
@@ -102,7 +115,6 @@ def entries(
             rating = rated[row]
             if rating.outcome == RATED:
                 found[at] = replace(found[at], level=rating.level, score=rating.score)
-    return found
 
 
 def _solved(entry: BookEntry, count: int | None, solution: Grid | None) -> BookEntry:

@@ -10,6 +10,7 @@ import os
 import sys
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 from unicodedata import bidirectional
@@ -157,14 +158,8 @@ def _files() -> tuple[str, ...]:
 def _known_files(bold: bool) -> Iterator[str]:
     for pair in _KNOWN:
         starts = [pair[1], pair[0]] if bold else [pair[0]]
-        for start in starts:
-            for path in _files():
-                if os.path.basename(path).startswith(start):
-                    yield path
-                    break
-            else:
-                continue
-            break
+        fitting = (one for it in starts for one in _files() if os.path.basename(one).startswith(it))
+        yield from islice(fitting, 1)
 
 
 @cache

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.i18n import Language
-    from farandole.paper.canvas import Colour, Segment
+    from farandole.paper.canvas import Colour, Point, Segment
     from farandole.sudoku.grid import Grid, GridLike
 
 KINDS = ("svg", "png")
@@ -97,20 +97,13 @@ class _Svg(Canvas):
             )
 
     def symbol(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        colour: Colour = BLACK,
+        self, at: Point, text: str, size: float, *, bold: bool = False, colour: Colour = BLACK
     ) -> None:
         advance, outline = _outline(text, bold)
         name = f"{'b' if bold else 'r'}{text}"
         self._glyphs[name, bold] = f'<path id="{name}" d="{outline}"/>'
         scale = size / 1000
-        left, base = x - advance / 2 * scale, y + CAP_HEIGHT / 2 * size
+        left, base = at[0] - advance / 2 * scale, at[1] + CAP_HEIGHT / 2 * size
         fill = "" if colour == BLACK else f' fill="{_hex(colour)}"'
         self._parts.append(
             f'<use href="#{name}"{fill} transform="translate({_n(left)} {_n(base)}) '
@@ -160,16 +153,9 @@ class _Pixels(Canvas):
                 self._draw.line(ends, fill=colour[0], width=round(2 * half * self._scale))
 
     def symbol(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float,
-        *,
-        bold: bool = False,
-        colour: Colour = BLACK,
+        self, at: Point, text: str, size: float, *, bold: bool = False, colour: Colour = BLACK
     ) -> None:
-        place = x * self._scale, (y + CAP_HEIGHT / 2 * size) * self._scale
+        place = at[0] * self._scale, (at[1] + CAP_HEIGHT / 2 * size) * self._scale
         font = _pixel_font(bold, size * self._scale)
         self._draw.text(place, text, fill=colour[0], font=font, anchor="ms")
 

@@ -41,9 +41,9 @@ def draw_svg(document: Document, at: Box, svg: str) -> None:
             shapes.append(element)
             continue
         _flush(document, at, root, shapes)
+        x, y = float(element.attrib["x"]) - left, float(element.attrib["y"]) - top
         document.symbol(
-            at.x + (float(element.attrib["x"]) - left) * scale,
-            at.y + (float(element.attrib["y"]) - top) * scale,
+            (at.x + x * scale, at.y + y * scale),
             element.text or "",
             _font_size(found) * scale,
             bold=found.get("font-weight", "") in ("600", "700", "bold"),

@@ -11,7 +11,7 @@ import pytest
 
 from farandole import BankError
 from farandole.bank import Bank, restore
-from tests.bank.samples import INKALA, P, Q
+from tests.bank.samples import INKALA, P, Q, alter, refused
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,16 +63,15 @@ def test_while_another_writes(shelf: Bank, file: Path, tmp_path: Path) -> None:
 def test_nothing_is_written_over(shelf: Bank, file: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.bank"
     copy.write_text("mine")
-    with pytest.raises(BankError) as caught:
+    with refused("exists"):
         shelf.backup(copy)
-    assert (caught.value.code, copy.read_text()) == ("bank.exists", "mine")
+    assert copy.read_text() == "mine"
     with pytest.raises(BankError):
         shelf.backup(file, replace=True)
     shelf.backup(copy, replace=True)
     before = file.read_bytes()
-    with pytest.raises(BankError) as caught:
+    with refused("exists"):
         restore(file, copy)
-    assert caught.value.code == "bank.exists"
     assert file.read_bytes() == before
 
 
@@ -92,13 +91,10 @@ def test_a_bad_copy_changes_nothing(shelf: Bank, file: Path, tmp_path: Path, har
     elif harm == "noise":
         copy.write_bytes(data[:8192] + b"\xaa" * (len(data) - 8192))
     else:
-        with closing(sqlite3.connect(copy)) as connection, connection:
-            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        alter(copy, "UPDATE alembic_version SET version_num = '9999'")
     before = file.read_bytes()
-    with pytest.raises(BankError) as caught:
+    with refused({"cut": "damaged", "noise": "damaged"}.get(harm, harm)):
         restore(file, copy, replace=True)
-    wanted = {"cut": "damaged", "noise": "damaged"}.get(harm, harm)
-    assert caught.value.code == f"bank.{wanted}"
     assert file.read_bytes() == before
     assert sorted(one.name for one in tmp_path.glob("puzzles.bank*")) == ["puzzles.bank"]
 
@@ -106,9 +102,8 @@ def test_a_bad_copy_changes_nothing(shelf: Bank, file: Path, tmp_path: Path, har
 def test_a_bank_in_use_isn_t_replaced(shelf: Bank, file: Path, tmp_path: Path) -> None:
     shelf.backup(tmp_path / "copy.bank")
     assert len(shelf) == 3  # its connection stays open
-    with pytest.raises(BankError) as caught:
+    with refused("locked"):
         restore(file, tmp_path / "copy.bank", replace=True)
-    assert caught.value.code == "bank.locked"
     assert len(shelf) == 3
 
 
@@ -149,9 +144,8 @@ def test_nothing_but_files_is_replaced(shelf: Bank, tmp_path: Path) -> None:
             restore(place, copy, replace=True)
         assert caught.value.code in ("bank.exists", "bank.foreign")
         for write in (shelf.backup, shelf.export):
-            with pytest.raises(BankError) as caught:
+            with refused("exists"):
                 write(place, replace=True)
-            assert caught.value.code == "bank.exists"
     assert folder.is_dir()
     assert pipe.is_fifo()
     for write in (shelf.backup, shelf.export):
@@ -167,9 +161,8 @@ def test_a_bank_isn_t_written_over_through_a_link(shelf: Bank, file: Path, tmp_p
     with Bank(link) as bank:
         for write in (bank.backup, bank.export):
             for place in (file, link):
-                with pytest.raises(BankError) as caught:
+                with refused("exists"):
                     write(place, replace=True)
-                assert caught.value.code == "bank.exists"
     target, other = tmp_path / "target.csv", tmp_path / "other.csv"
     target.write_text("mine")
     other.symlink_to(target)

@@ -8,7 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,10 +17,10 @@ import pytest
 from farandole import ArgumentError, BankError, limits
 from farandole.bank import Bank, importing
 from farandole.sudoku.many.single import LIMIT, Result
-from tests.bank.samples import INKALA, P, Q, swapped
+from tests.bank.samples import INKALA, P, Q, alter, refused, swapped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 ADD = """
 import sys
@@ -205,34 +205,35 @@ class TestLimit:
                     bank.add([P], seconds=seconds)
 
 
+@contextmanager
+def largest_file(size: int) -> Iterator[None]:
+    """Let no file grow beyond a size, as if the disk were full."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
 class TestFull:
     def test_a_full_disk(self, file: Path, many: list[str]) -> None:
         """A file that may grow no more: an error that says so, and what was kept is kept."""
         with Bank(file) as bank:
             bank.add([P, Q])
-        before = resource.getrlimit(resource.RLIMIT_FSIZE)
-        try:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, before[1]))
-            with Bank(file) as bank, pytest.raises(BankError) as caught:
-                bank.add(many)
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, before)
-        assert caught.value.code == "bank.full"
+        with largest_file(40_000), Bank(file) as bank, refused("full"):
+            bank.add(many)
         with Bank(file) as bank:
             assert len(bank) == 2
             assert bank.verify().wrong == 0
             assert bank.add(many).added > 0
 
     def test_a_full_disk_for_a_copy(self, shelf: Bank, tmp_path: Path) -> None:
-        before = resource.getrlimit(resource.RLIMIT_FSIZE)
-        try:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, before[1]))
+        with largest_file(20_000):
             with pytest.raises(BankError):
                 shelf.backup(tmp_path / "copy.bank")
             with pytest.raises((BankError, OSError)):
                 shelf.export(tmp_path / "copy2.bank")
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, before)
         assert sorted(path.name for path in tmp_path.glob("copy*")) == []
 
 
@@ -242,9 +243,8 @@ class TestLocked:
             other.execute("BEGIN IMMEDIATE")
             with Bank(shelf.place, timeout=0) as bank:
                 assert len(bank) == 3, "readers don't wait for writers"
-                with pytest.raises(BankError, match="locked") as caught:
+                with refused("locked", "locked"):
                     bank.tag("new", [1])
-                assert caught.value.code == "bank.locked"
             other.execute("ROLLBACK")
         assert shelf.tag("new", [1]) == 1
 
@@ -284,45 +284,31 @@ class TestDamaged:
         for share in (0.1, 0.5, 0.9):
             cut = data[: int(len(data) * share)]
             file.write_bytes(cut)
-            with pytest.raises(BankError) as caught:
+            with refused("damaged"):
                 Bank(file)
-            assert caught.value.code == "bank.damaged"
             assert file.read_bytes() == cut
-
-    def test_a_part_of_the_header(self, file: Path) -> None:
-        head = b"SQLite format 3\0" + bytes(84)
-        for size in (1, 15, 16, 50, 99):
-            file.write_bytes(head[:size])
-            with pytest.raises(BankError) as caught:
-                Bank(file)
-            assert caught.value.code == "bank.foreign"
-            assert file.read_bytes() == head[:size]
 
     def test_pages_of_noise(self, shelf: Bank, file: Path) -> None:
         shelf.close()
         data = bytearray(file.read_bytes())
         data[8192 : len(data) - 4096] = random.Random(1).randbytes(len(data) - 4096 - 8192)
         file.write_bytes(data)
-        with pytest.raises(BankError) as caught, Bank(file) as bank:
+        with refused("damaged"), Bank(file) as bank:
             bank.add([P, Q, INKALA], tags=["new"])
-        assert caught.value.code == "bank.damaged"
 
     def test_foreign_files(self, file: Path) -> None:
-        for content in (b"a list of puzzles\n", b"\0" * 5000, b"PK\x03\x04" + bytes(200)):
-            file.write_bytes(content)
-            with pytest.raises(BankError, match="is not a bank") as caught:
-                Bank(file)
-            assert caught.value.code == "bank.foreign"
-            assert file.read_bytes() == content
-
-    def test_another_database(self, file: Path) -> None:
         with closing(sqlite3.connect(file)) as connection:
             connection.execute("CREATE TABLE customers (id INTEGER)")
-        before = file.read_bytes()
-        with pytest.raises(BankError) as caught:
-            Bank(file)
-        assert caught.value.code == "bank.foreign"
-        assert file.read_bytes() == before
+        head = b"SQLite format 3\0" + bytes(84)
+        for content in (
+            *(head[:size] for size in (1, 15, 16, 50, 99)),
+            *(b"a list of puzzles\n", b"\0" * 5000, b"PK\x03\x04" + bytes(200)),
+            file.read_bytes(),
+        ):
+            file.write_bytes(content)
+            with refused("foreign", "is not a bank"):
+                Bank(file)
+            assert file.read_bytes() == content
 
     def test_an_empty_file_becomes_a_bank(self, file: Path) -> None:
         file.touch()
@@ -330,17 +316,15 @@ class TestDamaged:
             assert bank.add([P]).added == 1
 
     def test_a_folder(self, tmp_path: Path) -> None:
-        with pytest.raises(BankError) as caught:
+        with refused("connection"):
             Bank(tmp_path)
-        assert caught.value.code == "bank.connection"
 
     def test_no_such_folder(self, tmp_path: Path) -> None:
         (tmp_path / "file").touch()
         for folder in (tmp_path / "a" / "b", tmp_path / "file"):
             for read_only in (False, True):
-                with pytest.raises(BankError, match=f"folder {folder} does not exist") as caught:
+                with refused("missing", f"folder {folder} does not exist"):
                     Bank(folder / "puzzles.bank", read_only=read_only)
-                assert caught.value.code == "bank.missing"
         assert sorted(tmp_path.iterdir()) == [tmp_path / "file"]
 
     def test_a_folder_that_goes_away(self, tmp_path: Path) -> None:
@@ -362,8 +346,6 @@ class TestDamaged:
 
     def test_a_newer_bank(self, shelf: Bank, file: Path) -> None:
         shelf.close()
-        with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        with pytest.raises(BankError, match="newer") as caught:
+        alter(file, "UPDATE alembic_version SET version_num = '9999'")
+        with refused("newer", "newer"):
             Bank(file)
-        assert caught.value.code == "bank.newer"

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +12,7 @@ from farandole import BankError
 from farandole.bank import Bank, Query
 from farandole.bank.database import verifying
 from farandole.bank.tables import indexing
-from tests.bank.samples import P, Q
+from tests.bank.samples import P, Q, alter, refused
 
 
 class TestVerify:
@@ -34,8 +32,7 @@ class TestVerify:
     )
     def test_faults_are_reported(self, shelf: Bank, file: Path, change: str, fault: str) -> None:
         shelf.close()
-        with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute(change)
+        alter(file, change)
         with Bank(file) as bank:
             report = bank.verify(ratings=True)
         faults = [str(text) if id is None else f"puzzle {id}: {text}" for id, text in report.faults]
@@ -44,8 +41,7 @@ class TestVerify:
 
     def test_at_most_a_thousand_faults(self, shelf: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(verifying, "_MOST_FAULTS", 2)
-        with closing(sqlite3.connect(shelf.place)) as connection, connection:
-            connection.execute("UPDATE puzzles SET created = 'now'")
+        alter(shelf.place, "UPDATE puzzles SET created = 'now'")
         report = shelf.verify()
         assert (report.wrong, [id for id, _ in report.faults]) == (3, [1, 2])
 
@@ -72,12 +68,10 @@ class TestVerify:
         self, shelf: Bank, file: Path, change: str
     ) -> None:
         shelf.close()
-        with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute(f"UPDATE {change}")
+        alter(file, f"UPDATE {change}")
         with Bank(file) as bank:
-            with pytest.raises(BankError, match=r"^puzzle 2 is damaged;") as caught:
+            with refused("damaged", r"^puzzle 2 is damaged;"):
                 bank.find()
-            assert caught.value.code == "bank.damaged"
             assert bank.get(1).id == 1, "the others are found all the same"
             with pytest.raises(BankError, match=r"^puzzle 2 is damaged;"):
                 bank.export(file.with_name("copy.csv"))
@@ -90,8 +84,7 @@ class TestVerify:
     ) -> None:
         """No more blocks are looked at than there are, however far away the puzzle is."""
         shelf.close()
-        with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute(f"UPDATE puzzles SET id = {id} WHERE id = 2")
+        alter(file, f"UPDATE puzzles SET id = {id} WHERE id = 2")
         looked = []
         bits_of = indexing._bits_of
 
@@ -111,25 +104,21 @@ class TestVerify:
                 assert bank.get(Q).id == id
                 return
             for work in (bank.reindex, lambda: bank.add(["1.....3..2.....4"])):
-                with pytest.raises(BankError, match=rf"^puzzle {id} is damaged;") as caught:
+                with refused("damaged", rf"^puzzle {id} is damaged;"):
                     work()
-                assert caught.value.code == "bank.damaged"
         assert len(looked) <= 4
 
     def test_bitmaps_of_what_cannot_be(self, shelf: Bank, file: Path) -> None:
         shelf.close()
-        with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute("UPDATE ratings SET level = 99 WHERE puzzle_id = 2")
+        alter(file, "UPDATE ratings SET level = 99 WHERE puzzle_id = 2")
         with Bank(file) as bank:
             bank.reindex()
-            with pytest.raises(BankError, match="the index of the bank") as caught:
+            with refused("damaged", "the index of the bank"):
                 bank.stats()
-            assert caught.value.code == "bank.damaged"
 
     def test_reindex(self, shelf: Bank, file: Path) -> None:
         shelf.close()
-        with closing(sqlite3.connect(file)) as connection, connection:
-            connection.execute("DELETE FROM postings")
+        alter(file, "DELETE FROM postings")
         with Bank(file) as bank:
             assert bank.count().number == 0
             bank.reindex()

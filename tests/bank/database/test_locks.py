@@ -12,11 +12,10 @@ import pytest
 from farandole import BankError, Grid
 from farandole.bank import Bank
 from farandole.bank.database.connection import Database
+from tests.bank.samples import P
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 # What only a program that is alone with a file can do.
 ALONE = """
@@ -40,7 +39,7 @@ def another_is_alone(path: Path) -> bool:
 def test_opening_a_bank_takes_back_no_lock_of_another_thread(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.bank"
     with Bank(path) as bank:
-        bank.add(Grid(PUZZLE))
+        bank.add(Grid(P))
     first = Database(path)
     with first.reading() as connection:
         connection.exec_driver_sql("SELECT count(*) FROM puzzles").scalar()

@@ -12,7 +12,7 @@ from farandole import ArgumentError, BankError, Grid, ParseError, Shape
 from farandole.bank import Bank, Query
 from farandole.bank.exporting import shares_of
 from farandole.bank.text import safe
-from tests.bank.samples import INKALA, P, Q, swapped
+from tests.bank.samples import INKALA, P, Q, refused, swapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,14 +68,20 @@ def test_rows_of_parquet_that_hold_no_puzzle(tmp_path: Path) -> None:
             return report.added + report.known, report.improper
 
     assert add(puzzle=[1, 2, 3]) == (0, 3)
-    assert add(puzzle=[None, "x" * 100_000, "12", P]) == (1, 3)
+    assert add(Puzzle=[None, "x" * 100_000, "12", "x" * 81, P]) == (1, 4)
     assert add(puzzle=[P.encode()]) == (1, 0)
     assert add(puzzle=[[1], [2]]) == (0, 2)
     assert add(puzzle=[Q, P], shape=["what?", "9"]) == (1, 1)
     text = (tmp_path / "x.parquet").read_bytes()
     (tmp_path / "x.parquet").write_bytes(text[:4] + b"\xff" * 60 + text[64:])
-    with Bank(tmp_path / "a.bank") as bank, pytest.raises((ParseError, BankError)):
-        bank.add_file(tmp_path / "x.parquet")
+    with Bank(tmp_path / "a.bank") as bank:
+        with pytest.raises((ParseError, BankError)):
+            bank.add_file(tmp_path / "x.parquet")
+        (tmp_path / "x.parquet").write_bytes(b"PAR1 nothing of the kind PAR1")
+        with pytest.raises(ParseError, match="not a Parquet file"):
+            bank.add_file(tmp_path / "x.parquet")
+    with pytest.raises(ParseError, match="no column"):
+        add(numbers=[1, 2])
 
 
 def test_json(shelf: Bank, tmp_path: Path) -> None:
@@ -151,7 +157,6 @@ class TestSplit:
         """By the keys of made-up puzzles: about nine tenths on one side."""
         from types import SimpleNamespace
 
-        from farandole import Grid
         from farandole.bank.exporting import part_of
 
         boards = [
@@ -168,9 +173,8 @@ class TestFiles:
     def test_nothing_is_written_over(self, shelf: Bank, tmp_path: Path) -> None:
         path = tmp_path / "x.txt"
         path.write_text("mine")
-        with pytest.raises(BankError) as caught:
+        with refused("exists"):
             shelf.export(path)
-        assert caught.value.code == "bank.exists"
         assert path.read_text() == "mine"
         shelf.export(path, replace=True)
         assert path.read_text().startswith(P)
@@ -196,24 +200,6 @@ class TestFiles:
 
 
 class TestReading:
-    def test_hostile_parquet(self, bank: Bank, tmp_path: Path) -> None:
-        pyarrow = pytest.importorskip("pyarrow")
-        from pyarrow import parquet
-
-        bad = tmp_path / "bad.parquet"
-        bad.write_bytes(b"PAR1 nothing of the kind PAR1")
-        with pytest.raises(ParseError):
-            bank.add_file(bad)
-        other = tmp_path / "other.parquet"
-        parquet.write_table(pyarrow.table({"numbers": [1, 2]}), other)
-        with pytest.raises(ParseError, match="no column"):
-            bank.add_file(other)
-        mixed = tmp_path / "mixed.parquet"
-        parquet.write_table(pyarrow.table({"Puzzle": [P, None, "x" * 81, Q]}), mixed)
-        report = bank.add_file(mixed)
-        assert (report.added, report.improper) == (2, 2)
-        assert [fault.line for fault in report.faults] == [2, 3]
-
     def test_no_file(self, bank: Bank, tmp_path: Path) -> None:
         for name in ("none.txt", "none.parquet"):
             with pytest.raises(BankError, match="can't be read"):

@@ -214,12 +214,6 @@ def test_page_by_page(mixed: Bank) -> None:
     assert found == whole
 
 
-def test_counts_end_somewhere(mixed: Bank) -> None:
-    count = mixed.count(most=20)
-    assert (count.number, count.is_more, str(count)) == (20, True, "more than 20")
-    assert mixed.count(most=0).is_more
-
-
 class TestBlocks:
     """More puzzles than a block has, most of them made up."""
 

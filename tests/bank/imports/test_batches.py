@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import BankError, Grid, limits
+from farandole import Grid, limits
 from farandole.bank import Bank, importing
 from farandole.bank.importing import Importer
 from farandole.bank.tables.rows import Batch, Raw
@@ -135,13 +135,6 @@ def test_the_options_are_part_of_an_import(file: Path, lines: Callable[..., Path
             for before in options[: number + 1]:
                 assert bank.add_file(path, **before).skipped == 2, before
         assert bank.add_file(path, profile=HODOKU, notes="others").skipped == 2
-
-
-def test_a_whole_run_or_nothing(file: Path) -> None:
-    with Bank(file) as bank:
-        with pytest.raises(BankError, match="line 3: no solution; nothing was added"):
-            bank.add([P, Q, NONE], improper="refuse")
-        assert len(bank) == 0
 
 
 def test_collections_part_by_part(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

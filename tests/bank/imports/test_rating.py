@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +14,7 @@ from farandole.logic.many.result import OPEN, Rated
 from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import HODOKU_2_2_0
 from farandole.sudoku.formats import Record
-from tests.bank.samples import INKALA, P
+from tests.bank.samples import INKALA, P, alter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -174,8 +172,7 @@ def test_ctrl_c(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_wrong_one_is_found(file: Path) -> None:
     with Bank(file) as bank:
         bank.add([SMALL, Record(BOARDS["6x6"], "six", 1)])
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("UPDATE ratings SET score = 5 WHERE puzzle_id = 2")
+    alter(file, "UPDATE ratings SET score = 5 WHERE puzzle_id = 2")
     with Bank(file) as bank:
         bank.reindex()
         assert bank.verify().wrong == 0

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tests.logic.definitions.plain import BOXES, DIGITS, HOUSES, LINES, Candidates, Removed
+from tests.logic.definitions.plain import (
+    BOXES,
+    DIGITS,
+    HOUSES,
+    LINES,
+    Candidates,
+    Removals,
+    Removed,
+)
 
 
-def naked_single(on: Candidates) -> set[Removed]:
+def naked_single(on: Candidates) -> Removals:
     """A cell with one candidate."""
     return {on.gone([cell], DIGITS) for cell in on.empty if len(on.at[cell]) == 1}
 
 
-def full_house(on: Candidates) -> set[Removed]:
+def full_house(on: Candidates) -> Removals:
     """The last empty cell of a house."""
     last = {next(iter(on.empty & house)) for house in HOUSES if len(on.empty & house) == 1}
     return {on.gone([cell], DIGITS) for cell in last}
 
 
-def hidden_single(on: Candidates) -> set[Removed]:
+def hidden_single(on: Candidates) -> Removals:
     """A digit with one place in a house."""
     return {
         on.gone(on.where[digit] & house, [digit])
@@ -28,28 +36,25 @@ def hidden_single(on: Candidates) -> set[Removed]:
     }
 
 
-def _locked(on: Candidates, pairs: list[tuple[frozenset[int], frozenset[int]]]) -> set[Removed]:
-    found = set()
+def _locked(on: Candidates, pairs: list[tuple[frozenset[int], frozenset[int]]]) -> Removals:
     for house, other in pairs:
         for digit in DIGITS:
             places = on.where[digit] & house
             if len(places) > 1 and places <= other:
-                found.add(on.gone(other - house, [digit]))
-    return found - {frozenset()}
+                yield on.gone(other - house, [digit])
 
 
-def pointing(on: Candidates) -> set[Removed]:
+def pointing(on: Candidates) -> Removals:
     """All places of a digit in a box are in a line: it goes from the rest of the line."""
     return _locked(on, [(box, line) for box in BOXES for line in LINES if box & line])
 
 
-def claiming(on: Candidates) -> set[Removed]:
+def claiming(on: Candidates) -> Removals:
     """All places of a digit in a line are in a box: it goes from the rest of the box."""
     return _locked(on, [(line, box) for box in BOXES for line in LINES if box & line])
 
 
-def _naked(on: Candidates, size: int, locked: bool) -> set[Removed]:
-    found = set()
+def _naked(on: Candidates, size: int, locked: bool) -> Removals:
     for house in HOUSES:
         for cells in combinations(sorted(on.empty & house), size):
             digits = frozenset().union(*(on.at[cell] for cell in cells))
@@ -68,27 +73,24 @@ def _naked(on: Candidates, size: int, locked: bool) -> set[Removed]:
             # Locked is what removes something from the box and from the line beyond the box.
             is_locked = size < 4 and bool(by_box) and bool(by_line - by_box)
             if (by_box or by_line) and is_locked == locked:
-                found.add(by_box | by_line)
-    return found
+                yield by_box | by_line
 
 
-def naked(on: Candidates, size: int) -> set[Removed]:
+def naked(on: Candidates, size: int) -> Removals:
     """So many cells of a house with so many digits: no other cell of the house has them."""
     return _naked(on, size, locked=False)
 
 
-def locked(on: Candidates, size: int) -> set[Removed]:
+def locked(on: Candidates, size: int) -> Removals:
     """A naked subset in a box and in a line."""
     return _naked(on, size, locked=True)
 
 
-def hidden(on: Candidates, size: int) -> set[Removed]:
+def hidden(on: Candidates, size: int) -> Removals:
     """So many digits with so many places in a house: nothing else is there."""
-    found = set()
     for house in HOUSES:
         have = [digit for digit in DIGITS if on.where[digit] & house]
         for digits in combinations(have, size):
             places = frozenset().union(*(on.where[digit] & house for digit in digits))
             if len(places) == size:
-                found.add(on.gone(places, set(DIGITS) - set(digits)))
-    return found - {frozenset()}
+                yield on.gone(places, set(DIGITS) - set(digits))

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from tests.logic.definitions.plain import DIGITS, PEERS, Candidates, Removed
+from tests.logic.definitions.plain import DIGITS, PEERS, Candidates, Removals
 from tests.logic.definitions.wings import almost_locked_sets
 
 
-def aligned_exclusion(on: Candidates, size: int) -> set[Removed]:
+def aligned_exclusion(on: Candidates, size: int) -> Removals:
     """Of cells that see each other a candidate is false that no way to fill them has.
 
     A way is no way if it repeats a digit, or takes two digits from an almost locked set: such as
     their cells see all its places of. For three cells, also if it takes all from a cell of three
     candidates that they see.
     """
-    found = set()
     sets = almost_locked_sets(on)
     for cells in combinations(sorted(on.empty), size):
         if any(other not in PEERS[one] for one, other in combinations(cells, 2)):
@@ -48,8 +47,7 @@ def aligned_exclusion(on: Candidates, size: int) -> set[Removed]:
         for cell, digits in zip(cells, left, strict=True):
             gone |= on.gone([cell], on.at[cell] - digits)
         if gone:
-            found.add(frozenset(gone))
-    return found
+            yield frozenset(gone)
 
 
 Coloured = set[tuple[int, int]]
@@ -89,9 +87,8 @@ def _excludes(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return one[1] == other[1] and other[0] in PEERS[one[0]]
 
 
-def medusa_3d(on: Candidates) -> set[Removed]:
+def medusa_3d(on: Candidates) -> Removals:
     """A colour that contradicts itself or empties a cell is false; else what excludes both is."""
-    found = set()
     every = {(cell, digit) for cell in on.empty for digit in on.at[cell]}
     for colours in _coloured(on):
         coloured = colours[0] | colours[1]
@@ -103,7 +100,6 @@ def medusa_3d(on: Candidates) -> set[Removed]:
             or any(gone.issuperset((cell, digit) for digit in on.at[cell]) for cell in on.empty)
         ]
         if wrong:
-            found.add(frozenset(wrong[0]))
+            yield frozenset(wrong[0])
         else:
-            found.add(frozenset((out[0] & out[1]) - coloured))
-    return found - {frozenset()}
+            yield frozenset((out[0] & out[1]) - coloured)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from tests.logic.definitions.plain import COLUMNS, DIGITS, HOUSES, PEERS, ROWS, Candidates, Removed
+from tests.logic.definitions.plain import (
+    COLUMNS,
+    DIGITS,
+    HOUSES,
+    PEERS,
+    ROWS,
+    Candidates,
+    Removals,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,13 +33,12 @@ def cells_of(mask: int) -> list[int]:
 SEEN = [bits(peers) for peers in PEERS]
 
 
-def fish(on: Candidates, size: int, *, finned: bool = False, sashimi: bool = False) -> set[Removed]:
+def fish(on: Candidates, size: int, *, finned: bool = False, sashimi: bool = False) -> Removals:
     """The places in so many lines are in as many crossing lines: there the digit is nowhere else.
 
     Fins are places outside of these; then only what sees all fins goes. It is sashimi if one of the
     lines has less than two places beside its fins.
     """
-    found = set()
     for digit in DIGITS:
         where = bits(on.where[digit])
         for base_lines, cover_lines in ((ROWS, COLUMNS), (COLUMNS, ROWS)):
@@ -52,16 +59,14 @@ def fish(on: Candidates, size: int, *, finned: bool = False, sashimi: bool = Fal
                     for fin in cells_of(fins):
                         gone &= SEEN[fin]
                     if gone:
-                        found.add(frozenset((cell, digit) for cell in cells_of(gone)))
-    return found
+                        yield frozenset((cell, digit) for cell in cells_of(gone))
 
 
-def large_fish(on: Candidates, size: int, shape: str) -> set[Removed]:
+def large_fish(on: Candidates, size: int, shape: str) -> Removals:
     """The places in so many houses, apart, are in as many others: there the digit is nowhere else.
 
     A place that two of these others contain isn't true either.
     """
-    found = set()
     for digit in DIGITS:
         where = bits(on.where[digit])
         houses = {
@@ -80,8 +85,7 @@ def large_fish(on: Candidates, size: int, shape: str) -> set[Removed]:
                     continue
                 gone = (covered & ~places) | (twice & places)
                 if gone:
-                    found.add(frozenset((cell, digit) for cell in cells_of(gone)))
-    return found
+                    yield frozenset((cell, digit) for cell in cells_of(gone))
 
 
 def _union(some: Iterable[int]) -> tuple[int, int]:

@@ -5,7 +5,6 @@ Nothing here asks the kernel, and nothing is fast: sets of cells are sets of num
 
 from __future__ import annotations
 
-from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -17,6 +16,9 @@ if TYPE_CHECKING:
 Cells: TypeAlias = frozenset[int]
 Removed: TypeAlias = frozenset[tuple[int, int]]
 """Candidates that a step removes, cell and digit."""
+
+Removals: TypeAlias = "Iterable[Removed]"
+"""Those of every step of a technique; empty ones are no steps."""
 
 DIGITS = range(1, 10)
 ROWS = [frozenset(range(9 * row, 9 * row + 9)) for row in range(9)]
@@ -88,12 +90,6 @@ class Candidates:
             found.setdefault(one, set()).add(other)
             found.setdefault(other, set()).add(one)
         return found
-
-
-def pairs_both_ways(some: list[int]) -> Iterator[tuple[int, int]]:
-    for one, other in combinations(some, 2):
-        yield one, other
-        yield other, one
 
 
 def effects(board: Board, name: str) -> set[tuple[Removed, Removed]]:

@@ -12,7 +12,7 @@ from tests.logic.definitions.plain import (
     ROWS,
     Candidates,
     Cells,
-    Removed,
+    Removals,
     box,
     column,
     row,
@@ -24,9 +24,8 @@ def _both_orders(one: int, other: int) -> list[tuple[int, int]]:
     return [(one, other), (other, one)]
 
 
-def skyscraper(on: Candidates) -> set[Removed]:
+def skyscraper(on: Candidates) -> Removals:
     """Two parallel lines with two places each, of which two share a crossing line."""
-    found = set()
     for digit in DIGITS:
         for lines, crossing in ((ROWS, column), (COLUMNS, row)):
             links = [(a, b) for house, a, b in on.conjugates(digit) if house in lines]
@@ -34,16 +33,14 @@ def skyscraper(on: Candidates) -> set[Removed]:
                 for a, b in _both_orders(*one):
                     for d, c in _both_orders(*other):
                         if crossing(b) == crossing(c) and crossing(a) != crossing(d):
-                            found.add(on.gone(sees_all([a, d]), [digit]))
-    return found - {frozenset()}
+                            yield on.gone(sees_all([a, d]), [digit])
 
 
-def two_string_kite(on: Candidates) -> set[Removed]:
+def two_string_kite(on: Candidates) -> Removals:
     """A row and a column with two places each, of which two share a box.
 
     What goes is where the lines through the other two ends cross.
     """
-    found = set()
     for digit in DIGITS:
         links = list(on.conjugates(digit))
         for along, a0, b0 in links:
@@ -53,17 +50,15 @@ def two_string_kite(on: Candidates) -> set[Removed]:
                 for a, b in _both_orders(a0, b0):
                     for d, c in _both_orders(c0, d0):
                         if box(b) == box(c) and len({a, b, c, d}) == 4:
-                            found.add(on.gone([9 * row(d) + column(a)], [digit]))
-    return found - {frozenset()}
+                            yield on.gone([9 * row(d) + column(a)], [digit])
 
 
-def empty_rectangle(on: Candidates) -> set[Removed]:
+def empty_rectangle(on: Candidates) -> Removals:
     """All places of a box, three at least, are in one row and one column, not all in either.
 
     A strong link across, with one end in that row (column), has its other end in line with what
     goes from that column (row).
     """
-    found = set()
     for digit in DIGITS:
         links = list(on.conjugates(digit))
         for house in BOXES:
@@ -87,25 +82,22 @@ def empty_rectangle(on: Candidates) -> set[Removed]:
                             else:
                                 continue
                             if corner not in house:
-                                found.add(on.gone([corner], [digit]))
-    return found - {frozenset()}
+                                yield on.gone([corner], [digit])
 
 
-def digit_chains(on: Candidates, most: int) -> set[Removed]:
+def digit_chains(on: Candidates, most: int) -> Removals:
     """Strong and weak links in turn, strong ones at both ends, of so many links at most.
 
     No cell comes twice, but the chain may end where it began. Ends that one strong link joins are
     left out: their shortest chain is that link alone, which is locked candidates at most.
     """
-    found = set()
     for digit in DIGITS:
         partners = on.partners(digit)
         for start in partners:
             for end in _ends(partners, start, most):
                 if end not in partners[start]:
                     seen = PEERS[start] if end == start else sees_all([start, end])
-                    found.add(on.gone(seen, [digit]))
-    return found - {frozenset()}
+                    yield on.gone(seen, [digit])
 
 
 def _ends(partners: dict[int, set[int]], start: int, most: int) -> set[int]:
@@ -133,12 +125,12 @@ def _ends(partners: dict[int, set[int]], start: int, most: int) -> set[int]:
     return ends
 
 
-def turbot_fish(on: Candidates) -> set[Removed]:
+def turbot_fish(on: Candidates) -> Removals:
     """Two strong links of which two ends see each other: what sees the other ends goes."""
     return digit_chains(on, 3)
 
 
-def x_chain(on: Candidates) -> set[Removed]:
+def x_chain(on: Candidates) -> Removals:
     """A chain of any length that the profile takes."""
     return digit_chains(on, 20)
 
@@ -169,29 +161,24 @@ def _sees(cell: int, cells: set[int]) -> bool:
     return bool(PEERS[cell] & cells)
 
 
-def simple_colours_trap(on: Candidates) -> set[Removed]:
+def simple_colours_trap(on: Candidates) -> Removals:
     """What sees both colours of a group goes."""
-    found = set()
     for digit in DIGITS:
         for one, other in groups(on, digit):
             seen = [c for c in on.where[digit] if _sees(c, one) and _sees(c, other)]
-            found.add(on.gone(seen, [digit]))
-    return found - {frozenset()}
+            yield on.gone(seen, [digit])
 
 
-def simple_colours_wrap(on: Candidates) -> set[Removed]:
+def simple_colours_wrap(on: Candidates) -> Removals:
     """A colour of which two places see each other is false."""
-    found = set()
     for digit in DIGITS:
         for group in groups(on, digit):
             wrong = [colour for colour in group if any(_sees(cell, colour) for cell in colour)]
-            found.add(on.gone(set().union(*wrong), [digit]))
-    return found - {frozenset()}
+            yield on.gone(set().union(*wrong), [digit])
 
 
-def multi_colours_1(on: Candidates) -> set[Removed]:
+def multi_colours_1(on: Candidates) -> Removals:
     """Colours of two groups see each other: what sees both their opposites goes."""
-    found = set()
     for digit in DIGITS:
         for one, other in combinations(groups(on, digit), 2):
             seen = set()
@@ -203,18 +190,15 @@ def multi_colours_1(on: Candidates) -> set[Removed]:
                             for cell in on.where[digit]
                             if _sees(cell, mine_opposite) and _sees(cell, theirs_opposite)
                         }
-            found.add(on.gone(seen, [digit]))
-    return found - {frozenset()}
+            yield on.gone(seen, [digit])
 
 
-def multi_colours_2(on: Candidates) -> set[Removed]:
+def multi_colours_2(on: Candidates) -> Removals:
     """A colour that sees both colours of another group is false."""
-    found = set()
     for digit in DIGITS:
         for one, other in permutations(groups(on, digit), 2):
             gone = set()
             for colour in one:
                 if all(any(_sees(cell, theirs) for cell in colour) for theirs in other):
                     gone |= colour
-            found.add(on.gone(gone, [digit]))
-    return found - {frozenset()}
+            yield on.gone(gone, [digit])

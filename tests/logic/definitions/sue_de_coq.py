@@ -9,25 +9,22 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from tests.logic.definitions.plain import BOXES, LINES, Candidates, Cells, Removed
+from tests.logic.definitions.plain import BOXES, LINES, Candidates, Cells, Removals
 
 
-def sue_de_coq(on: Candidates) -> set[Removed]:
-    found = set()
+def sue_de_coq(on: Candidates) -> Removals:
     for line, box in product(LINES, BOXES):
         crossing = sorted(line & box & on.empty)
         for size in (2, 3):
             for cells in map(frozenset, combinations(crossing, size)):
-                found |= _at_crossing(on, cells, line & on.empty, box & on.empty)
-    return found - {frozenset()}
+                yield from _at_crossing(on, cells, line & on.empty, box & on.empty)
 
 
-def _at_crossing(on: Candidates, cells: Cells, line: Cells, box: Cells) -> set[Removed]:
+def _at_crossing(on: Candidates, cells: Cells, line: Cells, box: Cells) -> Removals:
     digits = _digits(on, cells)
     surplus = len(digits) - len(cells)
     if surplus < 2:
-        return set()
-    found = set()
+        return
     for along, used in _parts(on, line - cells, digits):
         for below, also_used in _parts(on, box - cells, digits):
             of_line, of_box = _digits(on, along), _digits(on, below)
@@ -36,11 +33,10 @@ def _at_crossing(on: Candidates, cells: Cells, line: Cells, box: Cells) -> set[R
             gone_in_line = (digits | of_line) - (of_box - of_line)
             gone_in_box = (digits | of_box) - (of_line - of_box)
             both = of_line & of_box  # outside the crossing: once in each part
-            found.add(
+            yield (
                 on.gone(line - along - cells, (gone_in_line - of_box) | both)
                 | on.gone(box - below - cells, (gone_in_box - of_line) | both)
             )
-    return found
 
 
 def _parts(on: Candidates, cells: Cells, crossing: frozenset[int]) -> list[tuple[Cells, int]]:

@@ -12,16 +12,16 @@ from tests.logic.definitions.sue_de_coq import sue_de_coq
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.logic.definitions.plain import Candidates, Removed
+    from tests.logic.definitions.plain import Candidates, Removals, Removed
 
-PLACING: dict[str, Callable[[Candidates], set[Removed]]] = {
+PLACING: dict[str, Callable[[Candidates], Removals]] = {
     "full-house": basics.full_house,
     "naked-single": basics.naked_single,
     "hidden-single": basics.hidden_single,
 }
 """What these return is placed."""
 
-REMOVING: dict[str, Callable[[Candidates], set[Removed]]] = {
+REMOVING: dict[str, Callable[[Candidates], Removals]] = {
     "locked-candidates-pointing": basics.pointing,
     "locked-candidates-claiming": basics.claiming,
     "locked-pair": partial(basics.locked, size=2),
@@ -77,3 +77,8 @@ REMOVING: dict[str, Callable[[Candidates], set[Removed]]] = {
     "sue-de-coq": sue_de_coq,
 }
 """What these return is removed."""
+
+
+def removals(name: str, on: Candidates) -> set[Removed]:
+    """Return what the steps of a technique remove, by its definition."""
+    return set(REMOVING[name](on)) - {frozenset()}

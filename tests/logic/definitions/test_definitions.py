@@ -14,7 +14,7 @@ import pytest
 from farandole import solve
 from farandole.logic import HODOKU, Board, Profile, all_steps, explain, first_step, technique
 from tests.logic.definitions.plain import Candidates, boards_for, effects, removed
-from tests.logic.definitions.table import PLACING, REMOVING
+from tests.logic.definitions.table import PLACING, REMOVING, removals
 from tests.logic.definitions.wings import remote_pair
 
 
@@ -22,7 +22,7 @@ from tests.logic.definitions.wings import remote_pair
 def test_what_is_placed(name: str) -> None:
     found = 0
     for board in boards_for(name):
-        expected = PLACING[name](Candidates(board))
+        expected = set(PLACING[name](Candidates(board)))
         theirs = effects(board, name)
         assert not any(gone for _, gone in theirs)
         assert {placed for placed, _ in theirs} == expected, board
@@ -34,7 +34,7 @@ def test_what_is_placed(name: str) -> None:
 def test_what_is_removed(name: str) -> None:
     found = 0
     for board in boards_for(name):
-        expected = REMOVING[name](Candidates(board))
+        expected = removals(name, Candidates(board))
         assert removed(board, name) == expected, board
         solution = solve(board.grid)
         for gone in expected:
@@ -81,7 +81,7 @@ def test_boards_that_have_lost_candidates_at_random() -> None:
         board = narrowed(boards[seed % len(boards)], seed)
         on = Candidates(board)
         for name in NARROWED:
-            expected = REMOVING[name](on)
+            expected = removals(name, on)
             assert removed(board, name) == expected, (name, board)
             found[name] += len(expected)
     assert all(found.values()), found

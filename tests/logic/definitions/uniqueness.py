@@ -14,7 +14,7 @@ from tests.logic.definitions.plain import (
     HOUSES,
     PEERS,
     Candidates,
-    Removed,
+    Removals,
     box,
     sees_all,
 )
@@ -73,36 +73,33 @@ def unique(on: Candidates) -> Iterator[Rectangle]:
                 yield Rectangle(corners, a, b, bare, [c for c in corners if c not in bare])
 
 
-def unique_rectangle_1(on: Candidates) -> set[Removed]:
+def unique_rectangle_1(on: Candidates) -> Removals:
     """One corner has more: it holds neither digit."""
     found = {on.gone(r.more, (r.a, r.b)) for r in unique(on) if len(r.more) == 1}
     return found - {frozenset()}
 
 
-def _one_further(on: Candidates, in_line: bool) -> set[Removed]:
-    found = set()
+def _one_further(on: Candidates, in_line: bool) -> Removals:
     for r in unique(on):
         if len(r.more) > 1 and r.in_line == in_line and len(r.further(on)) == 1:
-            found.add(on.gone(sees_all(r.more), r.further(on)))
-    return found - {frozenset()}
+            yield on.gone(sees_all(r.more), r.further(on))
 
 
-def unique_rectangle_2(on: Candidates) -> set[Removed]:
+def unique_rectangle_2(on: Candidates) -> Removals:
     """Two corners in line have the same further digit: what sees both hasn't."""
     return _one_further(on, in_line=True)
 
 
-def unique_rectangle_5(on: Candidates) -> set[Removed]:
+def unique_rectangle_5(on: Candidates) -> Removals:
     """The same with two corners across, or with three."""
     return _one_further(on, in_line=False)
 
 
-def unique_rectangle_3(on: Candidates) -> set[Removed]:
+def unique_rectangle_3(on: Candidates) -> Removals:
     """The further digits of two corners in line, as one cell, are in a naked subset.
 
     As in HoDoKu its other cells hold neither digit of the rectangle.
     """
-    found = set()
     for r in unique(on):
         if not r.in_line:
             continue
@@ -121,24 +118,21 @@ def unique_rectangle_3(on: Candidates) -> set[Removed]:
                         continue
                     cells = {*some, *r.more}
                     others = [h - cells for h in HOUSES if h >= cells]
-                    found.add(on.gone(frozenset().union(*others), digits))
-    return found - {frozenset()}
+                    yield on.gone(frozenset().union(*others), digits)
 
 
-def unique_rectangle_4(on: Candidates) -> set[Removed]:
+def unique_rectangle_4(on: Candidates) -> Removals:
     """One digit has its places in line only in two corners there: these don't hold the other.
 
     As in HoDoKu it has no further place in a box of both corners either; that differs only where
     locked candidates would remove it.
     """
-    found = set()
     for r in unique(on):
         if not r.in_line:
             continue
         for held, gone in ((r.a, r.b), (r.b, r.a)):
             if not sees_all(r.more) & on.where[held]:
-                found.add(on.gone(r.more, [gone]))
-    return found - {frozenset()}
+                yield on.gone(r.more, [gone])
 
 
 def _elsewhere(on: Candidates, r: Rectangle, corner: int, digit: int) -> bool:
@@ -147,24 +141,21 @@ def _elsewhere(on: Candidates, r: Rectangle, corner: int, digit: int) -> bool:
     return bool(((row | column) - set(r.corners)) & on.where[digit])
 
 
-def unique_rectangle_6(on: Candidates) -> set[Removed]:
+def unique_rectangle_6(on: Candidates) -> Removals:
     """Two corners across have more, one digit is nowhere else in all four lines: not there."""
-    found = set()
     for r in unique(on):
         if not r.is_crossed:
             continue
         for digit in (r.a, r.b):
             if not any(_elsewhere(on, r, corner, digit) for corner in r.more):
-                found.add(on.gone(r.more, [digit]))
-    return found - {frozenset()}
+                yield on.gone(r.more, [digit])
 
 
-def hidden_rectangle(on: Candidates) -> set[Removed]:
+def hidden_rectangle(on: Candidates) -> Removals:
     """Across from a bare corner one digit is nowhere else in row and column: not the other there.
 
     One corner is bare, or two across.
     """
-    found = set()
     for r in unique(on):
         if len(r.more) != 3 and not r.is_crossed:
             continue
@@ -172,8 +163,7 @@ def hidden_rectangle(on: Candidates) -> set[Removed]:
             across = r.across(corner)
             for held, gone in ((r.a, r.b), (r.b, r.a)):
                 if not _elsewhere(on, r, across, held):
-                    found.add(on.gone([across], [gone]))
-    return found - {frozenset()}
+                    yield on.gone([across], [gone])
 
 
 def _avoidable(on: Candidates) -> Iterator[tuple[dict[int, int], list[int]]]:
@@ -198,23 +188,21 @@ def _avoidable(on: Candidates) -> Iterator[tuple[dict[int, int], list[int]]]:
                 yield holds, [cell for cell in corners if not grid[cell]]
 
 
-def avoidable_rectangle_1(on: Candidates) -> set[Removed]:
+def avoidable_rectangle_1(on: Candidates) -> Removals:
     """One corner is empty: it doesn't hold what completes the pattern."""
     return {on.gone(empty, [holds[empty[0]]]) for holds, empty in _avoidable(on) if len(empty) == 1}
 
 
-def avoidable_rectangle_2(on: Candidates) -> set[Removed]:
+def avoidable_rectangle_2(on: Candidates) -> Removals:
     """Two corners are empty, with the same further digit: what sees both hasn't."""
-    found = set()
     for holds, empty in _avoidable(on):
         if len(empty) == 2:
             one, other = (on.at[cell] - {holds[cell]} for cell in empty)
             if one == other:
-                found.add(on.gone(sees_all(empty), one))
-    return found - {frozenset()}
+                yield on.gone(sees_all(empty), one)
 
 
-def bug_plus_1(on: Candidates) -> set[Removed]:
+def bug_plus_1(on: Candidates) -> Removals:
     """Every cell has two candidates, every digit two places, but for one candidate: it is true."""
     odd = [cell for cell in on.empty if len(on.at[cell]) != 2]
     if len(odd) != 1 or len(on.at[odd[0]]) != 3:

@@ -9,39 +9,34 @@ from tests.logic.definitions.plain import (
     PEERS,
     Candidates,
     Cells,
-    Removed,
+    Removals,
     sees_all,
 )
 
 
-def xy_wing(on: Candidates) -> set[Removed]:
+def xy_wing(on: Candidates) -> Removals:
     """A cell xy sees xz and yz: what sees these isn't z."""
-    found = set()
     for pivot in on.bivalue:
         for one, other in combinations([c for c in on.bivalue if c in PEERS[pivot]], 2):
             digits = on.at[pivot] | on.at[one] | on.at[other]
             if len(digits) == 3 and len({on.at[c] for c in (pivot, one, other)}) == 3:
                 (z,) = on.at[one] & on.at[other]
                 if z not in on.at[pivot]:
-                    found.add(on.gone(sees_all([one, other]), [z]))
-    return found - {frozenset()}
+                    yield on.gone(sees_all([one, other]), [z])
 
 
-def xyz_wing(on: Candidates) -> set[Removed]:
+def xyz_wing(on: Candidates) -> Removals:
     """A cell xyz sees xz and yz: what sees all three isn't z."""
-    found = set()
     for pivot in on.empty:
         if len(on.at[pivot]) != 3:
             continue
         for one, other in combinations([c for c in on.bivalue if c in PEERS[pivot]], 2):
             if on.at[one] != on.at[other] and on.at[one] | on.at[other] == on.at[pivot]:
-                found.add(on.gone(sees_all([pivot, one, other]), on.at[one] & on.at[other]))
-    return found - {frozenset()}
+                yield on.gone(sees_all([pivot, one, other]), on.at[one] & on.at[other])
 
 
-def wxyz_wing(on: Candidates) -> set[Removed]:
+def wxyz_wing(on: Candidates) -> Removals:
     """Four cells with four digits, of which only z has two places that don't see each other."""
-    found = set()
     small = [cell for cell in sorted(on.empty) if len(on.at[cell]) <= 4]
     for two in combinations(small, 2):
         if len(on.at[two[0]] | on.at[two[1]]) > 4:
@@ -57,13 +52,11 @@ def wxyz_wing(on: Candidates) -> set[Removed]:
                     apart |= on.at[one] & on.at[other]
             if len(apart) == 1:
                 (z,) = apart
-                found.add(on.gone(sees_all(c for c in cells if z in on.at[c]), [z]))
-    return found - {frozenset()}
+                yield on.gone(sees_all(c for c in cells if z in on.at[c]), [z])
 
 
-def w_wing(on: Candidates) -> set[Removed]:
+def w_wing(on: Candidates) -> Removals:
     """Two cells xz, each seeing an end of a strong link of x: what sees both isn't z."""
-    found = set()
     for one, other in combinations(on.bivalue, 2):
         if on.at[one] != on.at[other]:
             continue
@@ -74,8 +67,7 @@ def w_wing(on: Candidates) -> set[Removed]:
                 if (p in PEERS[one] and q in PEERS[other]) or (
                     q in PEERS[one] and p in PEERS[other]
                 ):
-                    found.add(on.gone(sees_all([one, other]), on.at[one] - {x}))
-    return found - {frozenset()}
+                    yield on.gone(sees_all([one, other]), on.at[one] - {x})
 
 
 def remote_pair(on: Candidates) -> set[tuple[int, int]]:
@@ -98,17 +90,15 @@ def remote_pair(on: Candidates) -> set[tuple[int, int]]:
     return found
 
 
-def xy_chain(on: Candidates) -> set[Removed]:
+def xy_chain(on: Candidates) -> Removals:
     """Cells with two candidates, each sharing a digit with the next, in turn; z at both ends.
 
     Ten cells at most, as in the profile; no cell comes twice.
     """
-    found = set()
     for start in on.bivalue:
         for z in on.at[start]:
             for end in _ends(on, start, z):
-                found.add(on.gone(sees_all([start, end]), [z]))
-    return found - {frozenset()}
+                yield on.gone(sees_all([start, end]), [z])
 
 
 def _ends(on: Candidates, start: int, z: int) -> set[int]:
@@ -145,12 +135,11 @@ def almost_locked_sets(on: Candidates) -> list[tuple[Cells, frozenset[int]]]:
     return list(found.items())
 
 
-def als_xz(on: Candidates) -> set[Removed]:
+def als_xz(on: Candidates) -> Removals:
     """Two sets apart with a restricted common x: any other digit z of both is in one of them.
 
     With two restricted commons both sets are locked, too.
     """
-    found = set()
     sets = [
         (
             cells,
@@ -176,16 +165,14 @@ def als_xz(on: Candidates) -> set[Removed]:
             for z in theirs.difference(common):
                 gone |= on.gone(seen2[z] - one - other, [z])
         if gone:
-            found.add(frozenset(gone))
-    return found
+            yield frozenset(gone)
 
 
-def als_xy_wing(on: Candidates) -> set[Removed]:
+def als_xy_wing(on: Candidates) -> Removals:
     """Two sets that have restricted commons x and y with a third: z of both is in one of them.
 
     The two ends are apart from each other, and so is each from the third.
     """
-    found = set()
     sets = almost_locked_sets(on)
     where = [{d: cells & on.where[d] for d in digits} for cells, digits in sets]
     seen = [{d: sees_all(of[d]) for d in of} for of in where]
@@ -204,5 +191,4 @@ def als_xy_wing(on: Candidates) -> set[Removed]:
             for z in (sets[one][1] & sets[other][1]) - x - y:
                 gone |= on.gone(seen[one][z] & seen[other][z], [z])
             if gone:
-                found.add(frozenset(gone))
-    return found
+                yield frozenset(gone)

@@ -42,12 +42,7 @@ def test_it_is_what_rate_says_of_each() -> None:
     assert result.complete
     for puzzle, found in zip(puzzles, result, strict=True):
         one = rate(puzzle)
-        assert (found.outcome, found.level, found.score, found.hardest) == (
-            RATED,
-            one.level,
-            one.score,
-            one.hardest,
-        )
+        assert found == Rated(RATED, one.level, one.score, one.hardest)
 
 
 def test_arrays() -> None:

@@ -22,7 +22,6 @@ from farandole.i18n.system import reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     import psycopg
 
@@ -204,9 +203,10 @@ class Database:
                 code="bank.connection",
             )
         require_driver()
-        options: dict[str, Any] = {"connect_timeout": 10}
         engine = sa.create_engine(
-            url.set(drivername="postgresql+psycopg"), connect_args=options, pool_pre_ping=True
+            url.set(drivername="postgresql+psycopg"),
+            connect_args={"connect_timeout": 10},
+            pool_pre_ping=True,
         )
 
         @sa.event.listens_for(engine, "connect")

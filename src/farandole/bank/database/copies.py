@@ -51,8 +51,7 @@ def restore(
     may have it open.
     """
     path = _file_of(database)
-    other = Database(copy, read_only=True)
-    try:
+    with closing(Database(copy, read_only=True)) as other:
         if not other.look():
             raise BankError(msg("{name}: no such file", name=other.name), code="bank.missing")
         if path.exists() and not path.is_file():
@@ -81,8 +80,6 @@ def restore(
             with suppress(OSError):
                 part.unlink()
         return moved
-    finally:
-        other.close()
 
 
 def _copy(

@@ -1,4 +1,4 @@
-"""Rows with values that no bank has written: recognising and reporting them."""
+"""Rows that are missing, or have values that no bank has written: their errors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from farandole.errors import BankError, FarandoleError
-from farandole.i18n import msg
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +20,12 @@ SENSELESS = (
     AttributeError,  # bytes where a text should be, or the other way round
 )
 """Errors from reading a row with invalid values."""
+
+
+def no_puzzle(name: object) -> BankError:
+    """Return the error for a puzzle that isn't in the bank."""
+    text = msg("the bank has no puzzle {name}", name=Quoted(name))
+    return BankError(text, code="bank.missing")
 
 
 def damaged_puzzle(number: int) -> BankError:

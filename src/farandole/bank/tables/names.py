@@ -29,9 +29,14 @@ def ensure(connection: sa.Connection, table: sa.Table, name: str, **values: obje
     """Return the number of a name, a new one if it has none."""
     found = number_of(connection, table, name)
     if found is None:
-        result = connection.execute(table.insert().values(name=name, **values))
-        found = int(result.inserted_primary_key[0])  # type: ignore[index]
+        found = insert(connection, table, name=name, **values)
     return found
+
+
+def insert(connection: sa.Connection, table: sa.Table, **values: object) -> int:
+    """Insert a row; return its number."""
+    result = connection.execute(table.insert().values(**values))
+    return int(result.inserted_primary_key[0])  # type: ignore[index]
 
 
 def source_number(connection: sa.Connection, name: str, about: Mapping[str, str]) -> int:
@@ -66,15 +71,10 @@ def ensure_profile(connection: sa.Connection, profile: Profile) -> int:
     """Return the number of a profile, a new one if it has none."""
     found = profile_number(connection, profile)
     if found is None:
-        result = connection.execute(
-            profiles.insert().values(
-                digest=digest_of(profile),
-                school=profile.school,
-                version=profile.version,
-                rules=profile.to_toml(),
-            )
-        )
-        found = int(result.inserted_primary_key[0])  # type: ignore[index]
+        rules = profile.to_toml()
+        key = digest(profile.school, profile.version, rules)
+        about = {"school": profile.school, "version": profile.version, "rules": rules}
+        found = insert(connection, profiles, digest=key, **about)
     return found
 
 

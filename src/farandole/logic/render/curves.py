@@ -6,7 +6,7 @@ nearest to the fewest obstacles; of equally good ones the straightest.
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist, hypot
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -72,11 +72,7 @@ def _bent(start: Point, end: Point, bend: float) -> Point:
 
 
 def _at(start: Point, middle: Point, end: Point, t: float) -> Point:
-    a, b, c = (1 - t) * (1 - t), 2 * t * (1 - t), t * t
-    return (
-        a * start[0] + b * middle[0] + c * end[0],
-        a * start[1] + b * middle[1] + c * end[1],
-    )
+    return _between(start, middle, end, t, t)
 
 
 def _cost(
@@ -93,10 +89,10 @@ def _cost(
         x, y = here = _at(start, middle, end, number / _SAMPLES)
         if not (4 < x < size - 4 and 4 < y < size - 4):
             cost += 8
-        if hypot(x - start[0], y - start[1]) < gap or hypot(x - end[0], y - end[1]) < gap:
+        if dist(here, start) < gap or dist(here, end) < gap:
             before = here
             continue
-        piece = hypot(x - before[0], y - before[1])
+        piece = dist(here, before)
         seen, before = seen + piece, here
         for one in obstacles:
             near = one.radius - hypot(x - one.x, y - one.y)
@@ -112,33 +108,27 @@ def _cost(
 
 def _made(start: Point, middle: Point, end: Point, gap: float) -> Arrow:
     """Return the arrow, cut off near its ends."""
+
+    def at(t: float) -> Point:
+        return _at(start, middle, end, t)
+
     ts = [number / 200 for number in range(201)]
-    visible = [
-        t
-        for t in ts
-        if hypot(*_minus(_at(start, middle, end, t), start)) >= gap
-        and hypot(*_minus(_at(start, middle, end, t), end)) >= gap
-    ] or [0.3, 0.7]
+    visible = [t for t in ts if dist(at(t), start) >= gap and dist(at(t), end) >= gap]
+    visible = visible or [0.3, 0.7]
     first, last = visible[0], visible[-1]
-    size = min(
-        _HEAD, 0.7 * hypot(*_minus(_at(start, middle, end, first), _at(start, middle, end, last)))
-    )
-    size = max(size, 4.0)
-    tip = _at(start, middle, end, last)
+    tip = at(last)
+    size = max(4.0, min(_HEAD, 0.7 * dist(at(first), tip)))
     # The line ends where its head begins.
-    neck = next(
-        (t for t in reversed(visible) if hypot(*_minus(_at(start, middle, end, t), tip)) >= size),
-        first,
-    )
-    a, b = _at(start, middle, end, first), _at(start, middle, end, neck)
+    neck = next((t for t in reversed(visible) if dist(at(t), tip) >= size), first)
+    a, b = at(first), at(neck)
     control = _between(start, middle, end, first, neck)
     line = f"M{_xy(a)}Q{_xy(control)} {_xy(b)}"
-    dx, dy = _minus(tip, b)
+    dx, dy = tip[0] - b[0], tip[1] - b[1]
     length = hypot(dx, dy) or 1.0
     wx, wy = -dy / length * size * _SLIM, dx / length * size * _SLIM
     left, right = (b[0] + wx, b[1] + wy), (b[0] - wx, b[1] - wy)
     head = f"M{_xy(tip)}L{_xy(left)}L{_xy(right)}Z"
-    points = tuple(_at(start, middle, end, first + (last - first) * n / 12) for n in range(13))
+    points = tuple(at(first + (last - first) * n / 12) for n in range(13))
     return Arrow(line, head, points)
 
 
@@ -150,10 +140,6 @@ def _between(start: Point, middle: Point, end: Point, first: float, last: float)
         a * start[0] + b * middle[0] + c * end[0],
         a * start[1] + b * middle[1] + c * end[1],
     )
-
-
-def _minus(one: Point, other: Point) -> Point:
-    return one[0] - other[0], one[1] - other[1]
 
 
 def _xy(point: Point) -> str:

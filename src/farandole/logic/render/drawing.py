@@ -9,7 +9,7 @@ Each role of a candidate (:mod:`farandole.logic.render.roles`) has a shape as we
 
 from __future__ import annotations
 
-from math import hypot
+from math import dist
 from typing import TYPE_CHECKING
 
 from farandole.drawing import UNIT, Svg, escape, page
@@ -349,7 +349,7 @@ class _Drawing:
     def _nearest(self, one: Node, other: Node) -> tuple[Point, Point]:
         """Return the places of the candidates of two nodes that are nearest to each other."""
         pairs = [(a, b) for a in self._points(one) for b in self._points(other)]
-        return min(pairs, key=lambda pair: hypot(pair[0][0] - pair[1][0], pair[0][1] - pair[1][1]))
+        return min(pairs, key=lambda pair: dist(*pair))
 
     def _obstacles(self) -> list[Obstacle]:
         found = []

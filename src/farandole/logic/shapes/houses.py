@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from farandole.logic.shapes.position import bits, ones
+from farandole.logic.shapes.position import bits, ones, union
 from farandole.logic.steps import Candidate, Step, Truth
 from farandole.logic.techniques import technique
 
@@ -112,9 +112,7 @@ def naked_subsets(at: Position, size: int) -> Iterator[Step]:
         at.look()
         small = [cell for cell in ones(cells) if 1 < at.cells[cell].bit_count() <= size]
         for chosen in combinations(small, size):
-            mask = 0
-            for cell in chosen:
-                mask |= at.cells[cell]
+            mask = union(at.cells[cell] for cell in chosen)
             if mask.bit_count() != size or chosen in done:
                 continue
             done.add(chosen)
@@ -150,9 +148,7 @@ def hidden_subsets(at: Position, size: int) -> Iterator[Step]:
             if 1 < (at.where[digit] & cells).bit_count() <= size
         ]
         for digits in combinations(few, size):
-            places = 0
-            for digit in digits:
-                places |= at.where[digit] & cells
+            places = union(at.where[digit] & cells for digit in digits)
             if places.bit_count() != size:
                 continue
             kept = bits(digit - 1 for digit in digits)
@@ -188,16 +184,11 @@ def _fish(at: Position, size: int, digit: int, base: list[int], cover: list[int]
     where, houses = at.where[digit], at.plan.houses
     few = [line for line in base if 1 < (where & houses[line]).bit_count() <= size]
     for lines in combinations(few, size):
-        places = 0
-        for line in lines:
-            places |= where & houses[line]
+        places = union(where & houses[line] for line in lines)
         across = [line for line in cover if places & houses[line]]
         if len(across) != size:
             continue
-        gone = 0
-        for line in across:
-            gone |= where & houses[line]
-        gone &= ~places
+        gone = union(where & houses[line] for line in across) & ~places
         if gone:
             yield Step(
                 technique(_FISH[size]),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -95,6 +96,15 @@ def bits(cells: Iterable[int]) -> int:
     for cell in cells:
         made |= 1 << cell
     return made
+
+
+def union(masks: Iterable[int]) -> int:
+    """Return the bits that are in any of some sets.
+
+    >>> bin(union([0b001, 0b100]))
+    '0b101'
+    """
+    return reduce(or_, masks, 0)
 
 
 def ones(mask: int) -> Iterator[int]:

@@ -81,17 +81,9 @@ def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Named:
 
 def _together(some: Sequence[House], last: str) -> Message:
     kinds = {house.kind for house in some}
-    if len(some) > 1 and len(kinds) == 1:
+    if len(some) > 1 and len(kinds) == 1 and kinds <= set(_NUMBERED):
         numbers = _joined([msg(str(house.number)) for house in some], last, _NUMBERS)
-        (kind,) = kinds
-        if kind == "row":
-            return msg("rows {numbers}", numbers=numbers)
-        if kind == "column":
-            return msg("columns {numbers}", numbers=numbers)
-        if kind == "box":
-            return msg("boxes {numbers}", numbers=numbers)
-        if kind == "region":
-            return msg("regions {numbers}", numbers=numbers)
+        return _NUMBERED[kinds.pop()].having({"numbers": numbers})
     return _joined([house.message for house in some], last)
 
 
@@ -114,6 +106,12 @@ def kinds(board: Board, numbers: Iterable[int]) -> Message:
     return _joined([name for kind, name in named.items() if kind in found], "and")
 
 
+_NUMBERED = {
+    "row": msg("rows {numbers}"),
+    "column": msg("columns {numbers}"),
+    "box": msg("boxes {numbers}"),
+    "region": msg("regions {numbers}"),
+}
 _HOUSES = {
     "": pmsg("houses", "{first}, {second}"),
     "and": pmsg("houses", "{first} and {second}"),
@@ -221,14 +219,16 @@ def candidates(board: Board, some: Iterable[Candidate]) -> Message:
     '3 in r1c8 and r1c9; 5 in r2c1'
     """
     return series(
-        pmsg(
-            "candidates",
-            "{digits} in {cells}",
-            digits=digits(all_),
-            cells=cells(board, held, held=all_),
-        )
-        for held, all_ in grouped(some)
+        pmsg("candidates", "{digits} in {cells}", **group) for group in _groups(board, some)
     )
+
+
+def _groups(board: Board, some: Iterable[Candidate]) -> list[dict[str, Listed]]:
+    """Return candidates as values of messages: digits, and the cells that have all of them."""
+    return [
+        {"digits": digits(all_), "cells": cells(board, held, held=all_)}
+        for held, all_ in grouped(some)
+    ]
 
 
 def result(board: Board, step: Step) -> Message:
@@ -256,36 +256,18 @@ def placed(board: Board, some: Sequence[Candidate]) -> Message:
         ((at, digit),) = some
         return msg("{digit} goes into {cell}", digit=symbol(digit), cell=cell(board, at, digit))
     parts = (
-        pmsg(
-            "placements",
-            "{digit} into {cells}",
-            digit=digits(all_),
-            cells=cells(board, held, held=all_),
-        )
-        for held, all_ in grouped(some)
+        pmsg("placements", "{digit} into {cells}", digit=group["digits"], cells=group["cells"])
+        for group in _groups(board, some)
     )
     return msg("these digits are placed: {parts}", parts=series(parts))
 
 
 def removed(board: Board, some: Sequence[Candidate]) -> Message:
     """Return which candidates go from where."""
-    groups = grouped(some)
+    groups = _groups(board, some)
     if len(groups) == 1:
-        ((held, all_),) = groups
-        return msg(
-            "{digits} can be removed from {cells}",
-            digits=digits(all_),
-            cells=cells(board, held, held=all_),
-        )
-    parts = (
-        pmsg(
-            "removed",
-            "{digits} from {cells}",
-            digits=digits(all_),
-            cells=cells(board, held, held=all_),
-        )
-        for held, all_ in groups
-    )
+        return msg("{digits} can be removed from {cells}", **groups[0])
+    parts = (pmsg("removed", "{digits} from {cells}", **group) for group in groups)
     return msg("these candidates can be removed: {parts}", parts=series(parts))
 
 

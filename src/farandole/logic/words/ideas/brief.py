@@ -10,6 +10,8 @@ from farandole.logic.words.ideas.fish import SIZES
 if TYPE_CHECKING:
     from farandole.i18n import Message
 
+_SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
+
 
 def _sizes(prefix: str, text: Message, sizes: dict[str, int] | None = None) -> dict[str, Message]:
     """Return a text for each size of a pattern, with the size filled in."""
@@ -24,23 +26,15 @@ BRIEF: dict[str, Message] = {
     "locked-triple": msg("three cells of a box and a line hold only three digits"),
     "locked-candidates-pointing": msg("in a box the places of a digit are in line"),
     "locked-candidates-claiming": msg("in a line the places of a digit are in one box"),
-    **_sizes(
-        "naked-",
-        msg("{size} cells of a house hold only {size} digits", size=2),
-        {"pair": 2, "triple": 3, "quad": 4},
-    ),
-    **_sizes(
-        "hidden-",
-        msg("{size} digits have only {size} cells of a house", size=2),
-        {"pair": 2, "triple": 3, "quad": 4},
-    ),
-    **_sizes("", msg("{size} rows have a digit in only {size} columns", size=2)),
-    **_sizes("finned-", msg("{size} rows, {size} columns and extra places", size=2)),
-    **_sizes("sashimi-", msg("{size} rows, {size} columns, fins and a missing corner", size=2)),
-    **_sizes("franken-", msg("{size} lines or boxes in {size} others", size=2)),
-    **_sizes("finned-franken-", msg("{size} lines or boxes in {size} others, and fins", size=2)),
-    **_sizes("mutant-", msg("{size} houses of any kind in {size} others", size=2)),
-    **_sizes("finned-mutant-", msg("{size} houses of any kind in {size} others, and fins", size=2)),
+    **_sizes("naked-", msg("{size} cells of a house hold only {size} digits"), _SUBSETS),
+    **_sizes("hidden-", msg("{size} digits have only {size} cells of a house"), _SUBSETS),
+    **_sizes("", msg("{size} rows have a digit in only {size} columns")),
+    **_sizes("finned-", msg("{size} rows, {size} columns and extra places")),
+    **_sizes("sashimi-", msg("{size} rows, {size} columns, fins and a missing corner")),
+    **_sizes("franken-", msg("{size} lines or boxes in {size} others")),
+    **_sizes("finned-franken-", msg("{size} lines or boxes in {size} others, and fins")),
+    **_sizes("mutant-", msg("{size} houses of any kind in {size} others")),
+    **_sizes("finned-mutant-", msg("{size} houses of any kind in {size} others, and fins")),
     "kraken-fish-1": msg("a fish whose fins reach the removed candidate by chains"),
     "kraken-fish-2": msg("the places of a fish in one house and its fins lead to one conclusion"),
     "skyscraper": msg("two rows with two places each, linked in a column"),
@@ -86,7 +80,7 @@ BRIEF: dict[str, Message] = {
     "death-blossom": msg("a cell, and a set for each of its candidates"),
     **_sizes(
         "aligned-",
-        msg("all ways to fill {size} cells, without the impossible ones", size=2),
+        msg("all ways to fill {size} cells, without the impossible ones"),
         {"pair-exclusion": 2, "triple-exclusion": 3},
     ),
     "template-set": msg("a cell that is in every way to place a digit"),
