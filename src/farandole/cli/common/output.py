@@ -13,7 +13,8 @@ from farandole.cli.app import CliError, silence
 from farandole.cli.common.files import FileWriter, cannot
 from farandole.cli.common.progress import Progress
 from farandole.cli.common.settings import ALWAYS, is_colored, settings
-from farandole.i18n import fault, nmsg
+from farandole.errors import FarandoleError
+from farandole.i18n import fault, nmsg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.errors import ParseError
     from farandole.i18n import Language
+    from farandole.sudoku.formats import Record
 
 
 _ATOMIC = 4096 if sys.platform == "linux" else 512
@@ -275,6 +277,21 @@ def check_ending(output: str, say: Language) -> None:
     if suffix in _NO_TEXTS:
         text = say("{name}: no format has the extension .{suffix}", name=output, suffix=suffix)
         raise click.UsageError(text, click.get_current_context())
+
+
+def write_records(
+    out: Output, records: Iterable[Record], to: str, blank: str | None = None
+) -> None:
+    """Write puzzles in a format; a board that it can't hold is an error in the input."""
+    from farandole.sudoku.formats import write
+
+    try:
+        for text in write(records, to, blank=blank):
+            out.write(text)
+    except CliError:
+        raise
+    except FarandoleError as error:
+        out.error(out.say(placed(f"--to {to}", error)))
 
 
 def note_lost(out: Output, count: int, format: str) -> None:

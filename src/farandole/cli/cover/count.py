@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
@@ -65,9 +63,7 @@ def build(say: Language) -> Command:
 def _run(given: Given, say: Language) -> int:
     cover_options.check_checkpoint_files(given, say, neither=("--threads",), kept=("--engine",))
     if given.save and given.engine == "diagram":
-        names = Listed(["--save", "--engine diagram"], "and")
-        text = say("{names} can't be used together", names=names)
-        raise click.UsageError(text, click.get_current_context())
+        raise options.clash(say, "--save", "--engine diagram")
     with Output(say, given.output) as out:
         if given.save or given.resume:
             numbered = only_case(given, out, "--save" if given.save else "--resume")

@@ -32,7 +32,7 @@ def build(say: Language) -> Command:
         [
             cover_options.cases(say),
             options.number(say, "--count", "N", say("Number of covers to draw (default: 1).")),
-            cover_options.seed(
+            options.seed(
                 say,
                 say("Random seed: the same seed draws the same covers (default: random)."),
             ),

@@ -11,7 +11,6 @@ from farandole.cli.common.files import cannot, write_file
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line
-from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
@@ -38,17 +37,16 @@ def build(say: Language) -> Command:
             depth_option(say, LINE),
             options.flag("--notation", say("Write each step in short notation.")),
             options.flag("--draw", say("Draw the board with its candidates and each step.")),
-            options.value(
+            options.folder(
+                say,
                 "--svg",
-                File(say, folder=True),
-                say("FOLDER"),
                 say("Also write an SVG image of each step to this folder."),
             ),
-            options.value(
+            options.file(
+                say,
                 "--html",
-                File(say, written=True),
-                say("FILE"),
                 say("Also write an HTML page with every step, drawn and explained."),
+                written=True,
             ),
             options.json_flag(say),
             *profile_options(say),

@@ -10,7 +10,7 @@ from farandole.cli.app import CliError
 from farandole.cli.common import options
 from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.output import with_excerpt
-from farandole.cli.common.values import File, OneOf, Value, after_commas
+from farandole.cli.common.values import OneOf, Value, after_commas
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import msg, placed
 
@@ -115,10 +115,9 @@ def profile_options(say: Language, *, school: bool = False) -> list[click.Option
                 "unique solution."
             ),
         ),
-        options.value(
+        options.file(
+            say,
             "--profile",
-            File(say),
-            say("FILE"),
             say("TOML file with techniques, their levels and scores, and search depths."),
         ),
     ]
