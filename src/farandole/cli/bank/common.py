@@ -12,9 +12,8 @@ from farandole.cli.app import CliError
 from farandole.cli.common import options
 from farandole.cli.common.overwriting import bank_fault
 from farandole.cli.common.values import Board, File, NumberRange, Numeric, OneOf, Value
-from farandole.cli.logic.profiles import Techniques
+from farandole.cli.logic.profiles import Techniques, school_option
 from farandole.i18n import pmsg
-from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
@@ -87,11 +86,6 @@ def open_bank(given: Given, *, read_only: bool = False) -> Bank:
         bank.close()
         raise CliError(fault)
     return bank
-
-
-def school_option(say: Language, help: str) -> click.Option:
-    """Return ``--school``."""
-    return options.value("--school", OneOf(say, SCHOOLS), say("SCHOOL"), help)
 
 
 def query_options(say: Language) -> list[click.Option]:
@@ -183,9 +177,10 @@ def names_nothing(given: Given) -> bool:
     return not given.minimal and all(getattr(given, name) is None for name in _PROPERTIES)
 
 
-def puzzles_option(say: Language) -> click.Argument:
-    """Return the argument for numbers of puzzles."""
-    return click.Argument(["ids"], nargs=-1, type=Numeric(say, 1), metavar=say("[NUMBER]…"))
+def selection(say: Language) -> list[click.Parameter]:
+    """Return what puzzles are selected by: their numbers, the bank, and properties."""
+    ids = click.Argument(["ids"], nargs=-1, type=Numeric(say, 1), metavar=say("[NUMBER]…"))
+    return [ids, bank_option(say), *query_options(say)]
 
 
 def puzzles_of(given: Given, say: Language) -> Query | tuple[int, ...]:

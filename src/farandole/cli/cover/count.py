@@ -111,12 +111,8 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
     else:
         out.write(f"{number}\n")
     if watch.is_interrupted and not number.complete:
-        out.fail(
-            1,
-            numbered.place
-            + ": "
-            + out.say("at least {count}: interrupted, not complete", count=Number(number)),
-        )
+        text = out.say("at least {count}: interrupted, not complete", count=Number(number))
+        out.fail(1, f"{numbered.place}: {text}")
     else:
         remark_on(number, given.limit, numbered.place, out, number.engine)
     cover_options.note_how_to_go_on(given, out, complete=number.checkpoint is None)

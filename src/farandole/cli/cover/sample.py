@@ -73,12 +73,8 @@ def _run(given: Given, say: Language) -> int:
             if status == "none":
                 out.fail(1, (f"{numbered.place}: " + say("no exact cover")))
             elif status == "limit":
-                out.fail(
-                    1,
-                    numbered.place
-                    + ": "
-                    + say("limit reached; covers drawn: {count}", count=Number(len(found))),
-                )
+                text = say("limit reached; covers drawn: {count}", count=Number(len(found)))
+                out.fail(1, f"{numbered.place}: {text}")
             out.progress.stop()
             out.flush()
     return out.code

@@ -225,19 +225,11 @@ class _Covers:
     def _remark(self, complete: bool, is_interrupted: bool, cost: list[int | float | str]) -> None:
         out, say, found = self.out, self.out.say, self.found
         if is_interrupted and not complete:
-            out.fail(
-                1,
-                self.numbered.place
-                + ": "
-                + say("interrupted, not complete; covers found: {count}", count=Number(found)),
-            )
+            text = say("interrupted, not complete; covers found: {count}", count=Number(found))
+            out.fail(1, f"{self.numbered.place}: {text}")
         elif not complete and (self.wanted is None or found < self.wanted):
-            out.fail(
-                1,
-                self.numbered.place
-                + ": "
-                + say("limit reached; covers found: {count}", count=Number(found)),
-            )
+            text = say("limit reached; covers found: {count}", count=Number(found))
+            out.fail(1, f"{self.numbered.place}: {text}")
         elif not found and self.given.resume:
             if out.is_watched:
                 out.note(f"{self.numbered.place}: " + say("no further exact cover"))

@@ -84,22 +84,18 @@ def technique_offers(say: Language) -> list[tuple[str, str]]:
     return [(one.id, say(technique_name(one))) for one in TECHNIQUES.values()]
 
 
+def school_option(say: Language, help: str) -> click.Option:
+    """Return ``--school``."""
+    from farandole.logic.profile import SCHOOLS
+
+    return options.value("--school", OneOf(say, SCHOOLS), say("SCHOOL"), help)
+
+
 def profile_options(say: Language, *, school: bool = False) -> list[click.Option]:
     """Return the options; ``--school`` only where ratings are told."""
-    schools = []
-    if school:
-        from farandole.logic.profile import SCHOOLS
-
-        schools = [
-            options.value(
-                "--school",
-                OneOf(say, SCHOOLS),
-                say("SCHOOL"),
-                say("Levels and scores: hodoku (HoDoKu 2.3.2, the default) or hodoku-2.2.0."),
-            )
-        ]
+    about = say("Levels and scores: hodoku (HoDoKu 2.3.2, the default) or hodoku-2.2.0.")
     return [
-        *schools,
+        *([school_option(say, about)] if school else []),
         options.value(
             "--techniques",
             Techniques(say),
