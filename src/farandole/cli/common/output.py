@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -17,7 +18,7 @@ from farandole.errors import FarandoleError
 from farandole.i18n import fault, nmsg, placed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from types import TracebackType
     from typing import Self, TextIO
 
@@ -229,6 +230,15 @@ def _write_whole_lines(number: int, lines: bytes) -> None:
             end = lines.find(b"\n", at) + 1 or len(lines)
         while at < end:
             at += os.write(number, lines[at:end])
+
+
+@contextmanager
+def usable(name: str, say: Language) -> Iterator[None]:
+    """Raise a CliError for a file that can't be used in the block."""
+    try:
+        yield
+    except OSError as error:
+        raise CliError(cannot(name, error, say)) from None
 
 
 def with_excerpt(error: ParseError, say: Language) -> str:

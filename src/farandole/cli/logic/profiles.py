@@ -8,8 +8,8 @@ import click
 
 from farandole.cli.app import CliError
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot, read_text
-from farandole.cli.common.output import with_excerpt
+from farandole.cli.common.files import read_text
+from farandole.cli.common.output import usable, with_excerpt
 from farandole.cli.common.values import OneOf, Value, after_commas
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import msg, placed
@@ -142,10 +142,10 @@ def profile_of(given: Given, say: Language) -> Profile:
 def _read(name: str, say: Language) -> Profile:
     from farandole.logic.profile import Profile
 
+    with usable(name, say):
+        text = read_text(name, _LONGEST)
     try:
-        return Profile.from_toml(read_text(name, _LONGEST))
-    except OSError as error:
-        raise CliError(cannot(name, error, say)) from None
+        return Profile.from_toml(text)
     except ParseError as error:
         raise CliError(with_excerpt(error.at(source=name), say)) from None
     except FarandoleError as error:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot, read_text
+from farandole.cli.common.files import read_text
 from farandole.cli.common.help import paragraphs, table
-from farandole.cli.common.output import Output, format_asked
+from farandole.cli.common.output import Output, format_asked, usable
 from farandole.cli.common.sources import shape_of
 from farandole.cli.common.values import File, FormatName, NumberRange, Numeric, OneOf
 from farandole.cli.make.wishes import wish_of, wish_options
@@ -249,10 +249,8 @@ class _Make:
                 key = msg("{name}: neither a file nor a board", name=value)
                 raise CliError(self.say(key))
             return value
-        try:
+        with usable(value, self.say):
             return read_text(value, _LONGEST)
-        except OSError as error:
-            raise CliError(cannot(value, error, self.say)) from None
 
     def _check_practice(self, recipe: Recipe) -> None:
         options.at_most_one(self.given, self.say, "--practice", "--solution")

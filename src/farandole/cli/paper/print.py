@@ -11,7 +11,7 @@ from farandole.cli.common import options
 from farandole.cli.common.files import cannot, write_file
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import pull
-from farandole.cli.common.output import Output
+from farandole.cli.common.output import Output, usable
 from farandole.cli.common.result import place_of
 from farandole.cli.common.values import OneOf
 from farandole.i18n import msg
@@ -223,7 +223,7 @@ class _Print:
             font=given.font,
         )
         logging.getLogger("fontTools").setLevel(logging.ERROR)  # remarks on fonts help no one here
-        try:
+        with usable(given.font, self.say):
             return booklet(
                 found,
                 design,
@@ -231,16 +231,12 @@ class _Print:
                 improper=given.improper,
                 note=lambda message: out.note(self.say(message)),
             )
-        except OSError as error:
-            raise CliError(cannot(given.font, error, self.say)) from None
 
     def _write(self, data: bytes) -> None:
         given, say = self.given, self.say
         if given.output not in (None, "-"):
-            try:
+            with usable(given.output, say):
                 write_file(given.output, data)
-            except OSError as error:
-                raise CliError(cannot(given.output, error, say)) from None
             return
         try:
             sys.stdout.flush()
