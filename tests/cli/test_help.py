@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,24 +15,23 @@ if TYPE_CHECKING:
     from tests.cli.samples import Run
 
 
-@pytest.mark.parametrize(
-    ("words", "same"),
-    [
-        (("help",), ("--help",)),
-        (("help", "solve"), ("solve", "-h")),
-        (("help", "cover"), ("cover", "-h")),
-        (("help", "cover", "solve"), ("cover", "solve", "-h")),
-        (("cover", "help", "solve"), ("cover", "solve", "-h")),
-        (("bank", "help"), ("bank", "-h")),
-        (("help", "help"), ("help", "-h")),
-        (("help", "solve", "what"), ("solve", "-h")),
-    ],
-)
-@pytest.mark.parametrize("lang", ["en", "zh"])
-def test_help(run: Run, words: tuple[str, ...], same: tuple[str, ...], lang: str) -> None:
-    shown = run(*words, "--lang", lang)
-    assert shown == run(*same, "--lang", lang)
-    assert (shown.code, shown.err) == (0, "")
+SAME = [
+    (("help",), ("--help",)),
+    (("help", "solve"), ("solve", "-h")),
+    (("help", "cover"), ("cover", "-h")),
+    (("help", "cover", "solve"), ("cover", "solve", "-h")),
+    (("cover", "help", "solve"), ("cover", "solve", "-h")),
+    (("bank", "help"), ("bank", "-h")),
+    (("help", "help"), ("help", "-h")),
+    (("help", "solve", "what"), ("solve", "-h")),
+]
+
+
+def test_help(run: Run) -> None:
+    for (words, same), lang in product(SAME, ("en", "zh")):
+        shown = run(*words, "--lang", lang)
+        assert shown == run(*same, "--lang", lang)
+        assert (shown.code, shown.err) == (0, "")
 
 
 def test_help_for_what_isn_t_there(run: Run) -> None:

@@ -145,14 +145,14 @@ class Command(_Spoken, click.Command):
             raise by_option(error, ctx) from None
 
 
-_HELP = ("farandole.cli.help", msg("Show the help page of a command."))
+_HELP = ("help", msg("Show the help page of a command."))
 """A command of every group, though only the whole program lists it."""
 
 
 class Group(_Spoken, click.Group):
     """Commands by name; a module is imported when its command is asked for.
 
-    ``modules`` maps a name to the module and to a line about it.
+    ``modules`` maps a name to the module, below ``farandole.cli``, and to a line about it.
     """
 
     def __init__(
@@ -199,8 +199,9 @@ class Group(_Spoken, click.Group):
         if not module:
             return None
         with hold():
-            build: Callable[[Language], click.Command] = import_module(module).build
-            return build(self.say)
+            found = import_module(f"farandole.cli.{module}")
+        build: Callable[[Language], click.Command] = found.build
+        return build(self.say)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -225,40 +226,28 @@ class Group(_Spoken, click.Group):
 def program(say: Language) -> Group:
     """Return the whole program."""
     modules = {
-        "solve": ("farandole.cli.sudoku.solve", msg("Solve puzzles.")),
-        "count": ("farandole.cli.sudoku.count", msg("Count the solutions of puzzles.")),
-        "check": (
-            "farandole.cli.sudoku.check",
-            msg("Check puzzles: one solution? every clue necessary?"),
-        ),
-        "make": ("farandole.cli.make.make", msg("Generate puzzles.")),
-        "rate": ("farandole.cli.logic.rate", msg("Rate the difficulty of puzzles.")),
-        "hint": ("farandole.cli.logic.hint", msg("Suggest the next step.")),
-        "explain": ("farandole.cli.logic.explain", msg("Solve step by step, with reasons.")),
+        "solve": ("sudoku.solve", msg("Solve puzzles.")),
+        "count": ("sudoku.count", msg("Count the solutions of puzzles.")),
+        "check": ("sudoku.check", msg("Check puzzles: one solution? every clue necessary?")),
+        "make": ("make.make", msg("Generate puzzles.")),
+        "rate": ("logic.rate", msg("Rate the difficulty of puzzles.")),
+        "hint": ("logic.hint", msg("Suggest the next step.")),
+        "explain": ("logic.explain", msg("Solve step by step, with reasons.")),
         "techniques": (
-            "farandole.cli.logic.techniques",
+            "logic.techniques",
             msg("List techniques, explain one, or test a library of them."),
         ),
-        "compare": ("farandole.cli.sudoku.compare", msg("Compare seven solving methods.")),
-        "canonical": (
-            "farandole.cli.sudoku.canonical",
-            msg("Write the canonical form of puzzles."),
-        ),
-        "same": ("farandole.cli.sudoku.same", msg("Check whether puzzles are equivalent.")),
-        "convert": ("farandole.cli.sudoku.convert", msg("Write puzzles in another format.")),
-        "show": ("farandole.cli.sudoku.show", msg("Draw puzzles as boards.")),
-        "print": (
-            "farandole.cli.paper.print",
-            msg("Print puzzles: booklets as PDF, pictures as SVG and PNG."),
-        ),
-        "bank": ("farandole.cli.bank.group", msg("Store puzzles and search them.")),
-        "cover": ("farandole.cli.cover.group", msg("Solve exact-cover problems.")),
-        "studio": ("farandole.cli.studio.studio", msg("Open the studio in a browser.")),
-        "bench": ("farandole.cli.bench.bench", msg("Time the solver on this machine.")),
-        "completion": (
-            "farandole.cli.completion",
-            msg("Print a shell completion script."),
-        ),
+        "compare": ("sudoku.compare", msg("Compare seven solving methods.")),
+        "canonical": ("sudoku.canonical", msg("Write the canonical form of puzzles.")),
+        "same": ("sudoku.same", msg("Check whether puzzles are equivalent.")),
+        "convert": ("sudoku.convert", msg("Write puzzles in another format.")),
+        "show": ("sudoku.show", msg("Draw puzzles as boards.")),
+        "print": ("paper.print", msg("Print puzzles: booklets as PDF, pictures as SVG and PNG.")),
+        "bank": ("bank.group", msg("Store puzzles and search them.")),
+        "cover": ("cover.group", msg("Solve exact-cover problems.")),
+        "studio": ("studio.studio", msg("Open the studio in a browser.")),
+        "bench": ("bench.bench", msg("Time the solver on this machine.")),
+        "completion": ("completion", msg("Print a shell completion script.")),
         "help": _HELP,
     }
     version = click.Option(

@@ -6,7 +6,7 @@ import csv
 import json
 import sqlite3
 from contextlib import closing
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
@@ -156,34 +156,33 @@ class TestAdd:
 
 
 class TestFind:
-    @pytest.mark.parametrize(
-        ("options", "ids"),
-        [
-            ([], "1 2 3"),
-            (["--level", "easy,unfair"], "1 2"),
-            (["--score", "1000-2000"], "2"),
-            (["--score", "..1000"], "1"),
-            (["--clues", "25-"], "1 2"),
-            (["--clues", "21"], "3"),
-            (["--uses", "naked-single", "--avoids", "x-wing,naked-pair"], "1"),
-            (["--hardest", "brute-force"], "3"),
-            (["--symmetry", "half-turn"], "1"),
-            (["--minimal"], "2 3"),
-            (["--tag", "a,b"], "1 2 3"),
-            (["--tag", "c"], ""),
-            (["--without-tag", "a"], ""),
-            (["--text", "难题"], "1"),
-            (["--text", "SEC"], "2"),
-            (["--source", "book", "--limit", "2"], "1 2"),
-            (["--after", "2"], "3"),
-            (["--shape", "9"], "1 2 3"),
-            (["--shape", "4"], ""),
-        ],
-    )
-    def test_by_property(self, run: Run, filled: Path, options: list[str], ids: str) -> None:
-        ran = run("bank", "find", "--to", "ids", *options)
-        assert ran.out.split() == ids.split()
-        assert ran.code == (0 if ids else 1)
+    properties: ClassVar[list[tuple[list[str], str]]] = [
+        ([], "1 2 3"),
+        (["--level", "easy,unfair"], "1 2"),
+        (["--score", "1000-2000"], "2"),
+        (["--score", "..1000"], "1"),
+        (["--clues", "25-"], "1 2"),
+        (["--clues", "21"], "3"),
+        (["--uses", "naked-single", "--avoids", "x-wing,naked-pair"], "1"),
+        (["--hardest", "brute-force"], "3"),
+        (["--symmetry", "half-turn"], "1"),
+        (["--minimal"], "2 3"),
+        (["--tag", "a,b"], "1 2 3"),
+        (["--tag", "c"], ""),
+        (["--without-tag", "a"], ""),
+        (["--text", "难题"], "1"),
+        (["--text", "SEC"], "2"),
+        (["--source", "book", "--limit", "2"], "1 2"),
+        (["--after", "2"], "3"),
+        (["--shape", "9"], "1 2 3"),
+        (["--shape", "4"], ""),
+    ]
+
+    def test_by_property(self, run: Run, filled: Path) -> None:
+        for words, ids in self.properties:
+            ran = run("bank", "find", "--to", "ids", *words)
+            assert ran.out.split() == ids.split(), words
+            assert ran.code == (0 if ids else 1)
 
     def test_lines_are_what_others_read(self, run: Run, filled: Path) -> None:
         found = run("bank", "find").out

@@ -25,9 +25,8 @@ class Terminal(io.StringIO):
         return True
 
 
-@pytest.mark.parametrize(
-    ("environment", "wish"),
-    [
+def test_environment() -> None:
+    wishes: list[tuple[dict[str, str], bool | None]] = [
         ({}, None),
         ({"NO_COLOR": ""}, None),
         ({"NO_COLOR": "0"}, False),
@@ -39,25 +38,21 @@ class Terminal(io.StringIO):
         ({"CLICOLOR": "0"}, False),
         ({"CLICOLOR": "1"}, None),
         ({"TERM": "dumb"}, False),
-    ],
-)
-def test_environment(environment: dict[str, str], wish: bool | None) -> None:
-    assert wanted(environment) is wish
+    ]
+    for environment, wish in wishes:
+        assert wanted(environment) is wish, environment
 
 
-@pytest.mark.parametrize(
-    ("choice", "pipe", "screen"),
-    [
+def test_streams(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    for choice, pipe, screen in (
         ("auto", False, True),
         ("always", True, True),
         ("never", False, False),
-    ],
-)
-def test_streams(monkeypatch: pytest.MonkeyPatch, choice: str, pipe: bool, screen: bool) -> None:
-    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"):
-        monkeypatch.delenv(name, raising=False)
-    assert is_colored(io.StringIO(), choice=choice) is pipe
-    assert is_colored(Terminal(), choice=choice) is screen
+    ):
+        assert is_colored(io.StringIO(), choice=choice) is pipe
+        assert is_colored(Terminal(), choice=choice) is screen
 
 
 def test_color_at_the_command_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

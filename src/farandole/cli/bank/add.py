@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from farandole.bank.values import IMPROPER, REFUSE
 from farandole.cli.app import Command
-from farandole.cli.bank.common import Words, bank_option, open_bank, school_option
+from farandole.cli.bank.common import Words, bank_option, open_bank
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
@@ -16,6 +16,7 @@ from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles_and_chunks, shape_of, sources
 from farandole.cli.common.typed import is_puzzle
 from farandole.cli.common.values import OneOf
+from farandole.cli.logic.profiles import school_option
 from farandole.errors import BankError, ParseError
 from farandole.i18n import Number, describe, msg
 from farandole.limits import Budget, Limits

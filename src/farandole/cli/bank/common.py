@@ -12,14 +12,11 @@ from farandole.cli.app import CliError
 from farandole.cli.common import options
 from farandole.cli.common.overwriting import bank_fault
 from farandole.cli.common.values import Board, File, NumberRange, Numeric, OneOf, Value
-from farandole.cli.logic.profiles import Techniques
+from farandole.cli.logic.profiles import Techniques, school_option
 from farandole.i18n import pmsg
-from farandole.logic.profile import SCHOOLS
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from farandole.bank import Bank, Query
     from farandole.cli.app import Given
     from farandole.i18n import Language, Message
@@ -42,6 +39,11 @@ class Words(Value):
         if not words:
             self.fail(self.say("expected one or more names, separated by commas"))
         return words
+
+
+def techniques_option(say: Language, name: str, help: str) -> click.Option:
+    """Return an option that takes names of techniques."""
+    return options.value(name, Techniques(say), say("NAME,…"), help)
 
 
 def bank_option(say: Language) -> click.Option:
@@ -86,29 +88,14 @@ def open_bank(given: Given, *, read_only: bool = False) -> Bank:
     return bank
 
 
-def school_option(say: Language, help: str) -> click.Option:
-    """Return ``--school``."""
-    return options.value("--school", OneOf(say, SCHOOLS), say("SCHOOL"), help)
-
-
-def _property(
-    names: Sequence[str],
-    metavar: str,
-    help: str,
-    type: click.ParamType | None = None,  # type: ignore[type-arg]
-) -> click.Option:
-    """Return an option that asks for a property, a text where no type is given."""
-    return click.Option(names, type=type, metavar=metavar, help=help)
-
-
 def query_options(say: Language) -> list[click.Option]:
     """Return the options that say which puzzles are meant."""
     return [
-        _property(
-            ["--level"],
+        options.value(
+            "--level",
+            OneOf(say, LEVELS, commas=True),
             say("LEVEL,…"),
             say("Level: {names}.", names=", ".join(LEVELS)),
-            OneOf(say, LEVELS, commas=True),
         ),
         options.value(
             "--score",
@@ -122,60 +109,46 @@ def query_options(say: Language) -> list[click.Option]:
             "N|A..B",
             say("Number of clues: 24, or a range such as 22..24."),
         ),
-        _property(
-            ["--uses"],
-            say("NAME,…"),
-            say("The solution path uses all of these techniques."),
-            Techniques(say),
-        ),
-        _property(
-            ["--avoids"],
-            say("NAME,…"),
-            say("The solution path uses none of these techniques."),
-            Techniques(say),
-        ),
-        _property(
-            ["--hardest"],
-            say("NAME,…"),
-            say("The hardest technique is one of these."),
-            Techniques(say),
-        ),
+        techniques_option(say, "--uses", say("The solution path uses all of these techniques.")),
+        techniques_option(say, "--avoids", say("The solution path uses none of these techniques.")),
+        techniques_option(say, "--hardest", say("The hardest technique is one of these.")),
         school_option(say, say("Rating scheme (default: hodoku).")),
-        _property(
-            ["--symmetry"],
+        options.value(
+            "--symmetry",
+            OneOf(say, SYMMETRIES),
             say("NAME"),
             say(
                 "The clues have at least this symmetry. One of {names}.",
                 names=", ".join(SYMMETRIES),
             ),
-            OneOf(say, SYMMETRIES),
         ),
         options.flag("--minimal", say("Only minimal puzzles.")),
-        _property(["--tag", "tags"], say("NAME,…"), say("With all of these tags."), Words(say)),
-        _property(
+        options.value(["--tag", "tags"], Words(say), say("NAME,…"), say("With all of these tags.")),
+        options.value(
             ["--without-tag", "without_tags"],
+            Words(say),
             say("NAME,…"),
             say("With none of these tags."),
-            Words(say),
         ),
-        _property(["--source"], say("NAME"), say("From this source.")),
-        _property(
-            ["--text"],
+        options.value("--source", None, say("NAME"), say("From this source.")),
+        options.value(
+            "--text",
+            None,
             say("TEXT"),
             say("Words in the title, the notes or the source."),
         ),
-        _property(["--collection"], say("NAME"), say("In this collection, in its order.")),
-        _property(
-            ["--status"],
+        options.value("--collection", None, say("NAME"), say("In this collection, in its order.")),
+        options.value(
+            "--status",
+            OneOf(say, ("solved", "none", "many")),
             say("STATUS"),
             say("solved: one solution; none: no solution; many: more than one."),
-            OneOf(say, ("solved", "none", "many")),
         ),
-        _property(
-            ["--shape"],
+        options.value(
+            "--shape",
+            Board(say),
             say("SHAPE"),
             say("Board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
-            Board(say),
         ),
     ]
 
@@ -204,9 +177,10 @@ def names_nothing(given: Given) -> bool:
     return not given.minimal and all(getattr(given, name) is None for name in _PROPERTIES)
 
 
-def puzzles_option(say: Language) -> click.Argument:
-    """Return the argument for numbers of puzzles."""
-    return click.Argument(["ids"], nargs=-1, type=Numeric(say, 1), metavar=say("[NUMBER]…"))
+def selection(say: Language) -> list[click.Parameter]:
+    """Return what puzzles are selected by: their numbers, the bank, and properties."""
+    ids = click.Argument(["ids"], nargs=-1, type=Numeric(say, 1), metavar=say("[NUMBER]…"))
+    return [ids, bank_option(say), *query_options(say)]
 
 
 def puzzles_of(given: Given, say: Language) -> Query | tuple[int, ...]:
@@ -214,10 +188,10 @@ def puzzles_of(given: Given, say: Language) -> Query | tuple[int, ...]:
     if given.ids:
         if not names_nothing(given):
             text = say("select puzzles by number or by property, not both")
-            raise click.UsageError(text, click.get_current_context())
+            raise options.usage_error(text)
         numbers: tuple[int, ...] = given.ids
         return numbers
     if names_nothing(given) and not given.all:
         text = say("no puzzles selected: give numbers, a property, or --all")
-        raise click.UsageError(text, click.get_current_context())
+        raise options.usage_error(text)
     return query_of(given)

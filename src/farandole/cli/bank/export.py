@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.bank.values import BANK, EXPORTS, LINE, PARQUET
 from farandole.cli.app import CliError, Command
 from farandole.cli.bank.common import bank_option, open_bank, query_of, query_options
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, check_ending, note_lost
-from farandole.cli.common.values import SEEDS, File, OneOf
+from farandole.cli.common.values import OneOf
 from farandole.i18n import nmsg
 
 if TYPE_CHECKING:
@@ -48,21 +46,9 @@ def build(say: Language) -> Command:
                     "puzzles. Equivalent puzzles always go to the same file."
                 ),
             ),
-            options.number(
-                say,
-                "--seed",
-                "N",
-                say("Seed of the split (default: 0)."),
-                least=0,
-                most=SEEDS,
-            ),
+            options.seed(say, say("Seed of the split (default: 0).")),
             options.flag("--replace", say("Overwrite an existing file.")),
-            options.value(
-                ["-o", "--output"],
-                File(say, written=True),
-                say("FILE"),
-                say("Output file, created once it is complete."),
-            ),
+            options.output(say, say("Output file, created once it is complete.")),
         ],
         help=paragraphs(
             say("Write the puzzles that have all the given properties (default: all puzzles)."),
@@ -107,7 +93,7 @@ def run(given: Given, say: Language) -> int:
 def _to_standard_output(given: Given, say: Language) -> int:
     to = given.to or LINE
     if given.split or to in (BANK, PARQUET):
-        raise click.UsageError(say("missing -o FILE"), click.get_current_context())
+        raise options.usage_error(say("missing -o FILE"))
     from farandole.bank.text import is_board_lost, text_of
 
     with Output(say, None) as out, open_bank(given, read_only=True) as bank:

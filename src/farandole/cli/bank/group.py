@@ -15,19 +15,16 @@ if TYPE_CHECKING:
 def build(say: Language) -> Group:
     """Return the group of commands."""
     modules = {
-        "add": ("farandole.cli.bank.add", msg("Add puzzles to the bank.")),
-        "find": ("farandole.cli.bank.find", msg("Find puzzles in the bank.")),
-        "show": ("farandole.cli.bank.show", msg("Show the details of a puzzle.")),
-        "stats": ("farandole.cli.bank.stats", msg("Show statistics of the bank.")),
-        "export": ("farandole.cli.bank.export", msg("Export puzzles to a file.")),
-        "tag": ("farandole.cli.bank.tag", msg("Add a tag to puzzles, or remove it.")),
-        "collect": (
-            "farandole.cli.bank.collect",
-            msg("Collect puzzles in an order of your own."),
-        ),
-        "verify": ("farandole.cli.bank.verify", msg("Verify everything in the bank.")),
-        "backup": ("farandole.cli.bank.backup", msg("Back up the bank, even while it is in use.")),
-        "restore": ("farandole.cli.bank.restore", msg("Replace the bank with a backup.")),
+        "add": ("bank.add", msg("Add puzzles to the bank.")),
+        "find": ("bank.find", msg("Find puzzles in the bank.")),
+        "show": ("bank.show", msg("Show the details of a puzzle.")),
+        "stats": ("bank.stats", msg("Show statistics of the bank.")),
+        "export": ("bank.export", msg("Export puzzles to a file.")),
+        "tag": ("bank.tag", msg("Add a tag to puzzles, or remove it.")),
+        "collect": ("bank.collect", msg("Collect puzzles in an order of your own.")),
+        "verify": ("bank.verify", msg("Verify everything in the bank.")),
+        "backup": ("bank.backup", msg("Back up the bank, even while it is in use.")),
+        "restore": ("bank.restore", msg("Replace the bank with a backup.")),
     }
     return Group(
         "bank",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, open_bank, school_option, symmetry_message
+from farandole.cli.bank.common import bank_option, open_bank, symmetry_message
 from farandole.cli.common import options
 from farandole.cli.common.help import pad, paragraphs, width
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import OneOf
+from farandole.cli.logic.profiles import school_option
 from farandole.i18n import Number, msg, nmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.app import Command
-from farandole.cli.bank.common import (
-    bank_option,
-    open_bank,
-    puzzles_of,
-    puzzles_option,
-    query_options,
-)
+from farandole.cli.bank.common import open_bank, puzzles_of, selection
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
@@ -32,9 +26,7 @@ def build(say: Language) -> Command:
         lambda given: run(given, say),
         [
             click.Argument(["name"], metavar=say("NAME")),
-            puzzles_option(say),
-            bank_option(say),
-            *query_options(say),
+            *selection(say),
             options.flag("--remove", say("Remove the tag.")),
             options.flag("--all", say("Select all puzzles.")),
         ],

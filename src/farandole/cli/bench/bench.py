@@ -14,7 +14,6 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles
-from farandole.cli.common.values import SEEDS
 from farandole.errors import ManySolutions, NoSolution
 from farandole.i18n import Listed, nmsg
 from farandole.sudoku.solving import solve
@@ -57,13 +56,9 @@ def build(say: Language) -> Command:
                 ),
                 most=10_000_000,
             ),
-            options.number(
+            options.seed(
                 say,
-                "--seed",
-                "N",
                 say("Seed of the random puzzles (default: {default}).", default=SEED),
-                least=0,
-                most=SEEDS,
             ),
             options.flag(
                 "--isa",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.common.values import Board, Encoding, File, FormatName, Numeric
+from farandole.cli.common.values import SEEDS, Board, Encoding, File, FormatName, Numeric
 from farandole.i18n import Listed
 
 if TYPE_CHECKING:
@@ -55,6 +55,21 @@ def number(
     return value(name, Numeric(say, least, most, whole=whole), metavar, help)
 
 
+def seed(say: Language, help: str) -> click.Option:
+    """Return ``--seed``."""
+    return number(say, "--seed", "N", help, least=0, most=SEEDS)
+
+
+def file(say: Language, name: str, help: str, *, written: bool = False) -> click.Option:
+    """Return an option that takes the name of a file, ``written`` if results go there."""
+    return value(name, File(say, written=written), say("FILE"), help)
+
+
+def folder(say: Language, name: str, help: str) -> click.Option:
+    """Return an option that takes the name of a folder."""
+    return value(name, File(say, folder=True), say("FOLDER"), help)
+
+
 def seconds(say: Language, help: str | None = None) -> click.Option:
     """Return ``--seconds``, which applies to each puzzle unless another text says otherwise."""
     return number(
@@ -99,38 +114,30 @@ def reading(say: Language) -> list[click.Option]:
     """Return the options about the format, the encoding and the board of the input."""
     from farandole.sudoku.formats import FORMATS
 
-    return [
-        click.Option(
-            ["--format"],
-            type=FormatName(say, FORMATS),
-            metavar=say("FORMAT"),
-            help=say(
-                "Input format (default: detected for each puzzle). {command} lists the formats.",
-                command="'farandole help formats'",
-            ),
-        ),
-        encoding(say),
-        *board(say),
-    ]
+    text = say(
+        "Input format (default: detected for each puzzle). {command} lists the formats.",
+        command="'farandole help formats'",
+    )
+    about_format = value("--format", FormatName(say, FORMATS), say("FORMAT"), text)
+    return [about_format, encoding(say), *board(say)]
 
 
 def board(say: Language) -> list[click.Option]:
     """Return ``--shape`` and ``--regions``."""
     return [
-        click.Option(
-            ["--shape"],
-            type=Board(say),
-            metavar=say("SHAPE"),
-            help=say(
+        value(
+            "--shape",
+            Board(say),
+            say("SHAPE"),
+            say(
                 "Board: 9, 16x16, 'box 2x3', '9 + diagonals + anti-knight' (default: the plain "
                 "board of the puzzle's size)."
             ),
         ),
-        click.Option(
-            ["--regions"],
-            type=File(say),
-            metavar=say("FILE"),
-            help=say(
+        file(
+            say,
+            "--regions",
+            say(
                 "File with the regions of a jigsaw: a symbol for each cell, row by row. Rules "
                 "of --shape still apply."
             ),
@@ -140,24 +147,16 @@ def board(say: Language) -> list[click.Option]:
 
 def encoding(say: Language) -> click.Option:
     """Return ``--encoding``."""
-    return click.Option(
-        ["--encoding"],
-        type=Encoding(say),
-        metavar=say("NAME"),
-        help=say("Encoding of the input, such as gb18030 (default: UTF-8, or detected)."),
-    )
+    text = say("Encoding of the input, such as gb18030 (default: UTF-8, or detected).")
+    return value("--encoding", Encoding(say), say("NAME"), text)
 
 
-def output(say: Language) -> click.Option:
+def output(say: Language, help: str | None = None) -> click.Option:
     """Return ``-o``."""
-    return click.Option(
-        ["-o", "--output"],
-        type=File(say, written=True),
-        metavar=say("FILE"),
-        help=say(
-            "Write the results to this file, replaced once they are complete (not an input file)."
-        ),
+    text = say(
+        "Write the results to this file, replaced once they are complete (not an input file)."
     )
+    return value(["-o", "--output"], File(say, written=True), say("FILE"), help or text)
 
 
 def json_flag(say: Language) -> click.Option:
@@ -166,10 +165,18 @@ def json_flag(say: Language) -> click.Option:
 
 
 def at_most_one(given: Given, say: Language, *names: str) -> None:
-    """Complain if more than one of these options was given."""
-    used = [name for name in names if getattr(given, name.strip("-").replace("-", "_"))]
+    """Complain if more than one of these options was given, be it 0."""
+    values = {name: getattr(given, name.strip("-").replace("-", "_")) for name in names}
+    used = [name for name, found in values.items() if found is not None and found is not False]
     if len(used) > 1:
-        raise click.UsageError(
-            say("{names} can't be used together", names=say.value(Listed(used, "and"))),
-            click.get_current_context(),
-        )
+        raise clash(say, *used)
+
+
+def clash(say: Language, *names: str) -> click.UsageError:
+    """Return the error about options that were given together."""
+    return usage_error(say("{names} can't be used together", names=Listed(names, "and")))
+
+
+def usage_error(text: str) -> click.UsageError:
+    """Return an error of the command that is being run."""
+    return click.UsageError(text, click.get_current_context())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -13,16 +14,18 @@ from farandole.cli.app import CliError, silence
 from farandole.cli.common.files import FileWriter, cannot
 from farandole.cli.common.progress import Progress
 from farandole.cli.common.settings import ALWAYS, is_colored, settings
-from farandole.i18n import fault, nmsg
+from farandole.errors import FarandoleError
+from farandole.i18n import fault, nmsg, placed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from types import TracebackType
     from typing import Self, TextIO
 
     from farandole.cli.app import Given
     from farandole.errors import ParseError
     from farandole.i18n import Language
+    from farandole.sudoku.formats import Record
 
 
 _ATOMIC = 4096 if sys.platform == "linux" else 512
@@ -229,6 +232,15 @@ def _write_whole_lines(number: int, lines: bytes) -> None:
             at += os.write(number, lines[at:end])
 
 
+@contextmanager
+def usable(name: str, say: Language) -> Iterator[None]:
+    """Raise a CliError for a file that can't be used in the block."""
+    try:
+        yield
+    except OSError as error:
+        raise CliError(cannot(name, error, say)) from None
+
+
 def with_excerpt(error: ParseError, say: Language) -> str:
     """Return a reading error with its line, where that is at hand."""
     shown = located(error, say)
@@ -275,6 +287,21 @@ def check_ending(output: str, say: Language) -> None:
     if suffix in _NO_TEXTS:
         text = say("{name}: no format has the extension .{suffix}", name=output, suffix=suffix)
         raise click.UsageError(text, click.get_current_context())
+
+
+def write_records(
+    out: Output, records: Iterable[Record], to: str, blank: str | None = None
+) -> None:
+    """Write puzzles in a format; a board that it can't hold is an error in the input."""
+    from farandole.sudoku.formats import write
+
+    try:
+        for text in write(records, to, blank=blank):
+            out.write(text)
+    except CliError:
+        raise
+    except FarandoleError as error:
+        out.error(out.say(placed(f"--to {to}", error)))
 
 
 def note_lost(out: Output, count: int, format: str) -> None:

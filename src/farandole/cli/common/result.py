@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from farandole.cli.common.output import Output
     from farandole.errors import ParseError
     from farandole.i18n import Language
     from farandole.sudoku.grid import Grid
@@ -51,6 +52,13 @@ def facts(item: Item) -> dict[str, Any]:
     if not record.grid.shape.is_classic:
         row["shape"] = str(record.grid.shape)
     return row
+
+
+def unreadable(item: Item, out: Output, *, json: bool = False, otherwise: str = "") -> None:
+    """Report a puzzle that can't be read; write its JSON object, or what stands for it else."""
+    assert item.error is not None
+    out.puzzle_error(item.error)
+    out.write(json_line(facts(item)) if json else otherwise)
 
 
 def facts_line(item: Item, more: str) -> str:

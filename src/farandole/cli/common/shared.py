@@ -8,7 +8,7 @@ import click
 
 from farandole.cli.common.settings import COLORS, settings_of
 from farandole.cli.common.values import OneOf
-from farandole.i18n import LANGUAGES, Quoted, msg
+from farandole.i18n import LANGUAGES, Quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,11 +31,8 @@ class Lang(OneOf):
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return a known language."""
         if value not in LANGUAGES:
-            text = msg(
-                "{found} is not valid (choose from {names})",
-                found=Quoted(value[:100]),
-                names=", ".join(LANGUAGES),
-            )
+            names = ", ".join(LANGUAGES)
+            text = self.fault.having({"found": Quoted(value[:100]), "names": names})
             raise self.refusal(text, param)
         return value
 

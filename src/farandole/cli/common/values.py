@@ -117,8 +117,7 @@ class Numeric(Value):
         return number
 
     def _fault(self, value: str, number: float | None) -> Message:
-        is_bounded = self.most not in (HUGE, LONG)
-        if is_bounded or (number is not None and number > self.most):
+        if self.most not in (HUGE, LONG) or (number is not None and number > self.most):
             key = (
                 msg("{found} is not an integer between {least} and {most}")
                 if self.whole

@@ -12,7 +12,8 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError
-from farandole.cli.common.files import cannot, write_file
+from farandole.cli.common.files import write_file
+from farandole.cli.common.output import usable
 from farandole.errors import FarandoleError
 from farandole.i18n import msg
 
@@ -73,10 +74,8 @@ def _row(kind: str, checkpoint: Checkpoint) -> dict[str, Any]:
 def _write(name: str, row: dict[str, Any], say: Language) -> None:
     """Write a file that changes only once it is complete."""
     row["checksum"] = _checksum(row)
-    try:
+    with usable(name, say):
         write_file(name, json.dumps(row) + "\n")
-    except OSError as failure:
-        raise CliError(cannot(name, failure, say)) from None
 
 
 def load(name: str, problem: Problem, say: Language) -> Checkpoint:
@@ -96,11 +95,8 @@ def _loaded(
     kind: str,
     understand: Callable[[dict[str, Any], Problem], _What],
 ) -> _What:
-    try:
-        with open(name, "rb") as file:
-            text = file.read()
-    except OSError as failure:
-        raise CliError(cannot(name, failure, say)) from None
+    with usable(name, say), open(name, "rb") as file:
+        text = file.read()
     try:
         row = json.loads(text)
         if row["farandole"] != kind:

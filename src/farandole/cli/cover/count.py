@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
@@ -65,9 +63,7 @@ def build(say: Language) -> Command:
 def _run(given: Given, say: Language) -> int:
     cover_options.check_checkpoint_files(given, say, neither=("--threads",), kept=("--engine",))
     if given.save and given.engine == "diagram":
-        names = Listed(["--save", "--engine diagram"], "and")
-        text = say("{names} can't be used together", names=names)
-        raise click.UsageError(text, click.get_current_context())
+        raise options.clash(say, "--save", "--engine diagram")
     with Output(say, given.output) as out:
         if given.save or given.resume:
             numbered = only_case(given, out, "--save" if given.save else "--resume")
@@ -115,12 +111,8 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
     else:
         out.write(f"{number}\n")
     if watch.is_interrupted and not number.complete:
-        out.fail(
-            1,
-            numbered.place
-            + ": "
-            + out.say("at least {count}: interrupted, not complete", count=Number(number)),
-        )
+        text = out.say("at least {count}: interrupted, not complete", count=Number(number))
+        out.fail(1, f"{numbered.place}: {text}")
     else:
         remark_on(number, given.limit, numbered.place, out, number.engine)
     cover_options.note_how_to_go_on(given, out, complete=number.checkpoint is None)

@@ -33,10 +33,7 @@ def build(say: Language) -> Command:
             cover_options.cases(say),
             options.flag("--svg", say("Draw a cover as an SVG image.")),
             options.number(say, "--limit", "N", say("Draw at most N covers as text.")),
-            cover_options.seed(
-                say,
-                say("Seed of the search order (default: 0)."),
-            ),
+            options.seed(say, say("Seed of the search order (default: 0).")),
             *cover_options.limits(say),
             cover_options.format_of(say),
             options.output(say),

@@ -35,7 +35,7 @@ def build(say: Language) -> Command:
                 "N",
                 say("Number of random walks (default: {default}).", default=PROBES),
             ),
-            cover_options.seed(say, say("Seed of the random walks (default: 1).")),
+            options.seed(say, say("Seed of the random walks (default: 1).")),
             options.json_flag(say),
             cover_options.format_of(say),
             options.output(say),

@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 def build(say: Language) -> Group:
     """Return the group of commands."""
     modules = {
-        "solve": ("farandole.cli.cover.solve", msg("Find exact covers.")),
-        "count": ("farandole.cli.cover.count", msg("Count exact covers.")),
-        "sample": ("farandole.cli.cover.sample", msg("Draw exact covers at random.")),
-        "minimum": ("farandole.cli.cover.minimum", msg("Find the cheapest exact covers.")),
-        "estimate": ("farandole.cli.cover.estimate", msg("Estimate the size of a search.")),
-        "info": ("farandole.cli.cover.info", msg("Describe a problem.")),
-        "draw": ("farandole.cli.cover.draw", msg("Draw exact covers.")),
-        "show": ("farandole.cli.cover.show", msg("Show a problem as a matrix.")),
-        "model": ("farandole.cli.cover.model", msg("Classic problems, by name.")),
+        "solve": ("cover.solve", msg("Find exact covers.")),
+        "count": ("cover.count", msg("Count exact covers.")),
+        "sample": ("cover.sample", msg("Draw exact covers at random.")),
+        "minimum": ("cover.minimum", msg("Find the cheapest exact covers.")),
+        "estimate": ("cover.estimate", msg("Estimate the size of a search.")),
+        "info": ("cover.info", msg("Describe a problem.")),
+        "draw": ("cover.draw", msg("Draw exact covers.")),
+        "show": ("cover.show", msg("Show a problem as a matrix.")),
+        "model": ("cover.model", msg("Classic problems, by name.")),
     }
     return Group(
         "cover",

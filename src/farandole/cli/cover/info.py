@@ -172,10 +172,8 @@ def _explained(numbered: CaseRead, given: Given, out: Output) -> dict[str, Any]:
     try:
         why = numbered.problem.explain_infeasible(nodes=given.nodes, seconds=given.seconds)
     except LimitReached:
-        out.fail(
-            1,
-            numbered.place + ": " + say("limit reached before a cover was found or ruled out"),
-        )
+        text = say("limit reached before a cover was found or ruled out")
+        out.fail(1, f"{numbered.place}: {text}")
         return {"feasible": None}
     if why is None:
         return {"feasible": True}

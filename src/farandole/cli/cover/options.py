@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import options
-from farandole.cli.common.values import SEEDS, File, FormatName, OneOf, Value, items
+from farandole.cli.common.values import File, FormatName, OneOf, Value, items
 from farandole.i18n import msg
 
 if TYPE_CHECKING:
@@ -144,16 +144,11 @@ def threads(say: Language) -> click.Option:
     )
 
 
-def seed(say: Language, help: str) -> click.Option:
-    """Return ``--seed``."""
-    return options.number(say, "--seed", "N", help, least=0, most=SEEDS)
-
-
 def checkpoint_files(say: Language, save: str, resume: str) -> list[click.Option]:
     """Return ``--save`` and ``--resume``, with what they do in words."""
     return [
-        options.value("--save", File(say, written=True), say("FILE"), save),
-        options.value("--resume", File(say), say("FILE"), resume),
+        options.file(say, "--save", save, written=True),
+        options.file(say, "--resume", resume),
     ]
 
 

@@ -32,7 +32,7 @@ def build(say: Language) -> Command:
         [
             cover_options.cases(say),
             options.number(say, "--count", "N", say("Number of covers to draw (default: 1).")),
-            cover_options.seed(
+            options.seed(
                 say,
                 say("Random seed: the same seed draws the same covers (default: random)."),
             ),
@@ -73,12 +73,8 @@ def _run(given: Given, say: Language) -> int:
             if status == "none":
                 out.fail(1, (f"{numbered.place}: " + say("no exact cover")))
             elif status == "limit":
-                out.fail(
-                    1,
-                    numbered.place
-                    + ": "
-                    + say("limit reached; covers drawn: {count}", count=Number(len(found))),
-                )
+                text = say("limit reached; covers drawn: {count}", count=Number(len(found)))
+                out.fail(1, f"{numbered.place}: {text}")
             out.progress.stop()
             out.flush()
     return out.code

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
@@ -69,10 +67,7 @@ def build(say: Language) -> Command:
                 ENGINES,
                 say("Engine: bits, sparse, or automatic by the shape of the problem (default)."),
             ),
-            cover_options.seed(
-                say,
-                say("Seed of the search order (default: 0)."),
-            ),
+            options.seed(say, say("Seed of the search order (default: 0).")),
             cover_options.threads(say),
             options.flag(
                 "--ordered",
@@ -102,24 +97,9 @@ def _run(given: Given, say: Language) -> int:
         given, say, neither=("--threads", "--ordered"), kept=("--engine", "--seed")
     )
     if given.to == "judge":
-        for name in (
-            "--all",
-            "--limit",
-            "--engine",
-            "--seed",
-            "--threads",
-            "--ordered",
-            "--save",
-            "--resume",
-        ):
-            if getattr(given, name.strip("-")):
-                raise click.UsageError(
-                    say(
-                        "{names} can't be used together",
-                        names=say.value(Listed(["--to judge", name], "and")),
-                    ),
-                    click.get_current_context(),
-                )
+        for name in ("all", "limit", "engine", "seed", "threads", "ordered", "save", "resume"):
+            if getattr(given, name):
+                raise options.clash(say, "--to judge", f"--{name}")
     with Output(say, given.output) as out:
         if given.save or given.resume:
             _one(given, out)
@@ -245,19 +225,11 @@ class _Covers:
     def _remark(self, complete: bool, is_interrupted: bool, cost: list[int | float | str]) -> None:
         out, say, found = self.out, self.out.say, self.found
         if is_interrupted and not complete:
-            out.fail(
-                1,
-                self.numbered.place
-                + ": "
-                + say("interrupted, not complete; covers found: {count}", count=Number(found)),
-            )
+            text = say("interrupted, not complete; covers found: {count}", count=Number(found))
+            out.fail(1, f"{self.numbered.place}: {text}")
         elif not complete and (self.wanted is None or found < self.wanted):
-            out.fail(
-                1,
-                self.numbered.place
-                + ": "
-                + say("limit reached; covers found: {count}", count=Number(found)),
-            )
+            text = say("limit reached; covers found: {count}", count=Number(found))
+            out.fail(1, f"{self.numbered.place}: {text}")
         elif not found and self.given.resume:
             if out.is_watched:
                 out.note(f"{self.numbered.place}: " + say("no further exact cover"))

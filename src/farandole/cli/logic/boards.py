@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.cli.common.excerpt import line_at
+from farandole.cli.common.result import unreadable
 from farandole.cli.common.sources import shape_of, texts
 from farandole.cli.common.typed import is_puzzle
 from farandole.errors import FarandoleError, ParseError
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.cli.common.output import Output
     from farandole.cli.common.progress import Progress
+    from farandole.i18n import Language
     from farandole.logic.board import Board
+    from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
 
 
@@ -44,9 +47,6 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
 
     A source is read to its end first, as a grid of candidates is known only as a whole.
     """
-    from farandole.logic.board import Board
-    from farandole.logic.board_text import parts_of
-    from farandole.sudoku.clashes import clashes
     from farandole.sudoku.many.items import Item, Source, items
 
     say = out.say
@@ -56,21 +56,11 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
         if not done:  # what somebody types is waited for without a bar
             out.expect(())
         progress = _Part(out.progress, done, max(len(given.files), 1), text.count("\n") + 1)
-        shown = say("stdin") if source == "-" else source
-        if source.startswith("argument ") and source[9:].isdigit():
-            shown = say("argument {place}", place=source[9:])
+        shown = _shown(source, say)
         before = number
         if given.format is None and shape is None and _is_board(text):
             number += 1
-            try:
-                board = Board(text)
-                yield Read(number, source, shown, "", board, board.grid)
-            except ParseError as error:
-                out.puzzle_error(error.at(source=shown, text=line_at(text, error.line)))
-                yield None
-            except FarandoleError as error:
-                out.error(say(placed(shown, error)))
-                yield None
+            yield _whole(text, number, source, shown, out)
             continue
         lines = iter(text.split("\n"))
         entries = items(
@@ -86,27 +76,57 @@ def boards(given: Given, out: Output, *, clashing: bool = False) -> Iterator[Rea
                 break
             number += 1
             assert isinstance(item, Item)  # no chunks were asked for
-            record = item.record
-            if record is None:
-                assert item.error is not None
-                out.puzzle_error(item.error)
+            if item.record is None:
+                unreadable(item, out)
                 yield None
                 continue
-            place = f"{shown}:{record.line}"
-            progress.at(record.line)
-            try:
-                grid, givens, candidates = parts_of(record)
-                board = Board(grid, givens=givens, candidates=candidates)
-            except FarandoleError as error:
-                if clashing and clashes(grid):
-                    yield Read(number, source, place, record.label, None, grid)
-                    continue
-                out.error(say(placed(place, error)))
-                yield None
-                continue
-            yield Read(number, source, place, record.label, board, grid)
+            progress.at(item.record.line)
+            yield _single(item.record, number, source, shown, out, clashing=clashing)
         if number == before:
             out.error(say("{source}: no puzzle found", source=shown))
+
+
+def _shown(source: str, say: Language) -> str:
+    """Return the name of a source for people."""
+    if source.startswith("argument ") and source[9:].isdigit():
+        return say("argument {place}", place=source[9:])
+    return say("stdin") if source == "-" else source
+
+
+def _whole(text: str, number: int, source: str, shown: str, out: Output) -> Read | None:
+    """Return the board that a whole text is."""
+    from farandole.logic.board import Board
+
+    try:
+        board = Board(text)
+    except ParseError as error:
+        out.puzzle_error(error.at(source=shown, text=line_at(text, error.line)))
+    except FarandoleError as error:
+        out.error(out.say(placed(shown, error)))
+    else:
+        return Read(number, source, shown, "", board, board.grid)
+    return None
+
+
+def _single(
+    record: Record, number: int, source: str, shown: str, out: Output, *, clashing: bool
+) -> Read | None:
+    """Return the board of one puzzle of a source."""
+    from farandole.logic.board import Board
+    from farandole.logic.board_text import parts_of
+    from farandole.sudoku.clashes import clashes
+
+    place = f"{shown}:{record.line}"
+    grid = record.grid
+    try:
+        grid, givens, candidates = parts_of(record)
+        board = Board(grid, givens=givens, candidates=candidates)
+    except FarandoleError as error:
+        if clashing and clashes(grid):
+            return Read(number, source, place, record.label, None, grid)
+        out.error(out.say(placed(place, error)))
+        return None
+    return Read(number, source, place, record.label, board, grid)
 
 
 class _Part(NamedTuple):

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
+from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot, write_file
+from farandole.cli.common.files import write_file
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.output import Output, plain, usable
 from farandole.cli.common.result import json_line
-from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
@@ -38,17 +37,16 @@ def build(say: Language) -> Command:
             depth_option(say, LINE),
             options.flag("--notation", say("Write each step in short notation.")),
             options.flag("--draw", say("Draw the board with its candidates and each step.")),
-            options.value(
+            options.folder(
+                say,
                 "--svg",
-                File(say, folder=True),
-                say("FOLDER"),
                 say("Also write an SVG image of each step to this folder."),
             ),
-            options.value(
+            options.file(
+                say,
                 "--html",
-                File(say, written=True),
-                say("FILE"),
                 say("Also write an HTML page with every step, drawn and explained."),
+                written=True,
             ),
             options.json_flag(say),
             *profile_options(say),
@@ -87,10 +85,8 @@ class _Explain:
 
         given, say = self.given, self.say
         if given.svg is not None:
-            try:
+            with usable(given.svg, say):
                 os.makedirs(given.svg, exist_ok=True)
-            except OSError as error:
-                raise CliError(cannot(given.svg, error, say)) from None
         with Output(say, given.output) as out:
             self.out = out
             for one in boards(given, out):
@@ -193,10 +189,8 @@ class _Explain:
         self._write_file(self.given.html, html(pages, say=self.say))
 
     def _write_file(self, name: str, text: str) -> None:
-        try:
+        with usable(name, self.say):
             write_file(name, text + "\n")
-        except OSError as error:
-            raise CliError(cannot(name, error, self.say)) from None
 
 
 def summary(path: Explanation) -> Message:

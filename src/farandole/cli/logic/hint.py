@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot, read_text
+from farandole.cli.common.files import read_text
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.output import Output, plain, usable
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
@@ -121,10 +121,8 @@ def _givens(text: str, say: Language) -> Grid:
     from farandole.sudoku.grid import as_grid
 
     if text == "-" or os.path.isfile(text):
-        try:
+        with usable(text, say):
             text = read_text(text, _LONGEST)
-        except OSError as error:
-            raise CliError(cannot(text, error, say)) from None
     try:
         return as_grid(text)
     except FarandoleError as error:

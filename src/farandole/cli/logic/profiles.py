@@ -8,9 +8,9 @@ import click
 
 from farandole.cli.app import CliError
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot, read_text
-from farandole.cli.common.output import with_excerpt
-from farandole.cli.common.values import File, OneOf, Value, after_commas
+from farandole.cli.common.files import read_text
+from farandole.cli.common.output import usable, with_excerpt
+from farandole.cli.common.values import OneOf, Value, after_commas
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import msg, placed
 
@@ -84,22 +84,18 @@ def technique_offers(say: Language) -> list[tuple[str, str]]:
     return [(one.id, say(technique_name(one))) for one in TECHNIQUES.values()]
 
 
+def school_option(say: Language, help: str) -> click.Option:
+    """Return ``--school``."""
+    from farandole.logic.profile import SCHOOLS
+
+    return options.value("--school", OneOf(say, SCHOOLS), say("SCHOOL"), help)
+
+
 def profile_options(say: Language, *, school: bool = False) -> list[click.Option]:
     """Return the options; ``--school`` only where ratings are told."""
-    schools = []
-    if school:
-        from farandole.logic.profile import SCHOOLS
-
-        schools = [
-            options.value(
-                "--school",
-                OneOf(say, SCHOOLS),
-                say("SCHOOL"),
-                say("Levels and scores: hodoku (HoDoKu 2.3.2, the default) or hodoku-2.2.0."),
-            )
-        ]
+    about = say("Levels and scores: hodoku (HoDoKu 2.3.2, the default) or hodoku-2.2.0.")
     return [
-        *schools,
+        *([school_option(say, about)] if school else []),
         options.value(
             "--techniques",
             Techniques(say),
@@ -115,10 +111,9 @@ def profile_options(say: Language, *, school: bool = False) -> list[click.Option
                 "unique solution."
             ),
         ),
-        options.value(
+        options.file(
+            say,
             "--profile",
-            File(say),
-            say("FILE"),
             say("TOML file with techniques, their levels and scores, and search depths."),
         ),
     ]
@@ -147,10 +142,10 @@ def profile_of(given: Given, say: Language) -> Profile:
 def _read(name: str, say: Language) -> Profile:
     from farandole.logic.profile import Profile
 
+    with usable(name, say):
+        text = read_text(name, _LONGEST)
     try:
-        return Profile.from_toml(read_text(name, _LONGEST))
-    except OSError as error:
-        raise CliError(cannot(name, error, say)) from None
+        return Profile.from_toml(text)
     except ParseError as error:
         raise CliError(with_excerpt(error.at(source=name), say)) from None
     except FarandoleError as error:

@@ -9,7 +9,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import pad, paragraphs, table
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output, plain
-from farandole.cli.common.result import facts, json_line, place_of
+from farandole.cli.common.result import facts, json_line, place_of, unreadable
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import profile_of, profile_options
 from farandole.i18n import Number, describe, msg, placed
@@ -103,8 +103,7 @@ class _Rate:
 
     def _see(self, item: Item, rated: Rated | None) -> None:
         if rated is None:
-            assert item.error is not None
-            self.out.puzzle_error(item.error)
+            unreadable(item, self.out)
             rated = Rated(BAD)
         elif rated.error is not None:
             self.out.error(self.say(placed(place_of(item), rated.error)))

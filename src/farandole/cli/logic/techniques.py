@@ -11,7 +11,7 @@ from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs, table
 from farandole.cli.common.output import Output, plain
-from farandole.cli.common.result import json_line, place_of
+from farandole.cli.common.result import json_line, place_of, unreadable
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import File, Value, items
 from farandole.cli.logic.profiles import technique_offers, unknown_technique
@@ -140,7 +140,7 @@ def _about(given: Given, out: Output) -> None:
             found.append(technique(word))
         except FarandoleError:
             text = say(unknown_technique(word, TECHNIQUES))
-            raise click.UsageError(text, click.get_current_context()) from None
+            raise options.usage_error(text) from None
     for one in found:
         if given.json:
             told = {"idea": say(idea(one)), "spotting": say(spotting(one))}
@@ -174,8 +174,7 @@ def _verify(given: Given, out: Output) -> None:
     )
     for item in puzzles(asked, out):
         if item.record is None:
-            assert item.error is not None
-            out.puzzle_error(item.error)
+            unreadable(item, out)
             continue
         try:
             case = case_of(item.record)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot, read_text
+from farandole.cli.common.files import read_text
 from farandole.cli.common.help import paragraphs, table
-from farandole.cli.common.output import Output, format_asked
+from farandole.cli.common.output import Output, format_asked, usable
 from farandole.cli.common.sources import shape_of
-from farandole.cli.common.values import SEEDS, File, FormatName, NumberRange, Numeric, OneOf
+from farandole.cli.common.values import File, FormatName, NumberRange, Numeric, OneOf
 from farandole.cli.make.wishes import wish_of, wish_options
 from farandole.i18n import Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
@@ -120,16 +120,12 @@ def build(say: Language) -> Command:
                 ),
             ),
             options.output(say),
-            options.number(
+            options.seed(
                 say,
-                "--seed",
-                "N",
                 say(
                     "Random seed: the same seed generates the same puzzles on every machine "
                     "(default: random)."
                 ),
-                least=0,
-                most=SEEDS,
             ),
             options.threads(say),
             options.seconds(say, say("Time limit for the whole run, in seconds (default: none).")),
@@ -253,10 +249,8 @@ class _Make:
                 key = msg("{name}: neither a file nor a board", name=value)
                 raise CliError(self.say(key))
             return value
-        try:
+        with usable(value, self.say):
             return read_text(value, _LONGEST)
-        except OSError as error:
-            raise CliError(cannot(value, error, self.say)) from None
 
     def _check_practice(self, recipe: Recipe) -> None:
         options.at_most_one(self.given, self.say, "--practice", "--solution")

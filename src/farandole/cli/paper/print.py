@@ -11,9 +11,9 @@ from farandole.cli.common import options
 from farandole.cli.common.files import cannot, write_file
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import pull
-from farandole.cli.common.output import Output
+from farandole.cli.common.output import Output, usable
 from farandole.cli.common.result import place_of
-from farandole.cli.common.values import SEEDS, File, OneOf
+from farandole.cli.common.values import OneOf
 from farandole.i18n import msg
 from farandole.sudoku.many.verbs import Solving
 
@@ -85,14 +85,7 @@ def build(say: Language) -> Command:
                 ),
                 most=MOST_VERSIONS,
             ),
-            options.number(
-                say,
-                "--seed",
-                "N",
-                say("Seed of the equivalents (default: 0)."),
-                least=0,
-                most=SEEDS,
-            ),
+            options.seed(say, say("Seed of the equivalents (default: 0).")),
             options.value(
                 "--link-base",
                 None,
@@ -104,12 +97,7 @@ def build(say: Language) -> Command:
                     shape="{shape}",
                 ),
             ),
-            options.value(
-                "--font",
-                File(say),
-                say("FILE"),
-                say("Font file to use first (.ttf, .otf, .ttc)."),
-            ),
+            options.file(say, "--font", say("Font file to use first (.ttf, .otf, .ttc).")),
             options.flag(
                 "--improper",
                 say("Also print puzzles without a unique solution, and skip unreadable lines."),
@@ -117,12 +105,7 @@ def build(say: Language) -> Command:
             options.threads(say),
             options.seconds(say),
             *options.reading(say),
-            options.value(
-                ["-o", "--output"],
-                File(say, written=True),
-                say("FILE"),
-                say("Output file, or - for standard output."),
-            ),
+            options.output(say, say("Output file, or - for standard output.")),
         ],
         help=paragraphs(
             say("Print puzzles as a PDF booklet, with levels and solutions."),
@@ -240,7 +223,7 @@ class _Print:
             font=given.font,
         )
         logging.getLogger("fontTools").setLevel(logging.ERROR)  # remarks on fonts help no one here
-        try:
+        with usable(given.font, self.say):
             return booklet(
                 found,
                 design,
@@ -248,16 +231,12 @@ class _Print:
                 improper=given.improper,
                 note=lambda message: out.note(self.say(message)),
             )
-        except OSError as error:
-            raise CliError(cannot(given.font, error, self.say)) from None
 
     def _write(self, data: bytes) -> None:
         given, say = self.given, self.say
         if given.output not in (None, "-"):
-            try:
+            with usable(given.output, say):
                 write_file(given.output, data)
-            except OSError as error:
-                raise CliError(cannot(given.output, error, say)) from None
             return
         try:
             sys.stdout.flush()

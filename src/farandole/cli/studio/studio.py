@@ -15,7 +15,6 @@ from farandole.cli.bank.common import bank_option
 from farandole.cli.common import options
 from farandole.cli.common.files import cannot
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.values import File
 from farandole.i18n import Listed, nmsg
 
 if TYPE_CHECKING:
@@ -52,22 +51,15 @@ def build(say: Language) -> Command:
             ),
             bank_option(say),
             options.flag("--no-browser", say("Don't open a browser.")),
-            options.value(
-                "--certfile",
-                File(say),
-                say("FILE"),
-                say("Certificate in PEM format, to serve over TLS."),
-            ),
-            options.value(
+            options.file(say, "--certfile", say("Certificate in PEM format, to serve over TLS.")),
+            options.file(
+                say,
                 "--keyfile",
-                File(say),
-                say("FILE"),
                 say("Private key of the certificate, if in another file."),
             ),
-            options.value(
+            options.folder(
+                say,
                 "--export",
-                File(say, folder=True),
-                say("FOLDER"),
                 say(
                     "Write the studio as a static site for any web server, with Play, "
                     "Explain and Dance, instead of starting a server."

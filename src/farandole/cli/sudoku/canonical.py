@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import facts, json_line, place_of
+from farandole.cli.common.result import facts, json_line, place_of, unreadable
 from farandole.cli.common.values import SEEDS
-from farandole.i18n import Listed
 from farandole.sudoku.canonical.equivalents import random_equivalent
 from farandole.sudoku.canonical.form import canonical
 from farandole.sudoku.canonical.texts import TextCanonical
@@ -94,11 +91,7 @@ class _Canonical:
     def __init__(self, given: Given, say: Language) -> None:
         for name in ("--automorphisms", "--transform"):
             options.at_most_one(given, say, "--json", name)
-            if given.random is not None and getattr(given, name.strip("-")):
-                names = say.value(Listed(["--random", name], "and"))
-                raise click.UsageError(
-                    say("{names} can't be used together", names=names), click.get_current_context()
-                )
+            options.at_most_one(given, say, "--random", name)
         self.given = given
         self.say = say
 
@@ -166,9 +159,7 @@ class _Canonical:
             self.out.write(f"{other.line}\n")
 
     def _unreadable(self, item: Item) -> None:
-        assert item.error is not None
-        self.out.puzzle_error(item.error)
-        self.out.write(json_line(facts(item)) if self.given.json else "\n")
+        unreadable(item, self.out, json=self.given.json, otherwise="\n")
 
     def _short(self, place: str) -> None:
         remark = self.say("limit reached: equivalent puzzles may have another form")

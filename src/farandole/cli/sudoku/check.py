@@ -9,7 +9,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import facts, json_line, place_of
+from farandole.cli.common.result import facts, json_line, place_of, unreadable
 from farandole.sudoku.many.check import TextChecking
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
 
@@ -53,10 +53,7 @@ def _run(given: Given, say: Language) -> int:
 
         def see(item: Item, report: Check | None) -> None:
             if report is None:
-                assert item.error is not None
-                out.puzzle_error(item.error)
-                if given.json:
-                    out.write(json_line(facts(item)))
+                unreadable(item, out, json=given.json)
                 return
             if not report.is_unique:
                 out.fail(1)

@@ -9,7 +9,7 @@ from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import facts, json_line
+from farandole.cli.common.result import facts, json_line, unreadable
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import OneOf
 from farandole.cli.sudoku.board_text import side_by_side
@@ -100,10 +100,7 @@ def _run(given: Given, say: Language) -> int:
         tables = 0
         for found in puzzles(given, out):
             if found.record is None:
-                assert found.error is not None
-                out.puzzle_error(found.error)
-                if given.json:
-                    out.write(json_line(facts(found)))
+                unreadable(found, out, json=given.json)
                 continue
             nodes = NODES if given.nodes is None else given.nodes
             results = compare(found.record.grid, given.methods, seconds=given.seconds, nodes=nodes)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
+from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import pull
-from farandole.cli.common.output import Output, format_asked, note_lost
+from farandole.cli.common.output import Output, format_asked, note_lost, write_records
 from farandole.cli.common.values import FormatName, OneOf
-from farandole.errors import FarandoleError
-from farandole.i18n import placed
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
@@ -64,7 +62,7 @@ def build(say: Language) -> Command:
 
 
 def _run(given: Given, say: Language) -> int:
-    from farandole.sudoku.formats import FORMATS, write
+    from farandole.sudoku.formats import FORMATS
 
     to = format_asked(given, say) or "line"
     lost = 0
@@ -79,12 +77,6 @@ def _run(given: Given, say: Language) -> int:
                 elif item.error is not None:
                     out.puzzle_error(item.error)
 
-        try:
-            for text in write(records(), to, blank=given.blank):
-                out.write(text)
-        except CliError:
-            raise
-        except FarandoleError as error:  # a board that the format can't hold
-            out.error(say(placed(f"--to {to}", error)))
+        write_records(out, records(), to, given.blank)
         note_lost(out, lost, to)
     return out.code

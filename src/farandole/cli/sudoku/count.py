@@ -9,7 +9,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each, one_by_one
 from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import facts, facts_line, json_line, place_of
+from farandole.cli.common.result import facts_line, place_of, unreadable
 from farandole.cli.common.sources import are_typed, is_small_file
 from farandole.i18n import Listed, Number, msg
 from farandole.sudoku.many.single import LIMIT
@@ -96,9 +96,7 @@ class _Count:
         """Write the number of one puzzle, or say why it can't be read."""
         given, out, say = self.given, self.out, self.out.say
         if result is None:
-            assert item.error is not None
-            out.puzzle_error(item.error)
-            out.write(json_line(facts(item)) if given.json else "\n")
+            unreadable(item, out, json=given.json, otherwise="\n")
             return
         if given.json:
             status, is_complete = ("counted", "true") if result.complete else ("limit", "false")

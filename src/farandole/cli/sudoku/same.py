@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import json_line, place_of
+from farandole.cli.common.result import json_line, place_of, unreadable
 from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.canonical import transform_facts, transform_text
 from farandole.i18n import Number, msg
@@ -60,8 +58,7 @@ def _run(given: Given, say: Language) -> int:
         number, complete, second = 0, True, None
         for item in puzzles(given, out):
             if item.record is None:
-                assert item.error is not None
-                out.puzzle_error(item.error)
+                unreadable(item, out)
                 continue
             number += 1
             found = canonical(item.record.grid, seconds=given.seconds)
@@ -73,9 +70,7 @@ def _run(given: Given, say: Language) -> int:
             if number == 2:
                 second = found
         if number < 2 and out.code < 2:
-            raise click.UsageError(
-                say("same requires at least two puzzles"), click.get_current_context()
-            )
+            raise options.usage_error(say("same requires at least two puzzles"))
         if out.code < 2:
             first = next(iter(forms.values()))
             between = None

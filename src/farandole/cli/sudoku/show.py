@@ -9,6 +9,7 @@ from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import pull
 from farandole.cli.common.output import Output, plain
+from farandole.cli.common.result import unreadable
 from farandole.cli.sudoku.board_text import board
 from farandole.sudoku.many.verbs import Solving
 
@@ -44,8 +45,7 @@ def _run(given: Given, say: Language) -> int:
         for item, _ in pull(given, out, Solving("read")):
             record = item.record
             if record is None:
-                assert item.error is not None
-                out.puzzle_error(item.error)
+                unreadable(item, out)
             elif given.svg:
                 images.append(record)
                 if len(images) > 1:

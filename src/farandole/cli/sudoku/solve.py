@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
+from farandole.cli.app import Command
 from farandole.cli.common import options
 from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each, pull
-from farandole.cli.common.output import Output, duration, format_asked
+from farandole.cli.common.output import Output, duration, format_asked, write_records
 from farandole.cli.common.result import facts, facts_line, json_line, place_of, tally, why
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import FormatName
 from farandole.cli.sudoku.board_text import board
-from farandole.errors import FarandoleError
-from farandole.i18n import Listed, Number, msg, nmsg, placed
+from farandole.i18n import Listed, Number, msg, nmsg
 from farandole.limits import now
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
 from farandole.sudoku.many.verbs import Solving
@@ -282,7 +281,7 @@ class _Solve:
     # ---- formats --------------------------------------------------------------------------------
 
     def _format(self, to: str) -> None:
-        from farandole.sudoku.formats import FORMATS, write
+        from farandole.sudoku.formats import FORMATS
 
         def records() -> Iterator[Record]:
             for item, result in self._results():
@@ -291,13 +290,7 @@ class _Solve:
                     solutions = result.solutions if result.status == SOLVED else ()
                     yield from _with_solutions(item.record, solutions, FORMATS[to])
 
-        try:
-            for text in write(records(), to):
-                self.out.write(text)
-        except CliError:
-            raise
-        except FarandoleError as error:  # a board that the format can't hold
-            self.out.error(self.say(placed(f"--to {to}", error)))
+        write_records(self.out, records(), to)
 
     def _results(self) -> Iterator[tuple[Item, Result | None]]:
         if not self.every:
