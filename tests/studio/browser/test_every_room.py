@@ -55,7 +55,7 @@ def test_no_room_has_barriers(
 ) -> None:
     fragment, ready, keys = ROOMS[room]
     page = open_page(
-        fragment, ready=ready, size=size, touch=size == PHONE, theme=theme, locale=locale
+        fragment, ready=ready, size=size, touch=size == PHONE, color_scheme=theme, locale=locale
     )
     settled(page)
     assert axe(page) == []

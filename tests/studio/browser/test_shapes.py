@@ -8,19 +8,16 @@ from urllib.parse import quote, unquote
 
 from farandole import Shape, solve
 from farandole.sudoku.grid import Grid
-from tests.studio.browser.conftest import PUZZLE, address, said_of, shown
+from tests.studio.browser.conftest import PUZZLE, address, press, said_of, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.studio.browser.conftest import Open, Studio
 
-
 JIGSAW = "jigsaw:AAAABBBCCAAABBBCCCAABBBCCCCDDDDEEEFFDDDEEEFFFDDEEEFFFFGGGGHHHIIGGGHHHIIIGGHHHIIII"
 
-
 DIAGONALS = "17..5..3.........2...3..7..8..512...............947..5..8..5...2.........3..2..58"
-
 
 SIXTEEN = (
     "...8.....3G6.C.2.D..52C...F....6.2..9...B..8..1.6.CE...8.......7FB.4.837.6....C.."
@@ -49,9 +46,7 @@ def test_a_board_of_sixteen_by_keyboard(open_page: Open) -> None:
     page.keyboard.press("g")
     assert shown(page)[at] == "G"
     assert page.locator(".key").count() == 16
-    page.keyboard.press("x")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("c")
+    press(page, "x", "ArrowRight", "c")
     assert "corner mark C" in said_of(page, at + 1)
     page.keyboard.press("Escape")  # the letters act as keys again
     page.keyboard.press("f")
@@ -61,9 +56,7 @@ def test_a_board_of_sixteen_by_keyboard(open_page: Open) -> None:
     page.reload()
     page.locator(".cell").first.wait_for()
     assert shown(page)[at] == "G"
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+z")
+    press(page, "Control+z", "Control+z", "Control+z")
     assert shown(page) == SIXTEEN
 
 
@@ -75,8 +68,7 @@ def test_rules_are_kept_hinted_and_marked(open_page: Open) -> None:
     page.locator(".cell").nth(40).click()
     page.keyboard.press("8")  # only the diagonal has another
     assert "wrong" not in said_of(page, 40) or "wrong" in said_of(page, 80)
-    page.keyboard.press("Control+z")
-    page.keyboard.press("h")
+    press(page, "Control+z", "h")
     page.locator(".rungs li").first.wait_for()
     page.keyboard.press("j")
     assert shown(page) != DIAGONALS
