@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
-import socket
+import signal
 import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -18,6 +14,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
+
+from tests.studio.processes import free_port, start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -113,7 +111,7 @@ def is_focused(part: Locator) -> bool:
 def downloaded(page: Page, name: str) -> tuple[str, bytes]:
     """Return the name and the bytes of the file that a button saves."""
     with page.expect_download() as waiting:
-        page.get_by_role("button", name=name, exact=True).click()
+        page.get_by_role("button", name=name).click()
     return waiting.value.suggested_filename, Path(waiting.value.path()).read_bytes()
 
 
@@ -227,38 +225,18 @@ class Studio:
 
     def __init__(self, bank: Path) -> None:
         self.bank = bank
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "farandole", "studio", "--no-browser"]
-        self._process = subprocess.Popen(
-            [*command, "--port", str(self.port), "--bank", str(self.bank)],
-            stdout=subprocess.DEVNULL,
-        )
-        for _ in range(6000):
-            try:
-                urllib.request.urlopen(f"{self.address}api/v1/health", timeout=5).close()
-                return
-            except (urllib.error.URLError, ConnectionError):
-                assert self._process.poll() is None, "the server has ended"
-                time.sleep(0.1)
-        raise AssertionError("the server doesn't answer")
+        self._process = start(self.bank, self.port)
 
-    def kill(self) -> None:
-        """End it at once, in the middle of what it does."""
-        assert self._process is not None
-        self._process.kill()
-        self._process.wait(300)
-        self._process = None
-
-    def stop(self) -> None:
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End it; with SIGKILL in the middle of what it does."""
         if self._process is not None:
-            self._process.terminate()
-            self._process.wait(300)
+            with self._process as process:
+                process.send_signal(how)
             self._process = None
 
 
@@ -349,18 +327,3 @@ def axe() -> Callable[[Page], list[Any]]:
         return found
 
     return run
-
-
-@pytest.fixture
-def forbid() -> Callable[[Page], None]:
-    """Open a page once more, in a browser that keeps nothing for it."""
-
-    def again(page: Page) -> None:
-        page.context.add_init_script(
-            "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window,"
-            "name, {get() { throw new DOMException('denied', 'SecurityError') }})"
-        )
-        page.goto(page.url)
-        page.reload()
-
-    return again

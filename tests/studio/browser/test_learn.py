@@ -12,13 +12,9 @@ import pytest
 from tests.studio.browser.conftest import PHONE, press
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Page
 
     from tests.studio.browser.conftest import Open, Studio
-
-    Forbid = Callable[[Page], None]
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import signal
 from typing import TYPE_CHECKING
 
 from tests.studio.browser.conftest import address, downloaded, drag, is_focused, press
@@ -156,7 +157,7 @@ def test_a_server_killed_in_mid_search_loses_nothing(open_page: Open, studio: St
     page = open_page("make#count=1000&seconds=300&level=extreme", ready=READY)
     page.get_by_role("button", name="Make puzzles").click()
     page.locator(".find").nth(2).wait_for()
-    studio.kill()
+    studio.stop(signal.SIGKILL)
     try:
         page.locator(".away").wait_for()
         go = page.get_by_role("button", name="Continue: make the")

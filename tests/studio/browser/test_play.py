@@ -149,7 +149,7 @@ def test_a_puzzle_is_pasted_or_entered(open_page: Open) -> None:
     field = page.get_by_label("Puzzle as text")
     field.fill("no puzzle")
     page.get_by_role("button", name="Play it").click()
-    expect_text(page, "dialog", "This is no puzzle")
+    expect_text(page, "dialog", "Not a puzzle")
     field.fill(PUZZLE)
     page.get_by_role("button", name="Play it").click()
     page.locator("dialog").wait_for(state="detached")
