@@ -77,15 +77,20 @@ def test_a_puzzle_by_keyboard_alone(open_page: Open) -> None:
     assert shown(page) == SOLUTION
 
 
-def test_arrows_stop_at_the_edge_and_one_cell_is_in_the_tab_order(open_page: Open) -> None:
+def test_cells_are_chosen_by_arrows_a_drag_and_a_double_click(open_page: Open) -> None:
     page = open_page()
     cell(page, 0).click()
     press(page, "ArrowUp", "ArrowLeft")
     assert page.locator(".cell[tabindex='0']").count() == 1
     assert said_of(page, 0) == "5, given, row 1 column 1"
     assert is_focused(cell(page, 0))
+    chosen = page.locator(".cell[aria-selected='true']")
     press(page, "Shift+ArrowRight", "Shift+ArrowDown")
-    assert page.locator(".cell[aria-selected='true']").count() == 3
+    assert chosen.count() == 3
+    drag(page, 2, 5)
+    assert chosen.count() == 4
+    cell(page, 0).dblclick()
+    assert chosen.count() == PUZZLE.count("5")
 
 
 def test_keys_that_are_held_write_marks(open_page: Open) -> None:
@@ -101,14 +106,6 @@ def test_keys_that_are_held_write_marks(open_page: Open) -> None:
     page.locator(".key").nth(4).click()
     page.keyboard.press("Delete")
     assert said_of(page, 2).startswith("empty, sky blue")
-
-
-def test_a_drag_chooses_cells_and_a_double_click_equal_ones(open_page: Open) -> None:
-    page = open_page()
-    drag(page, 2, 4)
-    assert page.locator(".cell[aria-selected='true']").count() == 3
-    cell(page, 0).dblclick()
-    assert page.locator(".cell[aria-selected='true']").count() == PUZZLE.count("5")
 
 
 def test_what_was_done_is_there_after_a_reload(open_page: Open) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from tests.studio.browser.conftest import PHONE, is_focused
@@ -89,26 +88,6 @@ def test_one_finger_chooses_and_two_move_a_large_board(open_page: Open) -> None:
     page.locator(".cell").nth(100).evaluate("one => one.scrollIntoView({block: 'center'})")
     page.get_by_role("button", name="Zoom out").tap()
     assert page.locator(".grid").evaluate("one => getComputedStyle(one).touchAction") != "none"
-
-
-def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
-    page = open_page("")
-    page.keyboard.press("n")
-    dialog = page.get_by_role("dialog", name="New puzzle")
-    board = dialog.get_by_label("Board", exact=True)
-    board.select_option("4")
-    assert dialog.get_by_role("button", name="Hard").is_disabled()
-    assert "Medium, Hard, Unfair, Extreme" in dialog.locator(".making").inner_text()
-    board.select_option("jigsaw 6")
-    dialog.get_by_role("button", name="Any level").click()
-    page.wait_for_url(re.compile(r"#p=[^&]{36}&shape=jigsaw"))
-    page.locator(".cell").nth(36).wait_for(state="detached")
-    page.locator(".cell").nth(35).wait_for()
-    assert page.locator(".cell").count() == 36
-    page.keyboard.press("n")
-    dialog.get_by_label("Board", exact=True).select_option("9")
-    dialog.get_by_role("button", name="Extreme").click()
-    page.wait_for_url(re.compile(r"#p=[^&]{81}$"))
 
 
 def test_what_cannot_be_made_is_said_and_closing_stops_it(open_page: Open) -> None:
