@@ -29,26 +29,10 @@ WIDER_THAN_THE_WINDOW = """() => {
   const width = document.documentElement.clientWidth;
   return document.documentElement.scrollWidth > width ? document.documentElement.scrollWidth : 0;
 }"""
-# How high the lines of drawn boxes are, in parts of the size of their characters.
-LINES_OF_BOXES = """() => [...document.querySelectorAll("article pre")]
-  .filter((block) => /[│┃]/.test(block.textContent))
-  .map((block) => getComputedStyle(block))
-  .map((style) => parseFloat(style.lineHeight) / parseFloat(style.fontSize))"""
 CUT_OFF = """() => [...document.querySelectorAll("article pre, .table-wrapper")]
   .filter((part) => part.scrollWidth > part.clientWidth + 1)
   .filter((part) => !part.dataset.more || part.tabIndex !== 0)
   .map((part) => part.textContent.slice(0, 60))"""
-
-# Blocks of whose code something lies below the button that copies it.
-BELOW_A_BUTTON = """() => [...document.querySelectorAll("button.copybtn")].filter((button) => {
-  const place = button.getBoundingClientRect();
-  const block = button.parentElement.querySelector("pre");
-  const edge = block.getBoundingClientRect().right;
-  const text = document.createRange();
-  text.selectNodeContents(block);
-  return [...text.getClientRects()].some((one) =>
-    one.top < place.bottom && one.bottom > place.top && Math.min(one.right, edge) > place.left);
-}).map((button) => button.parentElement.textContent.slice(0, 60))"""
 
 
 class _Site(Files):
