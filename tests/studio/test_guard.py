@@ -34,6 +34,8 @@ def test_hosts(client: Client) -> None:
         refused(client.get("/api/v1/health", headers={"host": host}), 403, "request.host")
     for host in ("localhost:9", "127.0.0.1", "[::1]:8721"):
         assert client.get("/api/v1/health", headers={"host": host}).status_code == 200
+    twice = [("host", "127.0.0.1"), ("host", "127.0.0.1")]
+    refused(client.get("/api/v1/health", headers=twice), 403, "request.host")
 
 
 def test_origins(client: Client) -> None:
