@@ -16,6 +16,9 @@ from farandole import limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import TypeAlias
+
+    Python: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]
 
 # How long an example takes says nothing: machines are slow, or busy.
 settings.register_profile("farandole", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -40,12 +43,18 @@ def shared_data() -> Path:
 
 
 @pytest.fixture
-def python() -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Run a piece of Python in a fresh interpreter."""
+def python() -> Python:
+    """Run a piece of Python in a fresh interpreter, with more in its environment."""
 
-    def run(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-c", code, *arguments]
-        return subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
+    def run(code: str, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-c", code, *arguments],
+            env=os.environ | more,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=600,
+        )
 
     return run
 

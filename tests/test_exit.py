@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Callable
+    from tests.conftest import Python
 
 SEARCHES = {
     "count": "queens(20).problem.count(engine='bits')",
@@ -59,16 +58,12 @@ print("the end")
 
 @pytest.mark.long
 @pytest.mark.parametrize("search", SEARCHES.values(), ids=SEARCHES)
-def test_the_interpreter_ends_in_order(
-    python: Callable[..., subprocess.CompletedProcess[str]], search: str
-) -> None:
+def test_the_interpreter_ends_in_order(python: Python, search: str) -> None:
     done = python(CODE.replace("SEARCH", search))
     assert (done.returncode, done.stdout, done.stderr) == (0, "the end\n", "")
 
 
-def test_a_thread_at_its_end_is_let_go_quietly(
-    python: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
+def test_a_thread_at_its_end_is_let_go_quietly(python: Python) -> None:
     """Its own clean-up runs, and whoever joins it later isn't kept waiting."""
     code = """
 import atexit, threading
@@ -97,9 +92,7 @@ has_begun.wait()
     assert (done.returncode, done.stdout, done.stderr) == (0, "joined True 5\n", "")
 
 
-def test_a_search_in_threads_that_begins_at_the_end(
-    python: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
+def test_a_search_in_threads_that_begins_at_the_end(python: Python) -> None:
     """From Python 3.12 on no thread can start then."""
     code = """
 import atexit, threading
@@ -121,9 +114,7 @@ threading.Thread(target=work, daemon=True).start()
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_the_child_of_a_fork_ends_too(
-    python: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
+def test_the_child_of_a_fork_ends_too(python: Python) -> None:
     """Threads that were in the kernel when it forked aren't in the child, which can't wait."""
     code = """
 import os, sys, threading, warnings
@@ -143,9 +134,7 @@ else:
 
 @pytest.mark.long
 @pytest.mark.parametrize("end", ["interpreters.destroy(other)", "pass"])
-def test_another_interpreter_of_the_process_may_end_first(
-    python: Callable[..., subprocess.CompletedProcess[str]], end: str
-) -> None:
+def test_another_interpreter_of_the_process_may_end_first(python: Python, end: str) -> None:
     is_new = sys.version_info >= (3, 13)
     name = "_interpreters" if is_new else "_xxsubinterpreters"
     kind = "'legacy'" if is_new else "isolated=False"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.cover.models import queens
 from farandole.errors import ArgumentError
 from farandole.isa import LEVELS, level_in_use, levels_here
+
+if TYPE_CHECKING:
+    from tests.conftest import Python
 
 VERBS = {
     "solve": "solve(Grid('1' + '.' * 80), unique=False)",
@@ -28,16 +29,6 @@ VERBS = {
 }
 
 
-def ran(code: str, level: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"FARANDOLE_ISA": level},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
 ALL = """
 from farandole import *
 from farandole.cover.models import queens
@@ -52,17 +43,17 @@ for verb in VERBS:
 """.replace("VERBS", repr(list(VERBS.values())))
 
 
-def test_one_that_is_not_there_is_named_by_every_verb() -> None:
+def test_one_that_is_not_there_is_named_by_every_verb(python: Python) -> None:
     here = ", ".join(levels_here())
-    done = ran(ALL, "mmx")
+    done = python(ALL, FARANDOLE_ISA="mmx")
     said = f"FARANDOLE_ISA: 'mmx' is not available on this machine (choose from {here})"
     assert dict(zip(VERBS, done.stdout.splitlines(), strict=True)) == dict.fromkeys(VERBS, said)
     assert done.stderr == ""
 
 
-@pytest.mark.parametrize("level", ["", *levels_here()])
-def test_those_that_are_there(level: str) -> None:
-    assert ran(ALL, level).stdout == "fine\n" * len(VERBS)
+def test_those_that_are_there(python: Python) -> None:
+    for level in ("", *levels_here()):
+        assert python(ALL, FARANDOLE_ISA=level).stdout == "fine\n" * len(VERBS), level
 
 
 def test_the_widest_unless_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,15 +69,8 @@ def test_the_widest_unless_told(monkeypatch: pytest.MonkeyPatch) -> None:
         level_in_use()
 
 
-@pytest.mark.parametrize("widest", LEVELS)
-def test_wider_levels_can_be_hidden(widest: str) -> None:
+def test_wider_levels_can_be_hidden(python: Python) -> None:
     code = "from farandole.isa import levels_here; print(*levels_here())"
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"FARANDOLE_ISA_MAX": widest},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    narrower = LEVELS[LEVELS.index(widest) :]
-    assert done.stdout.split() == [level for level in levels_here() if level in narrower]
+    for at, widest in enumerate(LEVELS):
+        found = python(code, FARANDOLE_ISA_MAX=widest).stdout.split()
+        assert found == [level for level in levels_here() if level in LEVELS[at:]], widest

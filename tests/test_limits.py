@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
 import threading
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -27,7 +25,7 @@ from farandole.limits import (
 )
 
 if TYPE_CHECKING:
-    from tests.conftest import Clock
+    from tests.conftest import Clock, Python
 
 
 def test_whole_numbers() -> None:
@@ -256,7 +254,7 @@ def test_signals_are_left_alone_in_other_threads() -> None:
     assert seen == [before, True]
 
 
-def test_importing_them_is_cheap() -> None:
-    code = "import sys; import farandole.limits, farandole.parallel; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+def test_importing_them_is_cheap(python: Python) -> None:
+    done = python("import sys; import farandole.limits, farandole.parallel; print(*sys.modules)")
+    assert done.returncode == 0
     assert not {"signal", "threading", "numpy", "asyncio"} & set(done.stdout.split())

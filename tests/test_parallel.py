@@ -13,8 +13,7 @@ from farandole.errors import ArgumentError
 from farandole.parallel import WorkerPool, processors, thread_count
 
 if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Callable
+    from tests.conftest import Python
 
 
 def test_how_many() -> None:
@@ -112,9 +111,7 @@ def test_a_thread_that_cannot_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     assert waiting.workers.wait(0)
 
 
-def test_they_are_joined_when_the_interpreter_ends(
-    python: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
+def test_they_are_joined_when_the_interpreter_ends(python: Python) -> None:
     code = """
 import atexit, threading
 from farandole.parallel import WorkerPool

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import importlib.util
 import json
 import sys
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 from bench import cover, cover_report, cover_worker, engines, instance, instances, programs, report
 from bench.coverers import CONTESTANTS, OURS, farandole_problem
 from bench.instance import Instance
+from docs.zh.why import tables
 from farandole.cover import Colored, Item, Problem
 
 MIXED = Problem(
@@ -164,7 +164,6 @@ def test_the_page_on_engines_shows_what_is_kept() -> None:
     page = report.PAGES[1].read_text("utf-8")
     assert page.count("<!-- bench: ") == 1
     assert report.renewed(page) == page, "run: python -m bench.report"
-    tables = _tables()
     chinese = (report.ROOT / "docs" / "zh" / "why" / report.PAGES[1].name).read_text("utf-8")
     assert not tables.untranslated(page, tables.MARKED)
     assert chinese == tables.filled(chinese, page, tables.MARKED), (
@@ -175,13 +174,3 @@ def test_the_page_on_engines_shows_what_is_kept() -> None:
 def test_all_that_is_shown_was_measured() -> None:
     outcome = json.loads((report.RESULTS / "cover.json").read_text("utf-8"))
     assert {*cover_report.SHOWN, *cover_report.PLOTTED} <= outcome["sets"].keys()
-
-
-def _tables() -> Any:
-    path = report.ROOT / "docs" / "zh" / "why" / "tables.py"
-    spec = importlib.util.spec_from_file_location("tables", path)
-    assert spec is not None
-    assert spec.loader is not None
-    tables = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tables)
-    return tables

@@ -24,7 +24,6 @@ from farandole import (
     count,
     count_many,
     solutions,
-    solve,
     solve_many,
 )
 from farandole.cover import Sampler
@@ -35,11 +34,10 @@ from farandole.isa import levels_here
 from farandole.sudoku.formats import read
 
 if TYPE_CHECKING:
-    import subprocess
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    Python = Callable[..., subprocess.CompletedProcess[str]]
+    from tests.conftest import Python
 
 SMALL = Grid("1..4..1..3..2...")
 EMPTY = "." * 81
@@ -268,21 +266,6 @@ def test_text_opens_no_file() -> None:
             Shape.parse(text)
 
 
-def errors() -> Iterator[FarandoleError]:
-    for work in (
-        lambda: Grid("12"),
-        lambda: Grid.parse("12..3.4.......1z"),
-        lambda: Shape.parse("100x100"),
-        lambda: Problem("a", ["b"]),
-        lambda: solve(Grid("11" + "." * 14)),
-        lambda: solve(Grid("." * 16)),
-        lambda: solve(Grid("." * 256), nodes=0),
-    ):
-        with pytest.raises(FarandoleError) as caught:
-            work()
-        yield caught.value
-
-
 def values() -> Iterator[object]:
     problem = queens(6).problem
     yield from (SMALL, SMALL.shape, Shape.parse("9 + diagonals"), check(SMALL), count(SMALL))
@@ -294,14 +277,6 @@ def values() -> Iterator[object]:
 def test_values_come_back_equal() -> None:
     for value in values():
         assert pickle.loads(pickle.dumps(value)) == value
-
-
-def test_errors_come_back_whole() -> None:
-    for error in errors():
-        same = pickle.loads(pickle.dumps(error))
-        assert type(same) is type(error)
-        assert (same.code, dict(same.values), str(same)) == (error.code, error.values, str(error))
-        assert vars(same) == vars(error)
 
 
 def test_results_with_arrays_come_back_with_the_same_contents() -> None:

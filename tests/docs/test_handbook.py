@@ -153,9 +153,8 @@ def test_what_is_there_already_is_left_alone(written: Path) -> None:
     assert before == {path: path.stat().st_mtime_ns for path in written.rglob("*.*")}
 
 
-@pytest.mark.parametrize(
-    ("entry", "said"),
-    [
+def test_how_often() -> None:
+    for entry, said in (
         (Entry("x-wing", used=60, exists=7), "of 60 of 1,000 random minimal puzzles uses it: 6%"),
         (Entry("x-wing"), "none of the paths of 1,000 random minimal puzzles"),
         (Entry("leviathan", exists=7), "It isn't tried by default. Of 100 boards"),
@@ -163,10 +162,8 @@ def test_what_is_there_already_is_left_alone(written: Path) -> None:
         (Entry("leviathan", unknown=3), "On 3 more the time was up, 1 s for each."),
         (Entry("dual-empty-rectangle"), "only with the option `duals`"),
         (Entry("brute-force", used=4), "has a solution. The default path of 4 of"),
-    ],
-)
-def test_how_often(entry: Entry, said: str) -> None:
-    assert said in pages.Page("en", Sample(1, 1000, 100, 1.0), entry).often()
+    ):
+        assert said in pages.Page("en", Sample(1, 1000, 100, 1.0), entry).often()
 
 
 def test_the_file_is_read_as_it_is_written(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import shutil
 import subprocess
@@ -10,11 +9,11 @@ import sys
 import tomllib
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import farandole
+from docs.zh.why import tables
 from tests.docs.test_examples import PAGES, ROOT, named
 from tools import site_links
 
@@ -132,13 +131,8 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "docs", tmp_path / "docs", ignore=left)
     shutil.copytree(ROOT / "examples" / "data", tmp_path / "examples" / "data")  # to download
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
-    built = subprocess.run(
-        [*command, str(tmp_path / "docs"), str(tmp_path / "html")],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=3600,
-    )
+    command += [str(tmp_path / "docs"), str(tmp_path / "html")]
+    built = subprocess.run(command, capture_output=True, text=True, check=False, timeout=3600)
     assert built.returncode == 0, built.stderr
     assert (tmp_path / "html" / "index.html").exists()
     for page, language, other in (
@@ -159,29 +153,36 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
             foreign = ">(Next|Previous|Home|Why)</span>|On this page|Back to top|[\"']Search"
         assert not re.search(foreign, text), f"{page}: {re.search(foreign, text)}"
     assert site_links.check(tmp_path / "html")[0] == []
-    sudoku = (tmp_path / "html" / "zh" / "reference" / "sudoku.html").read_text("utf-8")
-    assert 'id="farandole.sudoku.Grid.candidates"' in sudoku
+    assert (tmp_path / "html" / "studio" / "dance.html").exists()
+    check_pages(tmp_path / "html")
+    check_addresses(tmp_path / "html")
+
+
+def check_pages(site: Path) -> None:
+    """What extensions and templates put into pages is there."""
+    for page, said in (
+        ("how-to/make.html", 'class="option docutils'),
+        ("tutorial/first-steps.html", 'class="drawn highlight'),
+        ("index.html", "landing.js"),
+        ("index.html", 'property="og:image"'),
+        ("index.html", 'name="description"'),
+        ("index.html", "copybutton.js"),
+        ("why/benchmarks.html", 'rel="prev"'),
+        ("zh/reference/sudoku.html", 'id="farandole.sudoku.Grid.candidates"'),
+        ("zh/reference/bank.html", "此后的参数只能按名字给出"),
+        ("how-to/solve-many.html", "_downloads/"),
+    ):
+        assert said in (site / page).read_text("utf-8"), page
+    sudoku = (site / "zh/reference/sudoku.html").read_text("utf-8")
     types = re.findall(r'href="([^"]*)#farandole\.sudoku\.Shape"', sudoku)
-    assert types, "no type in a signature leads to its entry"
-    assert set(types) == {""}, "a type on a Chinese page leads to an English one"
-    lost = (tmp_path / "html" / "404.html").read_text("utf-8")
+    assert set(types) == {""}, "no type on a Chinese page leads to its entry, or to an English one"
+    lost = (site / "404.html").read_text("utf-8")
     assert "<base" not in lost, "its own anchors would lead to the start page"
     relative = re.findall(r'(?:href|src|action)="(?!/farandole/|#|https?:)[^"]*', lost)
     assert relative == [], "not found from an address that is deeper"
-    commands = (tmp_path / "html" / "reference" / "cli.html").read_text("utf-8")
+    commands = (site / "reference/cli.html").read_text("utf-8")
     assert not re.search("[–—][a-z]", commands), "the two hyphens of an option became a dash"
-    assert 'class="option docutils' in (tmp_path / "html" / "how-to" / "make.html").read_text(
-        "utf-8"
-    )
-    drawn = (tmp_path / "html" / "tutorial" / "first-steps.html").read_text("utf-8")
-    assert 'class="drawn highlight' in drawn
-    start = (tmp_path / "html" / "index.html").read_text("utf-8")
-    for said in ("landing.js", 'property="og:image"', 'name="description"', "copybutton.js"):
-        assert said in start, said
-    check_addresses(tmp_path / "html")
-    assert (tmp_path / "html" / "studio" / "dance.html").exists()
-    end = (tmp_path / "html" / "why" / "benchmarks.html").read_text("utf-8")
-    assert 'rel="prev"' in end
+    end = (site / "why/benchmarks.html").read_text("utf-8")
     assert 'rel="next"' not in end, "English pages lead on to Chinese ones"
 
 
@@ -208,17 +209,9 @@ def check_addresses(site: Path) -> None:
         text = (site / page).read_text("utf-8")
         assert text.count('content="noindex"') == 1, page
         assert 'rel="canonical"' not in text, page
-    chinese = (site / "zh" / "reference" / "bank.html").read_text("utf-8")
-    assert "此后的参数只能按名字给出" in chinese
-    assert "_downloads/" in (site / "how-to" / "solve-many.html").read_text("utf-8")
 
 
 def test_the_chinese_tables_are_the_english_ones() -> None:
-    spec = importlib.util.spec_from_file_location("tables", ROOT / "docs/zh/why/tables.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tables: Any = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tables)
     chinese, english = (page.read_text("utf-8") for page in (tables.CHINESE, tables.ENGLISH))
     assert not tables.untranslated(english)
     assert chinese == tables.filled(chinese, english), "run: python docs/zh/why/tables.py"

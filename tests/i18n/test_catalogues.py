@@ -59,22 +59,25 @@ def test_faults_are_found() -> None:
 def test_every_way_to_mark_a_sentence_is_extracted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code = (
+    (tmp_path / "module.py").write_text(
         'msg("a {x}", x=1)\nsay("b")\nnmsg("{count} c", "{count} cs", count=2)\n'
-        'pmsg("where", "d")\nmarked("e")\nself.say("f " "g")\nother("h")\n'
+        'pmsg("where", "d")\nmarked("e")\nself.say("f " "g")\nother("h")\n',
+        "utf-8",
     )
-    (tmp_path / "module.py").write_text(code, "utf-8")
+    (tmp_path / "module.js").write_text(
+        'say(msg("i {x}", { x: 1 }));\nel("p", {}, say(pmsg("there", "j")), icon("k"));\n'
+        'const l = nmsg("{count} l", "{count} ls", count, { m });\nsay("no");\n',
+        "utf-8",
+    )
     (tmp_path / "table.hpp").write_text('TECHNIQUE(h,  "H",  1)\n', "utf-8")
     monkeypatch.setattr(messages, "SOURCE", tmp_path)
     monkeypatch.setattr(messages, "TECHNIQUES", tmp_path / "table.hpp")
-    found = {(m.context, m.id) for m in messages.template() if m.id}
-    assert found == {
-        (None, "a {x}"),
-        (None, "b"),
+    assert {(m.context, m.id) for m in messages.template() if m.id} == {
+        *((None, text) for text in ("a {x}", "b", "e", "f g", "i {x}")),
         (None, ("{count} c", "{count} cs")),
+        (None, ("{count} l", "{count} ls")),
         ("where", "d"),
-        (None, "e"),
-        (None, "f g"),
+        ("there", "j"),
         ("technique", "H"),
     }
 
@@ -101,19 +104,6 @@ def test_what_is_compiled_for_the_browser(tmp_path: Path) -> None:
     assert own["messages"]["New puzzle"] == table["messages"]["New puzzle"] == ["新题目"]
     assert own["messages"]["between the parts of a list\x04, "] == ["，"]
     assert "not a valid cell" not in own["messages"]
-
-
-def test_sentences_of_the_browser_are_extracted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code = (
-        'say(msg("a {x}", { x: 1 }));\nel("p", {}, say(pmsg("where", "b")), icon("c"));\n'
-        'const d = nmsg("{count} d", "{count} ds", count, { e });\nsay("no");\n'
-    )
-    (tmp_path / "module.js").write_text(code, "utf-8")
-    monkeypatch.setattr(messages, "SOURCE", tmp_path)
-    found = {(m.context, m.id) for m in messages.template(".js") if m.id}
-    assert found == {(None, "a {x}"), ("where", "b"), (None, ("{count} d", "{count} ds"))}
 
 
 def test_texts_of_two_forms_keep_both_in_the_file(tmp_path: Path) -> None:

@@ -17,27 +17,39 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def start(
+    bank: Path, port: int, prepare: Callable[[], None] | None = None, stderr: int | None = None
+) -> subprocess.Popen[str]:
+    """Run the command, and return when it listens."""
+    command = [sys.executable, "-m", "farandole", "studio", "--no-browser", "--port", str(port)]
+    process = subprocess.Popen(
+        [*command, "--bank", str(bank)],
+        stdout=subprocess.PIPE,
+        stderr=stderr,
+        text=True,
+        env={**os.environ, "LANGUAGE": "en"},
+        preexec_fn=prepare,
+    )
+    assert process.stdout is not None
+    assert str(port) in process.stdout.readline()
+    return process
+
+
 @contextmanager
 def server(
     bank: Path, prepare: Callable[[], None] | None = None
 ) -> Iterator[tuple[subprocess.Popen[str], httpx.Client]]:
-    """Run the command; it has to say nothing of trouble."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "farandole", "studio", "--no-browser", "--port", str(port)]
-    environment = {**os.environ, "LANGUAGE": "en"}
-    with subprocess.Popen(
-        [*command, "--bank", str(bank)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment,
-        preexec_fn=prepare,
-    ) as process:
-        assert process.stdout is not None
+    """Run the command, and give a client for it."""
+    port = free_port()
+    with start(bank, port, prepare, subprocess.PIPE) as process:
         try:
-            assert str(port) in process.stdout.readline()  # it listens
             with httpx.Client(base_url=f"http://127.0.0.1:{port}/api/v1/", timeout=600) as client:
                 yield process, client
         finally:

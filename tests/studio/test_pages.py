@@ -18,25 +18,18 @@ from tests.studio.conftest import Client
 from tests.sudoku.test_render import contrast, mixed
 
 
-@pytest.mark.parametrize(
-    ("path", "kind"),
-    [("/api/api.js", "text/javascript"), ("/api/api.css", "text/css"), ("/api", "text/html")],
-)
-def test_files_have_their_types(client: Client, path: str, kind: str) -> None:
-    answer = client.get(path)
-    assert answer.status_code == 200
-    assert answer.headers["content-type"].startswith(kind)
-    assert answer.headers["cache-control"] == "no-cache"
-
-
-def test_what_is_known_already_is_not_sent(client: Client) -> None:
-    for path in ("/api/api.js", "/api/v1/openapi.json"):
+def test_files_have_types_and_are_sent_once_and_packed(client: Client) -> None:
+    for path, kind in (
+        ("/api/api.js", "text/javascript"),
+        ("/api/api.css", "text/css"),
+        ("/api", "text/html"),
+        ("/api/v1/openapi.json", "application/json"),
+    ):
         first = client.get(path)
+        assert (first.status_code, first.headers["cache-control"]) == (200, "no-cache"), path
+        assert first.headers["content-type"].startswith(kind)
         again = client.get(path, headers={"if-none-match": first.headers["etag"]})
-        assert (again.status_code, again.content) == (304, b"")
-
-
-def test_files_are_sent_packed(client: Client) -> None:
+        assert (again.status_code, again.content) == (304, b""), path
     answer = client.get("/api/api.js", headers={"accept-encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.content == (folder() / "api/api.js").read_bytes()
@@ -142,19 +135,15 @@ def palettes() -> dict[str, dict[str, bytes]]:
     return {"light": light, **{f"dark {number}": one for number, one in enumerate(dark)}}
 
 
-PALETTES = palettes()
-
-
-@pytest.mark.parametrize("name", PALETTES)
-def test_lines_of_rules_can_be_seen_also_on_what_is_shaded(name: str) -> None:
-    palette = PALETTES[name]
+def test_lines_of_rules_can_be_seen_also_on_what_is_shaded() -> None:
     sheet = (STATIC / "board" / "board.css").read_text("utf-8")
     [strength] = re.findall(r"\.extra \{[^}]*fill-opacity: ([\d.]+)", sheet)
-    paper = palette["paper"]
-    for below in (paper, palette["seen"], mixed(palette["extra"], paper, float(strength))):
-        assert contrast(palette["extra-line"], below) >= 3
+    for name, palette in palettes().items():
+        paper = palette["paper"]
+        for below in (paper, palette["seen"], mixed(palette["extra"], paper, float(strength))):
+            assert contrast(palette["extra-line"], below) >= 3, name
 
 
 def test_there_are_two_dark_palettes_which_are_one() -> None:
-    assert list(PALETTES) == ["light", "dark 0", "dark 1"]
-    assert PALETTES["dark 0"] == PALETTES["dark 1"]
+    _, first, second = palettes().values()
+    assert first == second

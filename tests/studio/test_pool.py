@@ -50,16 +50,17 @@ def test_there_is_an_end_to_what_may_wait() -> None:
     pool.close()
 
 
-def test_errors_come_out() -> None:
-    async def receive() -> dict[str, Any]:
-        await asyncio.Event().wait()
-        return {}
+async def never() -> dict[str, Any]:
+    await asyncio.Event().wait()
+    return {}
 
+
+def test_errors_come_out() -> None:
     async def whole() -> int:
         pool = Pool(1, 2)
         with pytest.raises(ZeroDivisionError):
-            await pool.run(receive, lambda: 1 // 0)
-        found = await pool.run(receive, lambda: 42)
+            await pool.run(never, lambda: 1 // 0)
+        found = await pool.run(never, lambda: 42)
         pool.close()
         return found
 
@@ -75,15 +76,11 @@ def test_what_waits_for_its_turn_is_told_of_the_end() -> None:
         may_end.wait()
         return 1
 
-    async def receive() -> dict[str, Any]:
-        await asyncio.Event().wait()
-        return {}
-
     async def whole() -> tuple[Any, ...]:
         pool = Pool(1, 2)
-        one = asyncio.ensure_future(pool.run(receive, first, saves=True))
+        one = asyncio.ensure_future(pool.run(never, first, saves=True))
         await asyncio.to_thread(begun.wait)
-        other = asyncio.ensure_future(pool.run(receive, lambda: 2, saves=True))
+        other = asyncio.ensure_future(pool.run(never, lambda: 2, saves=True))
         while pool.taken < 2:
             await asyncio.sleep(0)
         pool.end()

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from farandole import Shape
+from farandole import Shape, check, solutions
 from farandole.sudoku.rules import NAMES
+from tests.conftest import INKALA_SOLVED as SOLUTION
 from tests.studio.conftest import EASY, HARD, Client
-
-SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
 
 def test_a_puzzle_is_solved(client: Client) -> None:
@@ -17,19 +16,16 @@ def test_a_puzzle_is_solved(client: Client) -> None:
     assert answer.json() == {"status": "unique", "solution": SOLUTION, "other": None}
 
 
-def test_health(client: Client) -> None:
-    assert client.get("/api/v1/health").status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("puzzle", "status"),
-    [("." * 81, "many"), ("11" + "." * 79, "none"), ("1.....3..2.....4", "unique")],
-)
-def test_the_status_of_others(client: Client, puzzle: str, status: str) -> None:
-    found = client.post("solve", {"puzzle": puzzle}).json()
-    assert found["status"] == status
-    assert (found["solution"] is None) == (status == "none")
-    assert (found["other"] is not None) == (status == "many")
+def test_the_status_of_others(client: Client) -> None:
+    for puzzle, status in (
+        ("." * 81, "many"),
+        ("11" + "." * 79, "none"),
+        ("1.....3..2.....4", "unique"),
+    ):
+        found = client.post("solve", {"puzzle": puzzle}).json()
+        assert found["status"] == status
+        assert (found["solution"] is None) == (status == "none")
+        assert (found["other"] is not None) == (status == "many")
 
 
 def test_other_boards_and_formats(client: Client) -> None:
@@ -73,8 +69,6 @@ def test_a_finished_board(client: Client) -> None:
 def test_true_candidates_and_redundant_givens(client: Client) -> None:
     asked = {"puzzle": "12.............3", "candidates": True, "redundant": True}
     found = client.post("check", asked).json()
-    from farandole import solutions
-
     every = [grid.cells for grid in solutions("12.............3")]
     expected = [sorted({cells[at] for cells in every}) for at in range(16)]
     assert found["candidates"] == expected
@@ -82,22 +76,13 @@ def test_true_candidates_and_redundant_givens(client: Client) -> None:
     assert found["redundant"] is None
     assert all(len(expected[at]) > 1 for at in found["differ"])
     full = client.post("check", {"puzzle": EASY, "redundant": True}).json()
-    from farandole import check
-
     assert full["redundant"] == list(check(EASY).redundant or ())
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *(f"9 + {name}" for name in NAMES),
-        "4",
-        "25",
-        "box 2x6",
-        "jigsaw:AABBAACBDCCBDDDC",
-        "9 + windoku + diagonals",
-    ],
-)
+BOARDS = ("4", "25", "box 2x6", "jigsaw:AABBAACBDCCBDDDC", "9 + windoku + diagonals")
+
+
+@pytest.mark.parametrize("text", [*(f"9 + {name}" for name in NAMES), *BOARDS])
 def test_a_board_is_told_whole(client: Client, text: str) -> None:
     answer = client.get("/api/v1/shape", params={"shape": text})
     assert answer.status_code == 200
@@ -121,11 +106,11 @@ def test_the_classic_board_is_meant_where_none_is_named(client: Client) -> None:
     assert (found["shape"], found["symbols"], found["rules"]) == ("9", "123456789", [])
 
 
-@pytest.mark.parametrize("text", ["", "7", "9 + magic", "jigsaw:AAAA", "x" * 5001, "26"])
-def test_what_is_no_board_is_refused(client: Client, text: str) -> None:
-    answer = client.get("/api/v1/shape", params={"shape": text})
-    assert answer.status_code == 422
-    assert answer.json()["where"]["field"].endswith("shape")
+def test_what_is_no_board_is_refused(client: Client) -> None:
+    for text in ("", "7", "9 + magic", "jigsaw:AAAA", "x" * 5001, "26"):
+        answer = client.get("/api/v1/shape", params={"shape": text})
+        assert answer.status_code == 422, text
+        assert answer.json()["where"]["field"].endswith("shape")
 
 
 def test_houses_are_named_in_the_language_of_the_reader(client: Client) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from farandole.logic.board import Board
     from farandole.logic.hints import Mistake
     from farandole.logic.profile import Profile
-    from farandole.logic.steps import Candidate, Step
+    from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import House
@@ -98,29 +98,30 @@ def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
     }
     words = _words(board, step, say)
     yield {"kind": "step", "text": words["text"], "why": words["why"], "highlights": drawing}
-    effects = {
+    changes = {
         part: [one for one in drawing[part] if one["role"] in ("placed", "removed")]
         for part in ("cells", "candidates")
     }
     yield {
         "kind": "apply",
         "text": say(msg("{result}.", result=result(board, step))),
-        **_effects(step),
-        "highlights": {**nothing, **effects},
+        **effects(step),
+        "highlights": {**nothing, **changes},
     }
 
 
-def _effects(step: Step) -> Data:
+def effects(step: Step) -> Data:
+    """Return what a step places and removes."""
     return {
-        "placements": candidate_list(step.placements),
-        "eliminations": candidate_list(step.eliminations),
+        name: [{"cell": one.cell, "digit": one.digit} for one in getattr(step, name)]
+        for name in ("placements", "eliminations")
     }
 
 
 def _words(board: Board, step: Step, say: Language) -> Data:
     why = [sentence_parts(one, say) for one in teach(board, step)]
     return {
-        **_effects(step),
+        **effects(step),
         "notation": notation(board, step),
         "text": say(step_line(board, step)),
         "why": ["".join(part["text"] for part in one) for one in why],
@@ -191,7 +192,7 @@ def steps_data(
             {
                 "technique": technique_data(step.technique, say),
                 "notation": notation(board, step),
-                **_effects(step),
+                **effects(step),
             }
             for step in steps
         ],
@@ -324,8 +325,3 @@ def role_names(pairs: Iterable[tuple[Board, Step]], say: Language) -> dict[str, 
     """Return the names of the roles that candidates have in these steps."""
     roles = dict.fromkeys(role for pair in pairs for role in roles_of(*pair).values())
     return {role: say(role_message(role)) for role in roles}
-
-
-def candidate_list(candidates: Iterable[Candidate]) -> list[Data]:
-    """Return candidates as they are answered."""
-    return [{"cell": one.cell, "digit": one.digit} for one in candidates]

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 import shutil
-import socket
+import signal
 import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.studio.processes import free_port, start
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Any, Literal, TypeAlias
+    from typing import Any, TypeAlias
 
     from playwright.sync_api import Browser, Dialog, Locator, Page, Request, Route
 
@@ -27,11 +29,7 @@ ROOT = Path(__file__).parents[3]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 PATIENCE = 120_000  # milliseconds: so long waits a test on a slow machine, where nothing is wrong
-
-
 DESKTOP, PHONE = (1280, 800), (360, 640)
-
-
 QUICK = (
     "test_a_puzzle_by_mouse_with_hints",
     "test_what_was_done_is_there_after_a_reload",
@@ -53,6 +51,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         is_in_browser = "browser" in getattr(item, "fixturenames", ())
         if is_in_browser and getattr(item, "originalname", "") not in QUICK:
             item.add_marker(pytest.mark.long)
+
+
+def run_node(*arguments: str | Path, input: str | bytes = b"") -> bytes:
+    """Return what a script prints under node; a test is left out where there is none."""
+    node = shutil.which("node") or pytest.skip("no node on this machine")
+    sent = input.encode() if isinstance(input, str) else input
+    done = subprocess.run([node, *arguments], input=sent, capture_output=True, check=False)
+    assert done.returncode == 0, (done.stdout + done.stderr).decode()[-4000:]
+    return done.stdout
 
 
 def chromium() -> str | None:
@@ -79,6 +86,47 @@ def shown(page: Page) -> str:
 
 def expect_text(page: Page, selector: str, pattern: str) -> None:
     page.locator(selector).filter(has_text=re.compile(pattern)).wait_for(state="attached")
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def drag(page: Page, one: int, other: int, selector: str = ".cell", steps: int = 12) -> None:
+    """Drag the mouse from the middle of a cell to that of another."""
+    places = [page.locator(selector).nth(at).bounding_box() for at in (one, other)]
+    middles = [(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2) for at in places if at]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    page.mouse.move(*middles[1], steps=steps)
+    page.mouse.up()
+
+
+def is_focused(part: Locator) -> bool:
+    found: bool = part.evaluate("one => one === document.activeElement")
+    return found
+
+
+def downloaded(page: Page, name: str) -> tuple[str, bytes]:
+    """Return the name and the bytes of the file that a button saves."""
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name=name).click()
+    return waiting.value.suggested_filename, Path(waiting.value.path()).read_bytes()
+
+
+def drop(target: Locator, name: str, content: bytes) -> list[bool]:
+    """Drop a file; list whether the page took it when it hovered, and when it fell."""
+    taken: list[bool] = target.evaluate(
+        """(target, [name, bytes]) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+            return ["dragover", "drop"].map(kind => !target.dispatchEvent(
+                new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true })));
+        }""",
+        [name, list(content)],
+    )
+    return taken
 
 
 def paste(page: Page, text: str) -> None:
@@ -157,53 +205,55 @@ class Held:
         self.routes.clear()
 
 
+class Files(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None: ...
+
+
+@contextmanager
+def serving(root: Path, handler: type[SimpleHTTPRequestHandler] = Files) -> Iterator[str]:
+    """Serve a folder by a server that knows nothing of the studio; yield its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(root))) as server:
+        thread = Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+        thread.join()
+
+
 class Studio:
     """A server that can be stopped and started again, at the same address."""
 
     def __init__(self, bank: Path) -> None:
         self.bank = bank
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "farandole", "studio", "--no-browser"]
-        self._process = subprocess.Popen(
-            [*command, "--port", str(self.port), "--bank", str(self.bank)],
-            stdout=subprocess.DEVNULL,
-        )
-        for _ in range(6000):
-            try:
-                urllib.request.urlopen(f"{self.address}api/v1/health", timeout=5).close()
-                return
-            except (urllib.error.URLError, ConnectionError):
-                assert self._process.poll() is None, "the server has ended"
-                time.sleep(0.1)
-        raise AssertionError("the server doesn't answer")
+        self._process = start(self.bank, self.port)
 
-    def kill(self) -> None:
-        """End it at once, in the middle of what it does."""
-        assert self._process is not None
-        self._process.kill()
-        self._process.wait(300)
-        self._process = None
-
-    def stop(self) -> None:
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End it; with SIGKILL in the middle of what it does."""
         if self._process is not None:
-            self._process.terminate()
-            self._process.wait(300)
+            with self._process as process:
+                process.send_signal(how)
             self._process = None
+
+
+@contextmanager
+def started(bank: Path) -> Iterator[Studio]:
+    """Run a server of a bank."""
+    pytest.importorskip("uvicorn", reason="needs farandole[studio]")
+    server = Studio(bank)
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture(scope="package")
 def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
-    pytest.importorskip("uvicorn", reason="needs farandole[studio]")
-    server = Studio(tmp_path_factory.mktemp("bank") / "puzzles.bank")
-    server.start()
-    yield server
-    server.stop()
+    with started(tmp_path_factory.mktemp("bank") / "puzzles.bank") as server:
+        yield server
 
 
 @pytest.fixture(scope="package")
@@ -222,7 +272,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]:
-    """Open a page at a fragment; whatever it complains of fails the test."""
+    """Open a page at a fragment, or at a whole address; a complaint of it fails the test.
+
+    ``asked`` is what the reader asks of the system: colours, contrast, a browser that keeps pages.
+    """
     contexts: list[Any] = []
     complaints: list[str] = []
 
@@ -232,25 +285,24 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]
         size: tuple[int, int] = DESKTOP,
         touch: bool = False,
         context: Any = None,
-        locale: str = "en-GB",
-        theme: Literal["light", "dark"] = "light",
         ready: str = ".cell",
+        **asked: Any,
     ) -> Page:
         if context is None:
             context = browser.new_context(
                 viewport={"width": size[0], "height": size[1]},
                 has_touch=touch,
                 is_mobile=touch,
-                locale=locale,
-                color_scheme=theme,
-                reduced_motion="reduce",
-                service_workers="block",  # each test has a server, and what it serves now
+                # Each test has a server, and what it serves now.
+                **{"locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+                | asked,
             )
             contexts.append(context)
         page: Page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.goto(studio.address + fragment)
+        is_whole = fragment.startswith("http")
+        page.goto(fragment if is_whole else studio.address + fragment)
         page.locator(ready).first.wait_for()
         return page
 
@@ -275,18 +327,3 @@ def axe() -> Callable[[Page], list[Any]]:
         return found
 
     return run
-
-
-@pytest.fixture
-def forbid() -> Callable[[Page], None]:
-    """Open a page once more, in a browser that keeps nothing for it."""
-
-    def again(page: Page) -> None:
-        page.context.add_init_script(
-            "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window,"
-            "name, {get() { throw new DOMException('denied', 'SecurityError') }})"
-        )
-        page.goto(page.url)
-        page.reload()
-
-    return again

@@ -9,30 +9,20 @@ if TYPE_CHECKING:
     from tests.studio.browser.conftest import Open
 
 
-def test_a_call_is_sent_by_mouse(open_page: Open) -> None:
+def test_a_call_is_sent_copied_and_missed(open_page: Open) -> None:
     page = open_page("api", ready="#calls details")
+    page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
     call = page.locator("details", has_text="POST /api/v1/solve").first
     call.locator("summary").click()
     call.get_by_role("button", name="Send").click()
     call.locator("pre").filter(has_text="200 application/json").wait_for()
     assert '"status": "unique"' in (call.locator("pre").text_content() or "")
-
-
-def test_what_is_copied_leads_to_this_server(open_page: Open) -> None:
-    page = open_page("api", ready="#calls details")
-    page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
-    call = page.locator("details", has_text="POST /api/v1/solve").first
-    call.locator("summary").click()
-    for name in ("Copy as curl", "Copy as Python"):
+    for name in ("Copy as curl", "Copy as Python"):  # which lead to this server
         call.get_by_role("button", name=name).click()
         parts = urlsplit(page.url)
         address = f"{parts.scheme}://{parts.netloc}/api/v1/solve"
         page.wait_for_function("address => window.copied?.includes(address)", arg=address)
         page.evaluate("window.copied = ''")
-
-
-def test_without_a_server_that_is_said(open_page: Open) -> None:
-    page = open_page("api", ready="#calls details")
     page.route("**/openapi.json*", lambda route: route.abort())
     page.reload()
     page.locator("#status").filter(has_text="The server is unavailable.").wait_for()

@@ -6,20 +6,20 @@ import json
 import re
 import sqlite3
 import urllib.request
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from farandole.make import generate_many
-from tests.studio.browser.conftest import PATIENCE, PUZZLE, SOLUTION, Studio, address
+from tests.studio.browser.conftest import PUZZLE, SOLUTION, address, downloaded, press, started
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
-    from tests.studio.browser.conftest import Open
+    from tests.studio.browser.conftest import Open, Studio
 
 
 READY = ".puzzle-row .thumb, .room.bank .empty:visible"
@@ -38,11 +38,8 @@ def ask(studio: Studio, path: str, body: Any = None) -> Any:
 @pytest.fixture(scope="module")
 def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
     """A server of these tests alone, so that nobody else adds to its bank."""
-    pytest.importorskip("uvicorn", reason="needs farandole[studio]")
-    server = Studio(tmp_path_factory.mktemp("bank") / "puzzles.bank")
-    server.start()
-    yield server
-    server.stop()
+    with started(tmp_path_factory.mktemp("bank") / "puzzles.bank") as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
@@ -93,8 +90,7 @@ def test_filters_find_puzzles(bank: Studio, open_page: Open) -> None:
 def test_the_list_by_keyboard_alone(bank: Studio, open_page: Open) -> None:
     page = open_page("bank", ready=READY)
     counted(page, "602 puzzles")
-    page.keyboard.press("l")
-    page.keyboard.press("ArrowDown")
+    press(page, "l", "ArrowDown")
     assert page.locator(".details h2").inner_text() == "Inkala"
     assert address(page).endswith("#n=2")
     page.keyboard.press("Space")
@@ -102,8 +98,7 @@ def test_the_list_by_keyboard_alone(bank: Studio, open_page: Open) -> None:
     assert page.locator(".puzzle-row[aria-selected=true]").count() == 1
     page.keyboard.press("End")
     page.locator(".puzzle-row[aria-rowindex='602']:focus").wait_for()
-    page.keyboard.press("PageUp")
-    page.keyboard.press("Home")
+    press(page, "PageUp", "Home")
     page.locator(".puzzle-row[aria-rowindex='1']:focus").wait_for()
     page.keyboard.press("Escape")
     assert page.locator(".chosen-count").count() == 0
@@ -142,21 +137,14 @@ def test_files_and_statistics(bank: Studio, open_page: Open) -> None:
     counted(page, "2 puzzles")
     page.get_by_role("button", name="Export").click()
     page.get_by_label("Format").select_option("csv")
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save").click()
-    text = Path(waiting.value.path()).read_text("utf-8")
-    assert waiting.value.suggested_filename == "puzzles.csv"
-    assert len(text.splitlines()) == 3
+    name, table = downloaded(page, "Save")
+    assert (name, len(table.splitlines())) == ("puzzles.csv", 3)
     page.get_by_role("button", name="Export").click()
     page.get_by_label("Format").select_option("sdm")
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save").click()
-    assert Path(waiting.value.path()).read_text("utf-8") == f"{PUZZLE}\n{HARD}\n"
+    assert downloaded(page, "Save")[1].decode() == f"{PUZZLE}\n{HARD}\n"
     page.get_by_role("button", name="Print", exact=True).click()
     page.get_by_label("Title").fill("Two")
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Download PDF").click()
-    assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
+    assert downloaded(page, "Download PDF")[1].startswith(b"%PDF-")
     page.get_by_role("button", name="Statistics").click()
     page.get_by_role("table", name="Levels").wait_for(state="attached")
     assert "Extreme" in (page.get_by_role("table", name="Levels").text_content() or "")
@@ -183,8 +171,7 @@ def test_a_puzzle_of_the_bank_is_played(bank: Studio, open_page: Open) -> None:
     page = open_page("bank#text=周末", ready=READY)
     page.locator(".details").get_by_role("link", name="Play").click()
     page.locator(".cell").first.wait_for()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Control+Home")
+    press(page, "ArrowDown", "Control+Home")
     with page.expect_response(re.compile("bank/attempts")) as waiting:
         for at, digit in enumerate(SOLUTION):
             if PUZZLE[at] == ".":
@@ -216,14 +203,10 @@ def test_the_page_stays_without_the_server(bank: Studio, open_page: Open) -> Non
     assert not page.locator(".away").is_visible()
 
 
-def test_an_empty_bank_and_one_that_is_none(browser: Browser, tmp_path: Path) -> None:
+def test_an_empty_bank_and_one_that_is_none(open_page: Open, tmp_path: Path) -> None:
     place = tmp_path / "own.bank"
-    studio = Studio(place)
-    studio.start()
-    try:
-        page = browser.new_page(locale="en-GB")
-        page.set_default_timeout(PATIENCE)
-        page.goto(f"{studio.address}bank")
+    with started(place) as studio:
+        page = open_page(f"{studio.address}bank", ready="main")
         page.get_by_text("The bank is empty.").wait_for()
         assert page.get_by_role("link", name="Make puzzles").get_attribute("href") == "./make"
         with sqlite3.connect(place) as other:
@@ -239,6 +222,3 @@ def test_an_empty_bank_and_one_that_is_none(browser: Browser, tmp_path: Path) ->
         page.get_by_label("Puzzles, in any format").fill(PUZZLE)
         page.get_by_role("dialog").get_by_role("button", name="Add", exact=True).click()
         counted(page, "1 puzzle")
-        page.close()
-    finally:
-        studio.stop()

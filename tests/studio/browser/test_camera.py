@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageFont
 
-from tests.studio.browser.conftest import PHONE, PUZZLE
+from tests.studio.browser.conftest import PHONE, PUZZLE, run_node
 from tools.digits.photos import photo
 
 if TYPE_CHECKING:
@@ -32,8 +30,6 @@ def plain(size: float) -> ImageFont.FreeTypeFont:
 HERE = Path(__file__).parent
 BIN = HERE.parents[2] / "src/farandole/studio/static/camera/digits.bin"
 
-needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="there is no node here")
-
 
 def read(pictures: list[NDArray[np.uint8]]) -> list[Any]:
     """Return what the browser's modules make of grey pictures."""
@@ -41,13 +37,11 @@ def read(pictures: list[NDArray[np.uint8]]) -> list[Any]:
         np.array(one.shape[::-1], "<u4").tobytes() + one.astype(np.uint8).tobytes()
         for one in pictures
     )
-    command = ["node", str(HERE / "read_pictures.mjs")]
-    answer = subprocess.run(command, input=sent, capture_output=True, check=True)
-    return [json.loads(line) for line in answer.stdout.splitlines()]
+    answer = run_node(HERE / "read_pictures.mjs", input=sent)
+    return [json.loads(line) for line in answer.splitlines()]
 
 
 @pytest.mark.long
-@needs_node
 def test_pictures_are_read() -> None:
     random = np.random.default_rng(2026)
     shown = [photo(random, [plain]) for _ in range(24)]
@@ -65,7 +59,6 @@ def test_pictures_are_read() -> None:
     assert unmarked <= 0.003 * given
 
 
-@needs_node
 def test_there_is_no_board_where_there_is_none() -> None:
     random = np.random.default_rng(1)
     y, x = np.mgrid[0:300, 0:400]

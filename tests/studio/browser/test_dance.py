@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.studio.browser.conftest import DESKTOP, PUZZLE
+from tests.studio.browser.conftest import DESKTOP, PUZZLE, press
 
 if TYPE_CHECKING:
     from typing import Any
@@ -36,8 +36,7 @@ def test_the_toy_by_keyboard_alone(open_page: Open) -> None:
     assert page.locator(".node.here .option-name").text_content() == "O"
     page.keyboard.press("d")
     words(page, "A dead end: no option is left for item 4")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("u")
+    press(page, "ArrowLeft", "u")
     words(page, "Option U is taken back")
     page.keyboard.press("End")
     figures(page, "event 24 of 24")
@@ -167,8 +166,7 @@ def test_a_large_tree_is_folded_about_the_moment(open_page: Open) -> None:
             break
     page.keyboard.press("ArrowRight")
     page.locator('.node.focused[aria-expanded="true"]').wait_for()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
+    press(page, "ArrowRight", "ArrowLeft")
     page.locator('.node.focused[aria-expanded="true"]').wait_for()
     page.keyboard.press("ArrowLeft")
     page.locator('.node.focused[aria-expanded="false"]').wait_for()

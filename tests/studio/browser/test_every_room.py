@@ -55,7 +55,7 @@ def test_no_room_has_barriers(
 ) -> None:
     fragment, ready, keys = ROOMS[room]
     page = open_page(
-        fragment, ready=ready, size=size, touch=size == PHONE, theme=theme, locale=locale
+        fragment, ready=ready, size=size, touch=size == PHONE, color_scheme=theme, locale=locale
     )
     settled(page)
     assert axe(page) == []
@@ -87,10 +87,12 @@ def test_no_language_is_mixed_with_another(open_page: Open, room: str) -> None:
 
 
 @pytest.mark.parametrize("room", ["play", "explain", "lesson", "make"])
-def test_a_room_opens_where_the_browser_forbids_storage(
-    open_page: Open, forbid: Callable[[Page], None], room: str
-) -> None:
+def test_a_room_opens_where_the_browser_forbids_storage(open_page: Open, room: str) -> None:
     fragment, ready, _ = ROOMS[room]
     page = open_page(fragment, ready=ready)
-    forbid(page)
+    page.context.add_init_script(
+        "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window,"
+        "name, {get() { throw new DOMException('denied', 'SecurityError') }})"
+    )
+    page.reload()
     page.locator(ready).first.wait_for()

@@ -6,11 +6,19 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from tests.studio.browser.conftest import PUZZLE, SOLUTION, address, shown
+from tests.studio.browser.conftest import (
+    PUZZLE,
+    SOLUTION,
+    address,
+    downloaded,
+    drop,
+    is_focused,
+    press,
+    shown,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from playwright.sync_api import Page
 
@@ -26,6 +34,13 @@ def explained(open_page: Open, fragment: str = f"#p={HARD}", **more: Any) -> Pag
     page = open_page(f"explain{fragment}", **more)
     page.locator(".words h2").wait_for()
     return page
+
+
+def explain_text(page: Page, text: str) -> None:
+    """Fill in the dialog, which it opens."""
+    page.keyboard.press("n")
+    page.get_by_role("textbox", name="Puzzle as text").fill(text)
+    page.get_by_role("button", name="Explain it").click()
 
 
 def number(page: Page) -> str:
@@ -65,16 +80,13 @@ def test_a_path_by_mouse(open_page: Open) -> None:
 
 def test_a_path_by_keyboard_alone(open_page: Open) -> None:
     page = explained(open_page)
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("ArrowLeft")
+    press(page, "ArrowRight", "ArrowRight", "ArrowLeft")
     assert number(page) == f"Step 2 of {STEPS}"
     assert page.locator(".live").inner_text().startswith(f"Step 2 of {STEPS}. ")
     page.keyboard.press("End")
     assert number(page) == f"After step {STEPS}"
     page.get_by_role("slider").focus()
-    page.keyboard.press("PageDown")
-    page.keyboard.press("ArrowRight")
+    press(page, "PageDown", "ArrowRight")
     assert number(page) == f"Step {STEPS - 8} of {STEPS}"
     assert page.get_by_role("slider").get_attribute("aria-valuetext") == (
         f"{STEPS - 8} of {STEPS}: Naked Single, Easy"
@@ -92,8 +104,7 @@ def test_why_nothing_easier_and_all_steps(open_page: Open) -> None:
     page.get_by_text(re.compile("easier techniques found nothing")).wait_for()
     page.get_by_role("button", name="Why not Naked Pair?").click()
     page.get_by_text("hold only 2 digits, but there is nothing to remove").wait_for()
-    page.keyboard.press("w")
-    page.keyboard.press("a")
+    press(page, "w", "a")
     page.locator(".fold[open] .step-groups").first.wait_for()
     every = page.locator("details.fold", has_text="All steps here")
     every.locator(".group").first.wait_for()
@@ -112,13 +123,11 @@ def test_why_nothing_easier_and_all_steps(open_page: Open) -> None:
 def test_from_play_and_back(open_page: Open) -> None:
     page = open_page(f"#p={PUZZLE}")
     page.locator(".cell").nth(2).click()
-    page.keyboard.press("4")
-    page.keyboard.press("g")
+    press(page, "4", "g")
     page.locator(".words h2").wait_for()
     assert shown(page)[2] == "4"
     assert number(page) == "Step 1 of 50"
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("p")
+    press(page, "ArrowRight", "p")
     page.locator(".keypad").wait_for()
     digits = shown(page)
     assert digits.count(".") == 81 - 32
@@ -126,35 +135,28 @@ def test_from_play_and_back(open_page: Open) -> None:
     assert "candidate" in (page.locator(".cell").nth(3).get_attribute("aria-label") or "")
 
 
-def saved(page: Page, name: str) -> Path:
+def saved(page: Page, name: str) -> str:
     page.keyboard.press("x")
-    with page.expect_download() as download:
-        page.get_by_role("button", name=name).click()
-    path: Path = download.value.path()
-    return path
+    return downloaded(page, name)[1].decode()
 
 
 def test_exports_and_what_was_saved(open_page: Open) -> None:
     page = explained(open_page, f"#p={HARD}&step={X_WING}")
-    text = saved(page, "Save all steps as text").read_text("utf-8")
+    text = saved(page, "Save all steps as text")
     assert len(text.splitlines()) == STEPS
     assert "44.  X-Wing: in rows 1 and 9" in text
-    picture = saved(page, "Save this step as a picture").read_text("utf-8")
+    picture = saved(page, "Save this step as a picture")
     assert picture.startswith("<svg")
     assert 'stroke="rgb' in picture
     assert "class=" not in picture
-    kept = saved(page, "Save the explanation as JSON").read_text("utf-8")
+    kept = saved(page, "Save the explanation as JSON")
     assert len(json.loads(kept)["steps"]) == STEPS
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    page.keyboard.press("n")
-    page.get_by_role("textbox", name="Puzzle as text").fill(kept)
-    page.get_by_role("button", name="Explain it").click()
+    explain_text(page, kept)
     page.get_by_text(f"Step 1 of {STEPS}", exact=True).wait_for()
     assert not [one for one in asked if "/api/" in one]
-    page.keyboard.press("n")
-    page.get_by_role("textbox", name="Puzzle as text").fill("nonsense")
-    page.get_by_role("button", name="Explain it").click()
+    explain_text(page, "nonsense")
     page.locator(".dialog .bad").wait_for()
     page.get_by_role("textbox", name="Puzzle as text").fill('{"steps": []}')
     page.get_by_role("button", name="Explain it").click()
@@ -168,10 +170,7 @@ def test_boards_of_other_shapes(open_page: Open) -> None:
     page = explained(open_page, "#p=1.....3..2.....4&step=3")
     assert page.locator(".cell").count() == 16
     assert number(page).startswith("Step 3 of ")
-    page.keyboard.press("n")
-    six = "1....6\n..5.1.\n.1.4..\n..4.2.\n.6.3..\n3....4"
-    page.get_by_role("textbox", name="Puzzle as text").fill(six)
-    page.get_by_role("button", name="Explain it").click()
+    explain_text(page, "1....6\n..5.1.\n.1.4..\n..4.2.\n.6.3..\n3....4")
     page.locator(".cell").nth(35).wait_for()
     assert page.locator(".cell").count() == 36
 
@@ -192,20 +191,13 @@ def test_what_waits_for_the_server_is_explained_when_it_is_back(open_page: Open)
 
 def test_a_file_is_dropped_and_replaces_no_page(open_page: Open) -> None:
     page = explained(open_page)
-    drop = """([name, text]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([text], name));
-        const told = { dataTransfer, bubbles: true, cancelable: true };
-        const target = document.querySelector("main");
-        return ["dragover", "drop"].map(kind => !target.dispatchEvent(new DragEvent(kind, told)));
-    }"""
-    assert page.evaluate(drop, ["a.txt", PUZZLE]) == [True, True]
+    assert drop(page.locator("main"), "a.txt", PUZZLE.encode()) == [True, True]
     page.locator(".number-of", has_text="of 51").wait_for()
     assert f"p={PUZZLE}" in address(page)
-    page.evaluate(drop, ["a.txt", "nothing"])
+    drop(page.locator("main"), "a.txt", b"nothing")
     page.locator(".toast", has_text="not a puzzle").wait_for()
     page = open_page("make", ready=".wish-form", context=page.context)
-    assert page.evaluate(drop, ["a.txt", PUZZLE]) == [True, True]
+    assert drop(page.locator("main"), "a.txt", PUZZLE.encode()) == [True, True]
 
 
 def test_techniques_of_ones_choice_in_the_address(
@@ -227,7 +219,7 @@ def test_techniques_of_ones_choice_in_the_address(
     later.focus()
     page.keyboard.press("Enter")
     assert dialog.locator(".ways li").nth(1).inner_text().startswith("Full House")
-    assert later.evaluate("one => one === document.activeElement")
+    assert is_focused(later)
     dialog.get_by_role("checkbox", name=re.compile("Hidden Single")).uncheck()
     dialog.get_by_role("button", name="Explain it").click()
     page.wait_for_url(re.compile("techniques=naked-single.full-house.locked-pair"))

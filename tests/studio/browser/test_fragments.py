@@ -7,10 +7,10 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.studio.browser.conftest import PATIENCE, PUZZLE, dismissed
+from tests.studio.browser.conftest import PHONE, PUZZLE, dismissed
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage
+    from playwright.sync_api import ConsoleMessage
 
     from tests.studio.browser.conftest import Open, Studio
 
@@ -101,12 +101,9 @@ TABLE: dict[str, list[tuple[str, str]]] = {
 
 
 @pytest.mark.parametrize("room", TABLE, ids=lambda room: room or "play")
-def test_a_hostile_fragment_is_said(browser: Browser, studio: Studio, room: str) -> None:
-    context = browser.new_context(service_workers="block", locale="en-GB")
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+def test_a_hostile_fragment_is_said(open_page: Open, studio: Studio, room: str) -> None:
+    page = open_page(f"{room}#{TABLE[room][0][0]}", ready="main")
     complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
     dialogs = dismissed(page)
 
     def console(message: ConsoleMessage) -> None:
@@ -124,23 +121,12 @@ def test_a_hostile_fragment_is_said(browser: Browser, studio: Studio, room: str)
         page.goto("about:blank")
         page.goto(f"{studio.address}{room}#{fragment}")
         page.get_by_text(said, exact=False).locator("visible=true").first.wait_for()
-    context.close()
     assert complaints == []
     assert dialogs == []
 
 
-LATER: dict[str, tuple[str, str]] = {
-    "": (f"p={PUZZLE}", f".cell[aria-label*='{PUZZLE[0]}']"),
-    "explain": ("stored=nosuch", "text=No stored path has this name: nosuch"),
-    "learn": ("x-wing", "h2:has-text('X-Wing')"),
-    "make": ("level=extreme", "[data-level=extreme][aria-pressed=true]"),
-    "bank": ("text=nosuch", "text=No matching puzzles."),
-    "dance": ("d=" + quote("a b\nc"), "text=line 2"),
-}
-
-
 def test_what_is_wrong_is_closed_by_key_and_goes_with_a_good_link(open_page: Open) -> None:
-    page = open_page(f"#{P}&foo=bar", size=(360, 640))
+    page = open_page(f"#{P}&foo=bar", size=PHONE)
     note = page.locator(".unread")
     note.get_by_role("button", name="Close").press("Enter")
     assert note.count() == 0

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import random
 import shlex
-import shutil
-import subprocess
 from contextlib import redirect_stdout
 from functools import cache
 from io import StringIO
@@ -27,6 +25,7 @@ from farandole.limits import Budget, Limits
 from farandole.studio.api.solving import solved, true_candidates
 from farandole.sudoku.as_cover import problem as as_cover
 from farandole.sudoku.clashes import clashes
+from tests.studio.browser.conftest import run_node
 from tools import wasm
 
 if TYPE_CHECKING:
@@ -37,22 +36,15 @@ if TYPE_CHECKING:
 
     from farandole.cover.problem import Problem
 
-
 HERE = Path(__file__).parent
 
-
 SEED = 20
-
 
 FEW_CLUES = (
     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...",
     "...8.1..........435............7.8........1...2..3....6......75..34........2..6..",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 )
-
-
-CLASSIC = Shape(3, 3)
-
 
 SHAPES = {
     "4": Shape(2, 2),
@@ -98,26 +90,15 @@ def shaped(name: str) -> tuple[Grid, ...]:
     return tuple(found)
 
 
-def board(shape: Shape, grids: list[Grid] | tuple[Grid, ...], *, deep: bool) -> dict[str, Any]:
+def board(shape: Shape, grids: list[Grid], *, deep: bool) -> dict[str, Any]:
     houses = [list(house.cells) for house in shape.houses] + [list(one) for one in shape.partial]
     puzzles = [list(grid.cells) for grid in grids]
     return {"side": shape.side, "houses": houses, "puzzles": puzzles, "deep": deep}
 
 
 def answers_to(*boards: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("no node on this machine")
-    done = subprocess.run(
-        [node, HERE / "kernel_answers.mjs"],
-        input=json.dumps({"boards": boards}),
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
+    sent = json.dumps({"boards": boards})
+    told: dict[str, Any] = json.loads(run_node(HERE / "kernel_answers.mjs", input=sent))
     assert told["imports"] == []
     answers: list[list[dict[str, Any]]] = told["answers"]
     return answers
@@ -135,32 +116,24 @@ def check_answer(grid: Grid, found: dict[str, Any]) -> None:
         assert all(given in (0, digit) for given, digit in pairs)
 
 
-def test_classic_puzzles() -> None:
-    grids = classics()
-    [found] = answers_to(board(CLASSIC, grids, deep=False))
-    for grid, one in zip(grids, found, strict=True):
-        check_answer(grid, one)
-    assert {one["status"] for one in found} == {"none", "unique", "many"}
+def test_all_boards_have_the_answers_of_the_package() -> None:
+    boards = {"classic": classics()} | {name: list(shaped(name)) for name in SHAPES}
+    found = answers_to(*(board(some[0].shape, some, deep=False) for some in boards.values()))
+    for grids, answers in zip(boards.values(), found, strict=True):
+        for grid, answer in zip(grids, answers, strict=True):
+            check_answer(grid, answer)
+    assert {answer["status"] for answer in found[0]} == {"none", "unique", "many"}
 
 
-@pytest.mark.parametrize("name", SHAPES)
-def test_other_boards(name: str) -> None:
-    grids = shaped(name)
-    [found] = answers_to(board(SHAPES[name], grids, deep=False))
-    for grid, one in zip(grids, found, strict=True):
-        check_answer(grid, one)
-
-
-@pytest.mark.parametrize("name", ["classic", "6", "jigsaw", "diagonals"])
-def test_counts_and_candidates(name: str) -> None:
-    grids = tuple(classics()[:31]) if name == "classic" else shaped(name)[:13]
-    shape = grids[0].shape
-    [found] = answers_to(board(shape, grids, deep=True))
-    for grid, one in zip(grids, found, strict=True):
-        native = count(grid, limit=500)
-        assert one["count"] == {"count": int(native), "complete": int(native) < 500}
-        sets = [sum(1 << (digit - 1) for digit in cell) for cell in candidates_of(grid)]
-        assert one["candidates"] == sets
+def test_counts_and_candidates() -> None:
+    boards = [classics()[:31], *(list(shaped(name)[:13]) for name in ("6", "jigsaw", "diagonals"))]
+    found = answers_to(*(board(some[0].shape, some, deep=True) for some in boards))
+    for grids, answers in zip(boards, found, strict=True):
+        for grid, answer in zip(grids, answers, strict=True):
+            native = count(grid, limit=500)
+            assert answer["count"] == {"count": int(native), "complete": int(native) < 500}, grid
+            sets = [sum(1 << (digit - 1) for digit in cell) for cell in candidates_of(grid)]
+            assert answer["candidates"] == sets, grid
 
 
 def candidates_of(grid: Grid) -> list[list[int]]:
@@ -186,20 +159,11 @@ def test_it_answers_in_a_browser(open_page: Callable[..., Page]) -> None:
         check_answer(grid, one)
 
 
-SCRIPT = Path(__file__).parent / "dance_traces.js"
-
-
-COPIES = Path(__file__).parent / "dance_copies.js"
-
-
 MOST = 3000
-
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-
 EMPTY_FOUR = "................"
-
 
 TEXTS = (
     "1010\n0101\n1110\n1011\n",
@@ -243,9 +207,6 @@ def case(make: str, values: list[Any], problem: Problem, rule: str) -> dict[str,
 
 @pytest.mark.parametrize("rule", RULES)
 def test_the_same_events(rule: str) -> None:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("no node on this machine")
     cases = [case("text", [text], read(text)[0].problem, rule) for text in TEXTS]
     cases += [case("sudoku", [line], as_cover(line), rule) for line in (INKALA, EMPTY_FOUR)]
     cases += [case("queens", [n], queens(n).problem, rule) for n in (1, 2, 5, 6)]
@@ -253,21 +214,14 @@ def test_the_same_events(rule: str) -> None:
     cases.append(case("pentominoes", ["FLNPTU", 5, 6], small, rule))
     whole = polyominoes("pentominoes", "3x20").problem
     cases.append(case("pentominoes", ["FILNPTUVWXYZ", 3, 20], whole, rule))
-    done = subprocess.run(
-        [node, SCRIPT], input=json.dumps(cases), capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr[-4000:]
+    run_node(HERE / "dance_traces.js", input=json.dumps(cases))
 
 
 def test_what_is_copied_as_python_runs_and_as_curl_asks() -> None:
     pytest.importorskip("fastapi", reason="needs farandole[studio]")
     from farandole.studio.api.cover import TraceAsked, _traced
 
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("no node on this machine")
-    done = subprocess.run([node, COPIES], capture_output=True, text=True, check=True)
-    copies = json.loads(done.stdout)
+    copies = json.loads(run_node(HERE / "dance_copies.js"))
     assert len(copies) >= 10
     for one in copies:
         said = StringIO()

@@ -9,16 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.studio.browser.conftest import PHONE
+from tests.studio.browser.conftest import PHONE, press
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Page
 
     from tests.studio.browser.conftest import Open, Studio
-
-    Forbid = Callable[[Page], None]
 
 
 @pytest.fixture
@@ -88,14 +84,12 @@ def test_practice_by_keyboard_alone_with_hints(open_learn: Open, studio: Studio)
         page.keyboard.press("h")
         page.get_by_role("button", name=words).wait_for()
     answer = lesson(studio, "hidden-single")["practice"]["answers"][0]["placements"][0]
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Control+Home")
+    press(page, "ArrowDown", "Control+Home")
     for _ in range(answer["cell"] // 9):
         page.keyboard.press("ArrowDown")
     for _ in range(answer["cell"] % 9):
         page.keyboard.press("ArrowRight")
-    page.keyboard.press(str(answer["digit"]))
-    page.keyboard.press("c")
+    press(page, str(answer["digit"]), "c")
     page.get_by_text("Right!").wait_for()
     page.keyboard.press("b")
     page.get_by_text("1 of 105 read, 1 practised.").wait_for()

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from tests.studio.browser.conftest import PUZZLE, said_of, shown
+from tests.studio.browser.conftest import (
+    PHONE,
+    PUZZLE,
+    downloaded,
+    drag,
+    drop,
+    press,
+    said_of,
+    shown,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
     from typing import Any
 
     from playwright.sync_api import Page
@@ -27,15 +34,6 @@ def copied(page: Page, do: Callable[[], None]) -> str:
     do()
     text: str = page.evaluate("window.copied")
     return text
-
-
-def drag(page: Page, one: int, other: int) -> None:
-    places = [page.locator(".cell").nth(at).bounding_box() for at in (one, other)]
-    middles = [(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2) for at in places if at]
-    page.mouse.move(*middles[0])
-    page.mouse.down()
-    page.mouse.move(*middles[1], steps=4)
-    page.mouse.up()
 
 
 def test_lines_by_mouse_are_actions_like_others(open_page: Open) -> None:
@@ -64,21 +62,13 @@ def test_lines_by_keys_lead_to_candidates(open_page: Open) -> None:
     page = open_page()
     page.keyboard.press("f")
     page.locator(".cell").nth(2).focus()
-    page.keyboard.press("b")
-    page.keyboard.press("4")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("4")
+    press(page, "b", "4", "ArrowDown", "4")
     assert "strong line from 4 to row 2 column 3" in said_of(page, 2)
     page.keyboard.press("Enter")
     page.keyboard.press("Escape")  # no line begins after all
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
+    press(page, "ArrowRight", "Enter")
     assert page.locator(".pen .link").count() == 1
-    page.keyboard.press("Escape")
-    page.keyboard.press("w")
-    page.keyboard.press("2")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("2")
+    press(page, "Escape", "w", "2", "ArrowLeft", "2")
     assert page.locator(".pen .link.weak").count() == 1
     page.keyboard.press("Delete")
     assert page.locator(".pen .link").count() == 0
@@ -87,11 +77,9 @@ def test_lines_by_keys_lead_to_candidates(open_page: Open) -> None:
 def test_a_position_is_kept_and_gone_back_to(open_page: Open) -> None:
     page = open_page()
     page.locator(".cell").nth(2).click()
-    page.keyboard.press("4")
-    page.keyboard.press("q")
+    press(page, "4", "q")
     page.get_by_label("Name of the position").fill("before the guess")
-    page.keyboard.press("Enter")
-    page.keyboard.press("Escape")
+    press(page, "Enter", "Escape")
     page.locator(".cell").nth(3).click()
     page.keyboard.press("6")
     page.reload()
@@ -123,39 +111,30 @@ def test_the_actions_are_played(open_page: Open) -> None:
     page.get_by_role("button", name="Replay").wait_for()
 
 
-def test_the_board_as_a_picture(open_page: Open, tmp_path: Path) -> None:
-    page = open_page(theme="dark")
+def test_the_board_as_a_picture(open_page: Open) -> None:
+    page = open_page(color_scheme="dark")
     page.keyboard.press("f")
     page.locator(".cell").nth(2).click()
-    page.keyboard.press("v")
-    page.keyboard.press("2")
+    press(page, "v", "2")
+    files = {}
     for kind in ("SVG", "PNG"):
         page.keyboard.press("m")
-        with page.expect_download() as waiting:
-            page.get_by_role("button", name=f"Save the board as {kind}").click()
-        path = tmp_path / waiting.value.suggested_filename
-        waiting.value.save_as(path)
-        assert path.name == f"sudoku.{kind.lower()}"
-    picture = ElementTree.parse(tmp_path / "sudoku.svg")
+        name, files[kind] = downloaded(page, f"Save the board as {kind}")
+        assert name == f"sudoku.{kind.lower()}"
+    picture = ElementTree.fromstring(files["SVG"])
     texts = [one for one in picture.iter() if one.tag.endswith("}text") and one.text]
     assert len(texts) > 70
     assert all(re.fullmatch(r"rgb\(.*\)", one.get("fill") or "") for one in texts)
     assert not any(one.get("class") for one in picture.iter())
     assert any("url(#texture-2)" in (one.get("fill") or "") for one in picture.iter())
-    assert (tmp_path / "sudoku.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    assert files["PNG"].startswith(b"\x89PNG\r\n\x1a\n")
 
 
 def test_a_file_is_dropped_and_one_of_its_puzzles_chosen(open_page: Open) -> None:
     page = open_page("")
     page.on("filechooser", lambda _: None)  # so that choosers are caught from the start
     lines = f"{PUZZLE} first\n{'.' * 72 + '123456789'} second\n"
-    page.evaluate(
-        "text => { const data = new DataTransfer();"
-        "data.items.add(new File([text], 'two.txt', {type: 'text/plain'}));"
-        "document.body.dispatchEvent(new DragEvent('drop',"
-        "{dataTransfer: data, bubbles: true, cancelable: true})) }",
-        lines,
-    )
+    drop(page.locator("body"), "two.txt", lines.encode())
     page.get_by_role("dialog", name="2 puzzles").wait_for()
     page.get_by_role("button", name=re.compile("second")).click()
     page.wait_for_url(re.compile(r"p=\.{72}123456789"))
@@ -173,7 +152,7 @@ KEPT = "() => Object.entries(localStorage).filter(([key]) => key.startsWith('far
 def test_damaged_games_are_said_kept_and_saved_as_a_file(
     open_page: Open, axe: Callable[[Page], list[Any]]
 ) -> None:
-    page = open_page(size=(360, 640))
+    page = open_page(size=PHONE)
     note = page.locator(".damaged")
     assert note.count() == 0
     page.evaluate(
@@ -186,9 +165,7 @@ def test_damaged_games_are_said_kept_and_saved_as_a_file(
     assert page.locator(".cell").count() == 81
     assert axe(page) == []
     kept = page.evaluate(KEPT)
-    with page.expect_download() as download:
-        note.get_by_role("button", name="Save as a file").press("Enter")
-    saved = json.loads(Path(download.value.path()).read_text("utf-8"))
+    saved = json.loads(downloaded(page, "Save as a file")[1])
     assert sorted(saved.items()) == sorted((key, text) for key, text in kept)
     note.get_by_role("button", name="Close").press("Enter")
     assert note.count() == 0

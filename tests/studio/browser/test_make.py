@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 import shlex
-from pathlib import Path
+import signal
 from typing import TYPE_CHECKING
 
-from tests.studio.browser.conftest import address
+from tests.studio.browser.conftest import address, downloaded, drag, is_focused, press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -61,8 +61,7 @@ def test_a_wish_by_keyboard_alone(open_page: Open) -> None:
     page.keyboard.type("26")
     page.keyboard.press("Tab")
     page.keyboard.type("40")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
+    press(page, "Tab", "Tab")
     page.keyboard.type("2")
     page.keyboard.press("Enter")
     found(page, 2)
@@ -87,7 +86,7 @@ def test_what_cannot_be_is_said_at_its_field(open_page: Open) -> None:
     page.locator("#fault-clues").filter(has_text="fewer than 17").wait_for()
     field = page.locator("#wish-clues-from")
     assert field.get_attribute("aria-invalid") == "true"
-    assert field.evaluate("one => one === document.activeElement")
+    assert is_focused(field)
     field.fill("24")
     page.locator("#wish-clues-to").fill("30")
     page.locator("#wish-clues-to").blur()
@@ -103,20 +102,12 @@ def test_a_pattern_is_drawn(open_page: Open) -> None:
     spots = page.locator(".spot")
     spots.nth(0).click()
     assert page.locator(".spot[aria-selected=true]").count() == 2
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Space")
+    press(page, "ArrowRight", "Space")
     assert spots.nth(79).get_attribute("aria-selected") == "true"
     page.keyboard.press("Delete")
     assert page.locator(".spot[aria-selected=true]").count() == 2
     spots.nth(80).scroll_into_view_if_needed()
-    boxes = [spots.nth(at).bounding_box() for at in (18, 24)]
-    assert boxes[0] is not None
-    assert boxes[1] is not None
-    y = boxes[0]["y"] + boxes[0]["height"] / 2
-    page.mouse.move(boxes[0]["x"] + 5, y)
-    page.mouse.down()
-    page.mouse.move(boxes[1]["x"] + 5, y, steps=20)
-    page.mouse.up()
+    drag(page, 18, 24, ".spot", steps=20)
     assert page.locator(".spot[aria-selected=true]").count() == 16
     assert "pattern=" in address(page)
     page.get_by_role("button", name="Clear").click()
@@ -134,14 +125,9 @@ def test_finds_are_kept_printed_and_saved(open_page: Open) -> None:
     page.get_by_role("button", name="Save", exact=True).click()
     page.locator(".kept:visible").wait_for()
     assert page.locator(".kept:visible").count() == 1
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save as .sdm").click()
-    text = Path(waiting.value.path()).read_text("utf-8")
-    assert re.fullmatch(r"[.\d]{81}\n", text)
+    assert re.fullmatch(rb"[.\d]{81}\n", downloaded(page, "Save as .sdm")[1])
     page.get_by_role("button", name="Print", exact=True).click()
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Download PDF").click()
-    assert Path(waiting.value.path()).read_bytes().startswith(b"%PDF-")
+    assert downloaded(page, "Download PDF")[1].startswith(b"%PDF-")
 
 
 def test_a_wish_as_text_for_other_programs(open_page: Open) -> None:
@@ -171,7 +157,7 @@ def test_a_server_killed_in_mid_search_loses_nothing(open_page: Open, studio: St
     page = open_page("make#count=1000&seconds=300&level=extreme", ready=READY)
     page.get_by_role("button", name="Make puzzles").click()
     page.locator(".find").nth(2).wait_for()
-    studio.kill()
+    studio.stop(signal.SIGKILL)
     try:
         page.locator(".away").wait_for()
         go = page.get_by_role("button", name="Continue: make the")

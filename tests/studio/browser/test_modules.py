@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import posixpath
 import re
-import shutil
 import subprocess
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from tests.studio.browser.conftest import run_node
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
@@ -58,12 +59,7 @@ def test_the_frame_of_the_page_knows_no_room() -> None:
 
 
 def test_modules_under_node() -> None:
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("no node on this machine")
-    files = sorted(map(str, HERE.glob("*.test.js")))
-    done = subprocess.run([node, "--test", *files], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout[-4000:]
+    run_node("--test", *sorted(HERE.glob("*.test.js")))
 
 
 @pytest.mark.long

@@ -5,23 +5,19 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.studio.exporting import export
 from farandole.studio.pages import LISTING, listing
-from tests.studio.browser.conftest import DESKTOP, PATIENCE, PHONE, PUZZLE, shown
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, SOLUTION, press, serving, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+    from playwright.sync_api import ConsoleMessage, Page
 
     from tests.studio.browser.conftest import Open, Studio
 
@@ -35,15 +31,6 @@ IS_KEPT = """async () => {
 }"""
 
 
-@pytest.fixture
-def keeping(browser: Browser) -> Iterator[BrowserContext]:
-    """Give a browser that keeps pages."""
-    context = browser.new_context(service_workers="allow", reduced_motion="reduce", locale="en-GB")
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
-
-
 def kept(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         "async () => (await Promise.all((await caches.keys()).map(async name =>"
@@ -52,26 +39,30 @@ def kept(page: Page) -> list[str]:
     return found
 
 
-def test_the_page_opens_without_the_server(
-    open_page: Open, keeping: BrowserContext, studio: Studio
-) -> None:
-    page = open_page(context=keeping)
+def test_the_page_opens_and_is_played_without_the_server(open_page: Open, studio: Studio) -> None:
+    page = open_page(service_workers="allow")
     assert page.evaluate(IS_KEPT)
     page.locator(".cell").nth(2).click()
-    page.keyboard.press("4")
+    press(page, "4", "k")
+    page.get_by_text("All right so far.").first.wait_for()
     studio.stop()
     try:
         page.reload()
         page.locator(".cell").first.wait_for()
         assert shown(page)[:4] == "5347"[:3] + "."  # as it was left
         page.locator(".cell").nth(3).click()
-        page.keyboard.press("8")
-        page.keyboard.press("k")
+        press(page, "8", "k")
         page.get_by_text("1 cell is wrong").first.wait_for()
-        page.keyboard.press("6")
-        page.keyboard.press("h")
+        press(page, "6", "h")
         page.locator(".away").wait_for()
         page.locator(".rungs").get_by_text("Explained hints need the server.").wait_for()
+        page.keyboard.press("h")
+        page.locator(".rungs li").nth(1).wait_for()
+        assert re.search(r"\d is right at row \d column \d", page.locator(".rungs").inner_text())
+        page.keyboard.press("j")
+        digits = shown(page)
+        assert sum(one != "." for one in digits) == 33
+        assert all(one in (right, ".") for one, right in zip(digits, SOLUTION, strict=True))
         page.get_by_role("button", name="简体中文").click()
         page.locator(".away").get_by_text("无法连接服务器。").wait_for()
         page.goto(f"{studio.address}play#p={PUZZLE}")
@@ -85,12 +76,11 @@ def test_the_page_opens_without_the_server(
 
 
 def test_a_new_version_takes_over_when_the_page_is_opened_again(
-    keeping: BrowserContext, exported: Path, tmp_path: Path
+    open_page: Open, exported: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(exported, tmp_path, dirs_exist_ok=True)
     with serving(tmp_path) as address:
-        page = keeping.new_page()
-        page.goto(f"{address}#p={PUZZLE}")
+        page = open_page(f"{address}#p={PUZZLE}", service_workers="allow")
         assert page.evaluate(IS_KEPT)
         before = page.evaluate("caches.keys()")
         icon = kept_text(page, "icon.svg")
@@ -139,17 +129,6 @@ def listed(script: bytes) -> dict[str, str]:
     return found
 
 
-@contextmanager
-def serving(root: Path) -> Iterator[str]:
-    """Serve a folder by a server that knows nothing of the studio."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root))) as server:
-        thread = Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_address[1]}/"
-        server.shutdown()
-        thread.join()
-
-
 @pytest.fixture(scope="module")
 def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return where the studio was exported to."""
@@ -165,34 +144,24 @@ def site(exported: Path) -> Iterator[str]:
         yield f"{address}some/place/"
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None: ...
-
-
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_an_exported_studio_is_played_below_a_path(
-    browser: Browser, site: str, size: tuple[int, int]
+    open_page: Open, site: str, size: tuple[int, int]
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, service_workers="block", locale="en-GB"
-    )
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+    page = open_page(site, size=size)
     missing: list[str] = []
-    page.on("pageerror", lambda error: missing.append(str(error)))
 
     def note(line: ConsoleMessage) -> None:  # also what couldn't be loaded
         if line.type == "error":
             missing.append(line.text)
 
     page.on("console", note)
+    page.goto("about:blank")
     page.goto(f"{site}#p={PUZZLE}")
     page.locator(".cell").nth(2).click()
-    page.keyboard.press("8")
-    page.keyboard.press("k")
+    press(page, "8", "k")
     page.get_by_text("1 cell is wrong").first.wait_for()
-    page.keyboard.press("4")
-    page.keyboard.press("h")
+    press(page, "4", "h")
     page.locator(".rungs").get_by_text("Explained hints need the server.").wait_for()
     page.keyboard.press("j")
     assert sum(one != "." for one in shown(page)) == 32
@@ -211,7 +180,6 @@ def test_an_exported_studio_is_played_below_a_path(
     page.get_by_role("textbox", name="Puzzle as text").fill("https://f-puzzles.com/?load=abc")
     page.get_by_role("button", name="Explain it").click()
     page.get_by_role("dialog").get_by_text("This site has no server").wait_for()
-    context.close()
 
 
 @pytest.mark.parametrize(
@@ -219,12 +187,9 @@ def test_an_exported_studio_is_played_below_a_path(
     [("6", 36, r"#p=[^&]{36}(&|$)"), ("9 + windoku", 81, r"#p=[^&]{81}&shape=")],
 )
 def test_an_exported_studio_makes_puzzles_of_other_boards(
-    browser: Browser, site: str, board: str, cells: int, link: str
+    open_page: Open, site: str, board: str, cells: int, link: str
 ) -> None:
-    context = browser.new_context(service_workers="block", locale="en-GB")
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{site}#p={PUZZLE}")
+    page = open_page(f"{site}#p={PUZZLE}")
     page.locator(".cell").nth(80).wait_for()
     page.keyboard.press("n")
     dialog = page.get_by_role("dialog", name="New puzzle")
@@ -240,4 +205,3 @@ def test_an_exported_studio_makes_puzzles_of_other_boards(
     page.wait_for_url(re.compile(link))
     page.locator(".cell").nth(cells - 1).wait_for()
     page.locator(".cell").nth(cells).wait_for(state="detached")
-    context.close()

@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from tests.studio.browser.conftest import PUZZLE, Held, address, paste, shown
+from tests.studio.browser.conftest import (
+    PUZZLE,
+    Held,
+    address,
+    drop,
+    is_focused,
+    paste,
+    press,
+    shown,
+)
 from tests.studio.browser.test_explain import explained
 
 if TYPE_CHECKING:
@@ -16,7 +25,6 @@ if TYPE_CHECKING:
 
 FOUR = "[Puzzle]\n1..4\n..1.\n.3..\n2...\n"
 SIX = "[Puzzle]\n1....6\n..5.1.\n.1.4..\n..4.2.\n.6.3..\n3....4\n"
-LOADED_LATER = re.compile(r"/(more|dialogs)\.js$")
 
 
 def settle(page: Page) -> None:
@@ -48,17 +56,10 @@ HELD_FILES = """() => {
 }"""
 
 
-# Play
-
-
 def test_a_file_that_is_read_slowly_gives_way_to_a_later_paste(open_page: Open) -> None:
     page = open_page()
     page.evaluate(HELD_FILES)
-    page.evaluate(
-        "text => { const data = new DataTransfer(); data.items.add(new File([text], 'six.txt'));"
-        "document.dispatchEvent(new DragEvent('drop', {dataTransfer: data, cancelable: true})) }",
-        SIX,
-    )
+    drop(page.locator("body"), "six.txt", SIX.encode())
     paste(page, PUZZLE[::-1])
     page.wait_for_url(re.compile(f"#p={PUZZLE[::-1]}"))
     page.evaluate("free()")
@@ -82,16 +83,12 @@ def test_a_result_that_is_on_its_way_is_not_sent_once_more(open_page: Open) -> N
     for key in ("3", "ArrowRight", "2"):
         page.keyboard.press(key)
     held.wait()
-    page.keyboard.press("u")
-    page.keyboard.press("Control+y")
+    press(page, "u", "Control+y")
     settle(page)
     held.open()
     page.wait_for_function("() => localStorage.getItem('farandole/attempts') === '[]'")
     settle(page)
     assert len(asked) == 1
-
-
-# Explain
 
 
 def test_of_two_texts_that_are_pasted_the_later_one_is_explained(open_page: Open) -> None:
@@ -118,10 +115,7 @@ def test_of_two_steps_that_are_asked_for_the_later_one_is_shown(open_page: Open)
     assert page.locator(".words").inner_text() == words
     assert rows.nth(1).get_attribute("aria-current") == "step"
     page.get_by_role("button", name="Back to the path").press("Enter")
-    assert page.get_by_role("slider").evaluate("one => one === document.activeElement")
-
-
-# Learn
+    assert is_focused(page.get_by_role("slider"))
 
 
 def test_a_question_that_is_on_its_way_is_not_passed_over(open_page: Open) -> None:
@@ -138,9 +132,6 @@ def test_a_question_that_is_on_its_way_is_not_passed_over(open_page: Open) -> No
     assert held.routes == []
 
 
-# Make
-
-
 def test_a_technique_is_typed_before_the_names_are_there(open_page: Open) -> None:
     page = open_page("make#count=1", ready=".wish-form")
     held = Held(page, "**/api/v1/techniques")
@@ -154,12 +145,6 @@ def test_a_technique_is_typed_before_the_names_are_there(open_page: Open) -> Non
     page.get_by_role("button", name="Remove Naked Pair").wait_for()
     assert "uses=naked-pair" in address(page)
     assert page.locator(".find, .stop:visible").count() == 0
-
-
-# Bank
-
-
-# Dance
 
 
 def test_a_problem_that_is_still_read_gives_way_to_an_example(open_page: Open) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
-from tests.studio.browser.conftest import PHONE
+from tests.studio.browser.conftest import PHONE, is_focused
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -46,7 +45,7 @@ def test_board_keys_and_hint_are_in_reach_together(open_page: Open) -> None:
     page.get_by_role("button", name="Show less of the hint, and the keypad").tap()
     page.get_by_role("button", name="Apply").tap()
     page.locator(".rungs li").first.wait_for(state="detached")
-    assert page.locator(".hint").evaluate("one => one === document.activeElement")
+    assert is_focused(page.locator(".hint"))
 
 
 def touch(client: Any, kind: str, *points: tuple[float, float]) -> None:
@@ -91,26 +90,6 @@ def test_one_finger_chooses_and_two_move_a_large_board(open_page: Open) -> None:
     assert page.locator(".grid").evaluate("one => getComputedStyle(one).touchAction") != "none"
 
 
-def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
-    page = open_page("")
-    page.keyboard.press("n")
-    dialog = page.get_by_role("dialog", name="New puzzle")
-    board = dialog.get_by_label("Board", exact=True)
-    board.select_option("4")
-    assert dialog.get_by_role("button", name="Hard").is_disabled()
-    assert "Medium, Hard, Unfair, Extreme" in dialog.locator(".making").inner_text()
-    board.select_option("jigsaw 6")
-    dialog.get_by_role("button", name="Any level").click()
-    page.wait_for_url(re.compile(r"#p=[^&]{36}&shape=jigsaw"))
-    page.locator(".cell").nth(36).wait_for(state="detached")
-    page.locator(".cell").nth(35).wait_for()
-    assert page.locator(".cell").count() == 36
-    page.keyboard.press("n")
-    dialog.get_by_label("Board", exact=True).select_option("9")
-    dialog.get_by_role("button", name="Extreme").click()
-    page.wait_for_url(re.compile(r"#p=[^&]{81}$"))
-
-
 def test_what_cannot_be_made_is_said_and_closing_stops_it(open_page: Open) -> None:
     page = open_page("")
     end = 'event: end\ndata: {"complete": false}\n\n'
@@ -120,9 +99,7 @@ def test_what_cannot_be_made_is_said_and_closing_stops_it(open_page: Open) -> No
     dialog.get_by_label("Board", exact=True).select_option("9 + windoku")
     dialog.get_by_role("button", name="Easy").click()
     dialog.get_by_text("No matching puzzle was found").wait_for()
-    assert dialog.get_by_role("button", name="Easy").evaluate(
-        "one => one === document.activeElement"
-    )
+    assert is_focused(dialog.get_by_role("button", name="Easy"))
     asked: list[Any] = []
     page.unroute("**/api/v1/make")
     page.route("**/api/v1/make", lambda route: asked.append(route))  # and never answered
@@ -152,11 +129,11 @@ def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
     page.locator(".rungs li").first.wait_for()
     page.keyboard.press("j")
     live.filter(has_text="Applied.").wait_for(state="attached")
-    assert page.locator(".cell").nth(2).evaluate("one => one === document.activeElement")
+    assert is_focused(page.locator(".cell").nth(2))
     page.locator(".hint").focus()
     for count in (1, 2, 3, 4):  # to the end, by the button alone
         page.keyboard.press("Enter")
         page.locator(".rungs li").nth(count - 1).wait_for()
-    assert page.locator(".apply").evaluate("one => one === document.activeElement")
+    assert is_focused(page.locator(".apply"))
     page.keyboard.press("ArrowRight")
-    assert page.locator(".cell").nth(2).evaluate("one => one === document.activeElement")
+    assert is_focused(page.locator(".cell").nth(2))

@@ -8,19 +8,16 @@ from urllib.parse import quote, unquote
 
 from farandole import Shape, solve
 from farandole.sudoku.grid import Grid
-from tests.studio.browser.conftest import PUZZLE, address, said_of, shown
+from tests.studio.browser.conftest import PUZZLE, address, press, said_of, shown
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from tests.studio.browser.conftest import Open, Studio
-
+    from tests.studio.browser.conftest import Open
 
 JIGSAW = "jigsaw:AAAABBBCCAAABBBCCCAABBBCCCCDDDDEEEFFDDDEEEFFFDDEEEFFFFGGGGHHHIIGGGHHHIIIGGHHHIIII"
 
-
 DIAGONALS = "17..5..3.........2...3..7..8..512...............947..5..8..5...2.........3..2..58"
-
 
 SIXTEEN = (
     "...8.....3G6.C.2.D..52C...F....6.2..9...B..8..1.6.CE...8.......7FB.4.837.6....C.."
@@ -30,16 +27,28 @@ SIXTEEN = (
 )
 
 
-def test_a_new_puzzle_on_another_board(open_page: Open) -> None:
+def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
     page = open_page("")
-    for value, cells, drawn in (("9 + diagonals", 81, 2), ("6", 36, 0), ("16", 256, 0)):
+    dialog = page.get_by_role("dialog", name="New puzzle")
+    for board, level, cells, link in (
+        ("9 + diagonals", "Easy", 81, "&shape="),
+        ("6", "Easy", 36, "$"),
+        ("16", "Easy", 256, "$"),
+        ("jigsaw 6", "Any level", 36, "&shape=jigsaw"),
+        ("9", "Extreme", 81, "$"),
+    ):
         page.keyboard.press("n")
-        page.get_by_role("dialog").get_by_label("Board", exact=True).select_option(value)
-        page.get_by_role("button", name="Easy").click()
-        page.wait_for_url(re.compile(rf"#p=[^&]{{{cells}}}{'&shape=' if drawn else '$'}"))
-        assert page.locator(".extra-line").count() == drawn
-        grid = Grid(shown(page), shape=Shape.parse(value))
-        assert solve(grid).is_full
+        dialog.get_by_label("Board", exact=True).select_option("4")
+        assert dialog.get_by_role("button", name="Hard").is_disabled()
+        assert "Medium, Hard, Unfair, Extreme" in dialog.locator(".making").inner_text()
+        dialog.get_by_label("Board", exact=True).select_option(board)
+        dialog.get_by_role("button", name=level).click()
+        page.wait_for_url(re.compile(rf"#p=[^&]{{{cells}}}{link}"))
+        page.locator(".cell").nth(cells).wait_for(state="detached")
+        assert page.locator(".cell").count() == cells, board
+        assert page.locator(".extra-line").count() == (2 if "diagonals" in board else 0), board
+        if "jigsaw" not in board:
+            assert solve(Grid(shown(page), shape=Shape.parse(board))).is_full
 
 
 def test_a_board_of_sixteen_by_keyboard(open_page: Open) -> None:
@@ -49,9 +58,7 @@ def test_a_board_of_sixteen_by_keyboard(open_page: Open) -> None:
     page.keyboard.press("g")
     assert shown(page)[at] == "G"
     assert page.locator(".key").count() == 16
-    page.keyboard.press("x")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("c")
+    press(page, "x", "ArrowRight", "c")
     assert "corner mark C" in said_of(page, at + 1)
     page.keyboard.press("Escape")  # the letters act as keys again
     page.keyboard.press("f")
@@ -61,9 +68,7 @@ def test_a_board_of_sixteen_by_keyboard(open_page: Open) -> None:
     page.reload()
     page.locator(".cell").first.wait_for()
     assert shown(page)[at] == "G"
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+z")
+    press(page, "Control+z", "Control+z", "Control+z")
     assert shown(page) == SIXTEEN
 
 
@@ -75,11 +80,14 @@ def test_rules_are_kept_hinted_and_marked(open_page: Open) -> None:
     page.locator(".cell").nth(40).click()
     page.keyboard.press("8")  # only the diagonal has another
     assert "wrong" not in said_of(page, 40) or "wrong" in said_of(page, 80)
-    page.keyboard.press("Control+z")
-    page.keyboard.press("h")
+    press(page, "Control+z", "h")
     page.locator(".rungs li").first.wait_for()
     page.keyboard.press("j")
     assert shown(page) != DIAGONALS
+    page.route("**/api/**", lambda route: route.abort())  # the server is away
+    page.reload()
+    page.locator(".extra-line").first.wait_for(state="attached")
+    assert said_of(page, 0).endswith("on a diagonal")
 
 
 def test_a_jigsaw_has_its_borders_and_regions(open_page: Open) -> None:
@@ -90,20 +98,6 @@ def test_a_jigsaw_has_its_borders_and_regions(open_page: Open) -> None:
     assert borders.count("v") == sum(
         regions[at] != regions[at + 1] for at in range(81) if at % 9 < 8
     )
-    page.locator(".cell").nth(3).click()
-    page.keyboard.press("1")
-    page.locator(".cell").nth(18).click()
-    page.keyboard.press("2")
-
-
-def test_a_shape_is_known_when_the_server_is_away(open_page: Open, studio: Studio) -> None:
-    address = f"#p={DIAGONALS}&shape={quote('9 + diagonals')}"
-    page = open_page(address)
-    page.locator(".extra-line").first.wait_for(state="attached")
-    page.route("**/api/**", lambda route: route.abort())
-    page.reload()
-    page.locator(".extra-line").first.wait_for(state="attached")
-    assert said_of(page, 0).endswith("on a diagonal")
 
 
 def expect_status(page: Page, pattern: str) -> None:

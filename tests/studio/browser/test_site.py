@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
 import shutil
 import subprocess
 import sys
-import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.studio.browser.conftest import DESKTOP, PATIENCE, PHONE
+from tests.studio.browser.conftest import DESKTOP, PHONE, Files, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
+
+    from tests.studio.browser.conftest import Open
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = ("index", "tutorial/first-steps", "reference/shapes", "reference/sudoku")
@@ -30,29 +29,13 @@ WIDER_THAN_THE_WINDOW = """() => {
   const width = document.documentElement.clientWidth;
   return document.documentElement.scrollWidth > width ? document.documentElement.scrollWidth : 0;
 }"""
-# How high the lines of drawn boxes are, in parts of the size of their characters.
-LINES_OF_BOXES = """() => [...document.querySelectorAll("article pre")]
-  .filter((block) => /[│┃]/.test(block.textContent))
-  .map((block) => getComputedStyle(block))
-  .map((style) => parseFloat(style.lineHeight) / parseFloat(style.fontSize))"""
 CUT_OFF = """() => [...document.querySelectorAll("article pre, .table-wrapper")]
   .filter((part) => part.scrollWidth > part.clientWidth + 1)
   .filter((part) => !part.dataset.more || part.tabIndex !== 0)
   .map((part) => part.textContent.slice(0, 60))"""
 
-# Blocks of whose code something lies below the button that copies it.
-BELOW_A_BUTTON = """() => [...document.querySelectorAll("button.copybtn")].filter((button) => {
-  const place = button.getBoundingClientRect();
-  const block = button.parentElement.querySelector("pre");
-  const edge = block.getBoundingClientRect().right;
-  const text = document.createRange();
-  text.selectNodeContents(block);
-  return [...text.getClientRects()].some((one) =>
-    one.top < place.bottom && one.bottom > place.top && Math.min(one.right, edge) > place.left);
-}).map((button) => button.parentElement.textContent.slice(0, 60))"""
 
-
-class _Quiet(http.server.SimpleHTTPRequestHandler):
+class _Site(Files):
     def send_error(self, code: int, *said: str | None) -> None:
         """Show the page of wrong addresses, as a server of static sites does."""
         page = Path(self.directory, "farandole", "404.html").read_bytes()
@@ -61,9 +44,6 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(page)))
         self.end_headers()
         self.wfile.write(page)
-
-    def log_message(self, format: str, *args: object) -> None:
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -85,53 +65,28 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     shutil.copy(DOCS / "zh/reference/names.toml", source / "zh/reference")
     command = [sys.executable, "-m", "sphinx", "-Q", "-b", "html", "-D", f"extensions={EXTENSIONS}"]
     subprocess.run([*command, str(source), str(built)], check=True, timeout=1200)
-    handler = functools.partial(_Quiet, directory=str(root / "server"))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/farandole/"
-        server.shutdown()
+    with serving(root / "server", _Site) as address:
+        yield f"{address}farandole/"
 
 
 @pytest.fixture
-def visit(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
-    """Open a page of the site; whatever it complains of fails the test."""
-    contexts: list[Any] = []
-    complaints: list[str] = []
-
-    def visit_one(
-        page: str, *, size: tuple[int, int] = DESKTOP, theme: Literal["light", "dark"] = "light"
-    ) -> Page:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme=theme,
-            reduced_motion="reduce",
-            service_workers="block",
-        )
-        contexts.append(context)
-        opened = context.new_page()
-        opened.set_default_timeout(PATIENCE)
-        opened.on("pageerror", lambda error: complaints.append(str(error)))
-        opened.goto(site + page)
-        return opened
-
-    yield visit_one
-    for context in contexts:
-        context.close()
-    assert complaints == []
+def visit(open_page: Open, site: str) -> Open:
+    """Open a page of the site."""
+    return lambda page, **asked: open_page(site + page, ready="body", **asked)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["", "zh/"])
 def test_axe_finds_nothing(
-    visit: Callable[..., Page],
+    visit: Open,
     axe: Callable[[Page], list[Any]],
     language: str,
-    theme: Literal["light", "dark"],
+    theme: str,
 ) -> None:
     for page in (f"{language}index.html", f"{language}tutorial/first-steps.html"):
-        opened = visit(page, size=PHONE if theme == "dark" else DESKTOP, theme=theme)
+        opened = visit(page, size=PHONE if theme == "dark" else DESKTOP, color_scheme=theme)
         assert axe(opened) == [], page
-    opened = visit(f"{language}search.html?q=Sudoku", theme=theme)
+    opened = visit(f"{language}search.html?q=Sudoku", color_scheme=theme)
     opened.locator(".search-summary:not(:empty)").wait_for()
     assert axe(opened) == []
 
@@ -140,7 +95,7 @@ def test_axe_finds_nothing(
     ("language", "size"), [("", PHONE), ("", (768, 900)), ("", DESKTOP), ("zh/", PHONE)]
 )
 def test_no_page_is_wider_than_the_window_and_no_code_is_cut_off(
-    visit: Callable[..., Page], language: str, size: tuple[int, int]
+    visit: Open, language: str, size: tuple[int, int]
 ) -> None:
     for page in PAGES:
         opened = visit(f"{language}{page}.html", size=size)
@@ -149,7 +104,7 @@ def test_no_page_is_wider_than_the_window_and_no_code_is_cut_off(
         assert opened.evaluate(CUT_OFF) == [], page
 
 
-def test_the_search_finds_chinese_words(visit: Callable[..., Page]) -> None:
+def test_the_search_finds_chinese_words(visit: Open) -> None:
     opened = visit("zh/search.html?q=对角线数独")
     opened.locator("ul.search a", has_text="盘面与规则").first.wait_for()
     opened = visit("zh/search.html?q=Grid")
@@ -158,16 +113,14 @@ def test_the_search_finds_chinese_words(visit: Callable[..., Page]) -> None:
 
 
 @pytest.mark.parametrize("address", ["lost", "some/deep/place/lost.html"])
-def test_the_page_of_wrong_addresses_is_whole_at_any_depth(
-    visit: Callable[..., Page], address: str
-) -> None:
+def test_the_page_of_wrong_addresses_is_whole_at_any_depth(visit: Open, address: str) -> None:
     opened = visit(address)
     assert opened.locator(".sidebar-logo").evaluate("one => one.complete && one.naturalWidth > 0")
     opened.locator("a.skip-to-content").evaluate("one => one.click()")
     assert opened.url.endswith(f"{address}#furo-main-content")
 
 
-def test_a_type_on_a_chinese_page_leads_to_its_chinese_entry(visit: Callable[..., Page]) -> None:
+def test_a_type_on_a_chinese_page_leads_to_its_chinese_entry(visit: Open) -> None:
     opened = visit("zh/reference/sudoku.html")
     opened.locator("dt.sig a.reference.internal", has_text="Shape").first.click()
     assert opened.url.endswith("/zh/reference/sudoku.html#farandole.sudoku.Shape")

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
 import shutil
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.studio.exporting import export
-from tests.studio.browser.conftest import PATIENCE
+from tests.studio.browser.conftest import serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser
+    from tests.studio.browser.conftest import Open
 
 STATIC = Path(__file__).parents[3] / "docs" / "static"
 SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
@@ -25,11 +22,6 @@ PAGE = """<!doctype html><html lang="{language}"><meta charset="utf-8"><title>st
 <body><div class="live-solver" style="min-height: 300px"><p>a picture</p></div>
 <div class="live-dance" style="margin-top: 3000px"><p>another</p></div>
 <script type="module" src="_static/landing.js"></script></body></html>"""
-
-
-class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +33,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     shutil.copytree(STATIC, site / "_static")
     for language in ("en", "zh-CN"):
         (site / f"{language}.html").write_text(PAGE.format(language=language), "utf-8")
-    handler = functools.partial(_Quiet, directory=str(root))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/below/here/"
-        server.shutdown()
+    with serving(root) as server:
+        yield f"{server}below/here/"
 
 
 @pytest.mark.parametrize(
@@ -56,11 +45,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     ],
 )
 def test_the_board_is_solved_by_the_kernel_in_the_page(
-    browser: Browser, address: str, language: str, solve: str, count: str, says: str, counted: str
+    open_page: Open, address: str, language: str, solve: str, count: str, says: str, counted: str
 ) -> None:
-    page = browser.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{address}{language}.html")
+    page = open_page(f"{address}{language}.html", ready="farandole-board")
     page.get_by_role("button", name=count).click()
     page.get_by_text(counted).wait_for()
     page.get_by_role("button", name=solve, exact=True).click()
@@ -68,16 +55,11 @@ def test_the_board_is_solved_by_the_kernel_in_the_page(
     page.wait_for_function(
         "wanted => document.querySelector('farandole-board').value === wanted", arg=SOLUTION
     )
-    page.close()
 
 
-def test_the_dance_comes_when_it_is_reached(browser: Browser, address: str) -> None:
-    page = browser.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.goto(f"{address}en.html")
-    page.locator("farandole-board").wait_for()
+def test_the_dance_comes_when_it_is_reached(open_page: Open, address: str) -> None:
+    page = open_page(f"{address}en.html", ready="farandole-board")
     assert page.locator("iframe").count() == 0
     page.locator(".live-dance").scroll_into_view_if_needed()
     page.locator("iframe").wait_for()
     page.frame_locator("iframe").get_by_text("13,603").first.wait_for()
-    page.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 import xml.etree.ElementTree as ET
-from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -16,7 +15,7 @@ from farandole import Grid
 from farandole.logic import Board
 from farandole.logic.handbook.examples import read as read_example
 from farandole.sudoku.formats import Record, read, write
-from tests.studio.browser.conftest import PUZZLE, cell, dismissed, shown
+from tests.studio.browser.conftest import PUZZLE, cell, dismissed, downloaded, drop, paste, shown
 
 if TYPE_CHECKING:
     from tests.studio.browser.conftest import Open
@@ -72,14 +71,7 @@ def test_what_was_noted_elsewhere_is_noted_here(open_page: Open, name: str) -> N
     record = Record(Grid(PUZZLE), candidates=marks, extra=(("corner marks", "r1c6=4,8"),))
     text = "".join(write([record if name == "fpuzzles" else every], name))
     page = open_page(f"#p={PUZZLE[::-1]}")
-    page.evaluate(
-        """text => {
-            const clipboardData = new DataTransfer();
-            clipboardData.setData("text", text);
-            document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-        }""",
-        text,
-    )
+    paste(page, text)
     cell(page, 2).and_(page.get_by_label("empty, candidates 1 2 4, row 1 column 3")).wait_for()
     cell(page, 3).and_(page.get_by_label("empty, candidates 2 6, row 1 column 4")).wait_for()
     if name == "fpuzzles":
@@ -87,33 +79,25 @@ def test_what_was_noted_elsewhere_is_noted_here(open_page: Open, name: str) -> N
         cell(page, 5).and_(corner).wait_for()
 
 
-DROP = """(element, [name, bytes]) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
-    const told = { dataTransfer, bubbles: true, cancelable: true };
-    element.dispatchEvent(new DragEvent("drop", told));
-}"""
-
-
 def test_a_packed_file_is_read_where_it_falls(open_page: Open) -> None:
     page = open_page(f"#p={PUZZLE[::-1]}")
-    packed = list(gzip.compress(PUZZLE.encode()))
-    page.locator(".grid").evaluate(DROP, ["a.txt.gz", packed])
+    packed = gzip.compress(PUZZLE.encode())
+    drop(page.locator(".grid"), "a.txt.gz", packed)
     page.get_by_label("5, given, row 1 column 1").wait_for()
     assert shown(page) == PUZZLE
-    page.locator(".grid").evaluate(DROP, ["a.txt.gz", packed[:20]])
+    drop(page.locator(".grid"), "a.txt.gz", packed[:20])
     page.locator(".toast", has_text="the file is damaged").wait_for()
     page.keyboard.press("n")
     page.get_by_role("button", name="Paste a puzzle").click()
-    page.locator("dialog textarea").evaluate(DROP, ["a.txt.gz", packed])
+    drop(page.locator("dialog textarea"), "a.txt.gz", packed)
     page.wait_for_function("document.querySelector('dialog textarea').value.startsWith('53..7')")
     page = open_page("bank", ready="main", context=page.context)
     page.get_by_role("button", name="Add puzzles").or_(
         page.get_by_role("button", name="Add", exact=True)
     ).first.click()
-    page.locator("dialog textarea").evaluate(DROP, ["a.txt.gz", packed])
+    drop(page.locator("dialog textarea"), "a.txt.gz", packed)
     page.wait_for_function("document.querySelector('dialog textarea').value.startsWith('53..7')")
-    page.locator("dialog textarea").evaluate(DROP, ["b.txt.gz", packed[:20]])
+    drop(page.locator("dialog textarea"), "b.txt.gz", packed[:20])
     page.get_by_text("b.txt.gz: the file is damaged: it can't be unpacked").wait_for()
 
 
@@ -121,18 +105,15 @@ def test_words_of_a_link_are_text_wherever_they_go(open_page: Open) -> None:
     page = open_page(f"#p={PUZZLE}&t={quote(TITLE)}&a={quote(TITLE)}&r={quote(RULES)}")
     dialogs = dismissed(page)
     page.get_by_role("button", name="Share").first.click()
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save the board as SVG").click()
-    assert re.fullmatch(r"[\w -]+\.svg", waiting.value.suggested_filename)
-    tree = ET.fromstring(Path(waiting.value.path()).read_bytes())
+    name, picture = downloaded(page, "Save the board as SVG")
+    assert re.fullmatch(r"[\w -]+\.svg", name)
+    tree = ET.fromstring(picture)
     names = {one.tag.rpartition("}")[2] for one in tree.iter()}
     assert not names & {"script", "img", "foreignObject"}
     assert not [key for one in tree.iter() for key in one.attrib if key.startswith("on")]
     assert sum(1 for one in tree.iter() if one.tag.endswith("}svg")) == 1
     page.get_by_role("button", name="Share").first.click()
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save the board as PNG").click()
-    assert Path(waiting.value.path()).read_bytes().startswith(b"\x89PNG")
+    assert downloaded(page, "Save the board as PNG")[1].startswith(b"\x89PNG")
     page.emulate_media(media="print")
     assert page.locator(".about img, .about script, .about svg").count() == 0
     assert dialogs == []

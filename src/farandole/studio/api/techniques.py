@@ -18,7 +18,7 @@ from farandole.studio.api.schemas import Answer, TechniqueAnswer
 from farandole.studio.problems import Problem
 from farandole.studio.steps import (
     board_data,
-    candidate_list,
+    effects,
     role_names,
     stages_of,
     step_data,
@@ -122,13 +122,7 @@ def _lesson(name: str, say: Language) -> Data:
     if entry.practice and one.family != "last-resort":
         practice = {
             **_drawn(one, entry.practice, entry.answer, say),
-            "answers": [
-                {
-                    "placements": candidate_list(step.placements),
-                    "eliminations": candidate_list(step.eliminations),
-                }
-                for step in _answers(name)
-            ],
+            "answers": [effects(step) for step in _answers(name)],
         }
     return {
         **_listed(one, entry, say),

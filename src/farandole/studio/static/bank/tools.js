@@ -1,7 +1,7 @@
 // @ts-check
 /** What is done with puzzles of the bank: adding, tags, collections, files. */
 
-import { isOpen, open } from "../page/dialogs.js";
+import { isOpen, open, rowButton } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
 import { Away, Refused } from "../page/server.js";
@@ -130,16 +130,8 @@ export async function collectionsDialog(look, done) {
     const row = el(
       "div",
       { class: "line" },
-      el(
-        "button",
-        {
-          type: "button",
-          class: "row-button",
-          onclick: () => {
-            dialog.close();
-            look(one.name);
-          },
-        },
+      rowButton(
+        () => look(one.name),
         el("span", {}, one.title || one.name),
         el("span", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", one.puzzles))),
       ),
@@ -158,7 +150,7 @@ export async function collectionsDialog(look, done) {
     return row;
   });
   const none = el("p", { class: "quiet" }, say(msg("No collections yet. Select puzzles in the list and press Collect.")));
-  const dialog = open(say(msg("Collections")), "collections", ...(rows.length ? rows : [none]));
+  open(say(msg("Collections")), "collections", ...(rows.length ? rows : [none]));
 
   /** @param {string} name @param {HTMLElement} row */
   async function drop(name, row) {

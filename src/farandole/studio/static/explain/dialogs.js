@@ -2,7 +2,7 @@
 /** What opens over the board: pasting a puzzle, and taking the explanation elsewhere. */
 
 import { pictureSvg } from "../board/picture.js";
-import { closeAll, copyText, open } from "../page/dialogs.js";
+import { closeAll, copyText, open, rowButton } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { symbolsOf } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
@@ -119,21 +119,9 @@ export function makeDialogs(room) {
     if (!path) return;
     const name = symbolsOf(subject.givens).slice(0, 9).replaceAll(".", "0");
     /** @param {import("../page/i18n.js").Message} label @param {() => void} run */
-    const row = (label, run) =>
-      el(
-        "button",
-        {
-          type: "button",
-          class: "row-button",
-          onclick: () => {
-            dialog.close();
-            run();
-          },
-        },
-        say(label),
-      );
+    const row = (label, run) => rowButton(run, say(label));
     const title = (/** @type {number} */ number) => say(msg("{number}.", { number }));
-    const dialog = open(
+    open(
       say(msg("Export")),
       "export",
       el(

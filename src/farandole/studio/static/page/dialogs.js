@@ -40,6 +40,16 @@ export function open(name, kind, ...children) {
   return dialog;
 }
 
+/** A row of a dialog's list: it closes the dialog and does something. @param {() => void} run @param {...(Node | string | false)} children */
+export function rowButton(run, ...children) {
+  const button = el("button", { type: "button", class: "row-button" }, ...children);
+  button.addEventListener("click", () => {
+    button.closest("dialog")?.close();
+    run();
+  });
+  return button;
+}
+
 /**
  * Put text where it can be pasted from; where the browser doesn't let a page do so it is shown, to
  * be copied by hand.

@@ -31,11 +31,6 @@ export function readLine(text) {
   return digits.some((digit) => digit > side) ? null : digits;
 }
 
-/** A grid in one line, dots for empty cells. @param {readonly number[]} digits @returns {string} */
-export function writeGrid(digits) {
-  return symbolsOf(digits);
-}
-
 /**
  * What a link has.
  * @typedef {object} Linked

@@ -1,7 +1,7 @@
 // @ts-check
 /** What leaves Play: text, links, a call of the server, pictures, paper. */
 
-import { copyText, open } from "../../page/dialogs.js";
+import { copyText, open, rowButton } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
 import { symbolsOf } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
@@ -44,8 +44,8 @@ async function save(room, kind) {
 /** All ways out in one place. @param {Room} room */
 export function shareDialog(room) {
   /** @param {import("../../page/i18n.js").Message} name @param {What} what */
-  const row = (name, what) => el("button", { type: "button", class: "row-button", onclick: () => (dialog.close(), void send(room, what)) }, el("span", {}, say(name)));
-  const dialog = open(
+  const row = (name, what) => rowButton(() => void send(room, what), el("span", {}, say(name)));
+  open(
     say(msg("Share")),
     "share",
     el(
@@ -58,7 +58,7 @@ export function shareDialog(room) {
       row(msg("Save the board as PNG"), "png"),
       row(msg("Copy as curl"), "curl"),
       row(msg("Copy as Python"), "python"),
-      el("button", { type: "button", class: "row-button", onclick: () => (dialog.close(), print()) }, el("span", {}, say(msg("Print")))),
+      rowButton(print, el("span", {}, say(msg("Print")))),
     ),
   );
 }
