@@ -77,8 +77,6 @@ def _in_brackets(reader: Reader, block: Block) -> list[Record]:
     found: list[Record] = []
     for board in boards:
         grid = grid_of_board(reader, board, block)
-        if grid is None:
-            return []
         record = Record(grid, "", board.cells[0].line, "leetcode")
         is_full = 0 not in grid.cells or _is_solution(board.word)
         if found and is_full and is_solution_of(record, found[-1]):
@@ -306,7 +304,7 @@ def label_of(lines: list[str]) -> str:
     """
     words = []
     for text in lines:
-        bare = text.strip().strip("*#=~_`").strip()
+        bare = text.strip().strip("*#=~_`,;\t").strip()
         named = _NAMED.fullmatch(bare)
         if named is not None:
             value = named["value"].strip("\"' ")

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import Message, Number, Quoted, msg
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import on_regions, regions_below
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -104,10 +103,6 @@ def read_board(reader: Reader, name: str | None = None) -> Record:
     rows = [(start + step, row) for step, row in found.rows]
     _check_gaps(reader, rows)
     grid = _grid(reader, rows, found, name)
-    is_open = 0 in grid.cells and not reader.is_mapped  # a map may be below it
-    if is_open and grid.shape.box is not None and not (found.lines or grid.shape.rules):
-        regions = regions_below(reader, side)
-        grid = grid if regions is None else on_regions(reader, grid, regions)
     looks = name or _look(found)
     return Record(grid, "", start, looks, extra=_signature(reader) if looks == "ss" else ())
 

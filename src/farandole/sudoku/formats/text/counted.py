@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.pairs import is_lone_map
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.text.board import read_board, starts_board
 from farandole.sudoku.formats.text.kinds import kind_of, not_a_puzzle
@@ -47,6 +48,7 @@ def read(reader: Reader) -> Iterator[Record]:
     promised = int(next(reader.lines).strip())
     number = reader.lines.number
     side = 0  # of the first board, if it has rows
+    has_map = False
     is_list = False  # lines of sixteen cells are boards; not asked again within a run of them
     for done in range(promised):
         text = reader.lines.peek() if reader.skip_ignorable() else None
@@ -56,7 +58,8 @@ def read(reader: Reader) -> Iterator[Record]:
             is_line = is_list = is_list or not are_rows_of_16(reader, boards=promised - done)
         else:
             is_list = False
-        if done == 1 and promised in (side, isqrt(side)) and not starts_board(text, reader):
+        is_last = done == 1 or (done == 2 and has_map)
+        if is_last and promised in (side, isqrt(side)) and not starts_board(text, reader):
             return  # it was the side, or that of the boxes
         try:
             if not is_line and not starts_board(text, reader):
@@ -74,6 +77,7 @@ def read(reader: Reader) -> Iterator[Record]:
                 raise
             reader.report(error)
         else:
+            has_map = is_lone_map(record)
             if not done and not is_line:
                 side = record.grid.shape.side
             yield record

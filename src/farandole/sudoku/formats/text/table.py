@@ -30,7 +30,13 @@ from farandole.sudoku.formats.symbols import (
 )
 from farandole.sudoku.formats.text.block import block_ahead
 from farandole.sudoku.formats.text.kinds import not_a_puzzle
-from farandole.sudoku.formats.text.sheet import MARKS, grid_of_table, read_sheet, sheet_ahead
+from farandole.sudoku.formats.text.sheet import (
+    MARKS,
+    boards_of,
+    grid_of_table,
+    read_sheet,
+    sheet_ahead,
+)
 from farandole.sudoku.formats.text.whole import LONGEST_LOOKED_AT, one_line
 from farandole.sudoku.formats.values import check_rules_in_words
 from farandole.sudoku.grid import Grid
@@ -42,6 +48,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.head import Head
     from farandole.sudoku.formats.source import Reader, Run
 
+_CELLS = re.compile(r"[0-9.]{16}")
 _FAR = 64
 """More blank lines than that between the names of columns and a row don't belong together."""
 _KINDS = ("variant", "variants", "type", "rule", "rules", "constraints", "ruleset")
@@ -58,7 +65,11 @@ def sniff(head: Head) -> int:
         return 0
     if starts_table(head):
         return 95
-    return 94 if not MARKS.isdisjoint(head.text) and sheet_ahead(head.reader) else 0
+    rows = [] if MARKS.isdisjoint(head.text) else sheet_ahead(head.reader)
+    taken, boards = boards_of(head.reader, rows)
+    if taken or not head.bare:
+        return 94 if boards else 0
+    return 85 if rows else 0
 
 
 def read(reader: Reader) -> Iterator[Record | Run]:
@@ -67,11 +78,15 @@ def read(reader: Reader) -> Iterator[Record | Run]:
     if header_of(text.strip()) is not None:
         yield from _table(reader)
         return
-    if (sheet := sheet_ahead(reader)) is not None:
-        yield from read_sheet(reader, sheet)
-        return
-    if not text.strip():
+    title = ""
+    if not (rows := sheet_ahead(reader)) and (rows := sheet_ahead(reader, 1)):
+        title = next(reader.lines).strip(' ,;\t"')
+    if not text.strip() and not rows:
         next(reader.lines)  # tabs alone
+        return
+    if rows:
+        for record in read_sheet(reader, rows, title):
+            yield record._replace(line=record.line - 1) if title and record.label else record
         return
     block = block_ahead(reader, to_blank=True)
     try:
@@ -87,7 +102,7 @@ def read(reader: Reader) -> Iterator[Record | Run]:
 
 def header_of(bare: str) -> tuple[str, int, int | None] | None:
     """Return the separator, the puzzle's and the solution's column of a line of column names."""
-    if len(bare) > LONGEST_LOOKED_AT:
+    if len(bare) > LONGEST_LOOKED_AT or _CELLS.search(bare):
         return None
     for separator in (",", ";", "\t"):
         names = [name.strip().strip('"').strip() for name in bare.split(separator, _MOST_NAMES)]
