@@ -131,12 +131,7 @@ class _Scanner:
             if text is None:
                 return
             bare = text.strip()
-            if (
-                (not bare and "\t" not in text)
-                or (bare and _CLOSERS.issuperset(bare) and not _has_fields(bare))
-                or bare in _WRAPPERS
-                or bare.lower().startswith(_OPENERS)
-            ):
+            if _is_around(text, bare):
                 next(lines)
                 continue
             read, how_sure = _surest(Head(self.reader, text))
@@ -258,6 +253,14 @@ class _Scanner:
         for text in reversed(words):
             lines.give_back(text)
         raise not_a_puzzle(self.reader)
+
+
+def _is_around(text: str, bare: str) -> bool:
+    """Return whether a line is blank, or stands around puzzles in pages and programs."""
+    if not bare:
+        return "\t" not in text
+    is_closer = _CLOSERS.issuperset(bare) and not _has_fields(bare)
+    return is_closer or bare in _WRAPPERS or bare.lower().startswith(_OPENERS)
 
 
 def _has_fields(bare: str) -> bool:

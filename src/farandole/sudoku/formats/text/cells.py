@@ -6,7 +6,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
-from farandole.i18n import Message, msg
+from farandole.i18n import Message, Quoted, msg
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -122,6 +122,25 @@ def grid_of_symbols(reader: Reader, symbols: Sequence[str], cells: Sequence[Cell
     if BAD in digits:
         raise bad_cell(cells[digits.index(BAD)], expected)
     return Grid._of(digits, reader.shape_of(side))
+
+
+def digits_of_symbols(symbols: str, side: int, line: int | None, columns: Sequence[int]) -> bytes:
+    """Return the digits of a board's symbols, which stand in these columns of a line.
+
+    Raises ParseError with the place of a bad one.
+    """
+    digits = decode(symbols, side)
+    if BAD in digits:
+        at = digits.index(BAD)
+        raise ParseError(
+            msg("not a valid cell"),
+            code="parse.cell",
+            line=line,
+            column=columns[at],
+            found=Quoted(symbols[at]),
+            expected=expected_symbols(symbols, side),
+        )
+    return digits
 
 
 def wrong_side(reader: Reader, first: Cell, side: int) -> ParseError:

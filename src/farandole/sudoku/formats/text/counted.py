@@ -53,28 +53,25 @@ def read(reader: Reader) -> Iterator[Record]:
     for done in range(promised):
         text = reader.lines.peek() if reader.skip_ignorable() else None
         kind = "text" if text is None else kind_of(text, reader.sides)
-        is_line = kind in ("line", "bad line")
-        if kind == "sixteen":
-            is_line = is_list = is_list or not are_rows_of_16(reader, boards=promised - done)
-        else:
-            is_list = False
-        is_last = done == 1 or (done == 2 and has_map)
-        if is_last and promised in (side, isqrt(side)) and not starts_board(text, reader):
-            return  # it was the side, or that of the boxes
+        is_list = kind == "sixteen" and (
+            is_list or not are_rows_of_16(reader, boards=promised - done)
+        )
+        is_line = is_list or kind in ("line", "bad line")
+        is_size = promised in (side, isqrt(side))  # of one board, and of the map below it
+        if is_size and done - has_map == 1 and not starts_board(text, reader):
+            return
+        if not is_line and not starts_board(text, reader):
+            raise ParseError(
+                msg("boards are missing"),
+                code="parse.rows",
+                line=number,
+                column=1,
+                found=msg("{done} boards", done=done),
+                expected=promised,
+            )
         try:
-            if not is_line and not starts_board(text, reader):
-                raise ParseError(
-                    msg("boards are missing"),
-                    code="parse.rows",
-                    line=number,
-                    column=1,
-                    found=msg("{done} boards", done=done),
-                    expected=promised,
-                )
             record = read_one_line(reader, "counted") if is_line else read_board(reader, "counted")
         except ParseError as error:
-            if error.line == number:
-                raise
             reader.report(error)
         else:
             has_map = is_lone_map(record)

@@ -85,23 +85,18 @@ def fields(text: str, separator: str, line: int, around: str = " \t") -> list[Ce
 
 def boards_of(reader: Reader, rows: Rows) -> tuple[int, list[Rows]]:
     """Return how many rows of a sheet its boards take up, and the rows of each; 0 in doubt."""
-    width = max(map(len, rows), default=0)
     used = [column for row in rows for column, cell in enumerate(row) if cell.text]
     if not used:
         return 0, []
-    head = [cell.text for cell in rows[0] if cell.text]
-    names = [row[0].text for row in rows[1 : len(head) + 1]]
-    if len(head) in reader.sides and counts(head) and counts(names):
-        side = len(head)
+    if side := _named_side(reader, rows):
         return side + 1, [[_cut(row, 1, side) for row in rows[1 : side + 1]]]
-    is_blank = [not any(cell.text for cell in row) for row in rows]
-    low, high = min(used), max(used)
-    is_cut = len(rows) == _WINDOW
+    width, low, high = max(map(len, rows)), min(used), max(used)
     numbers = [number_of(cell.text) for row in rows for cell in row]
     largest = max((number for number in numbers if number <= SIDES[-1]), default=0)
+    is_cut = len(rows) == _WINDOW
     for side in sorted(reader.sides, key=lambda side: (side != width, side != 9, -side)):
         fits = high - low < side <= width and largest <= side
-        if fits and (starts := _starts(is_blank, side, is_cut=is_cut)):
+        if fits and (starts := _starts(rows, side, is_cut=is_cut)):
             column = 0 if high < side else min(low, width - side)
             taken = starts[-1] + side if is_cut else len(rows)
             boards = [rows[start : start + side] for start in starts]
@@ -109,17 +104,25 @@ def boards_of(reader: Reader, rows: Rows) -> tuple[int, list[Rows]]:
     return 0, []
 
 
+def _named_side(reader: Reader, rows: Rows) -> int:
+    """Return the side of a board with names of its columns and rows; 0 if it has none."""
+    head = [cell.text for cell in rows[0] if cell.text]
+    names = [row[0].text for row in rows[1 : len(head) + 1]]
+    return len(head) if len(head) in reader.sides and counts(head) and counts(names) else 0
+
+
 def _cut(row: list[Cell], column: int, side: int) -> list[Cell]:
     """Return the fields of a board in a row, those that are cut off empty."""
     return (row + [row[-1]._replace(text="")] * side)[column : column + side]
 
 
-def _starts(is_blank: list[bool], side: int, *, is_cut: bool) -> Sequence[int]:
-    """Return where the boards begin, given which rows are blank; nothing if that is unclear.
+def _starts(rows: Rows, side: int, *, is_cut: bool) -> Sequence[int]:
+    """Return where the boards of this side begin; nothing if that is unclear.
 
     The same number of blank rows stands between any two boards. ``is_cut`` allows for the first
     rows of one more board.
     """
+    is_blank = [not any(cell.text for cell in row) for row in rows]
     lead = is_blank.index(False)
     best: tuple[bool, int] | None = None
     found: Sequence[int] = ()

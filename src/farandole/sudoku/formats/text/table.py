@@ -21,14 +21,9 @@ from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import contradicting_solution
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import cells_message, is_comment, quoted
-from farandole.sudoku.formats.symbols import (
-    BAD,
-    decode,
-    encode,
-    expected_symbols,
-    plain_shape,
-)
+from farandole.sudoku.formats.symbols import encode, plain_shape
 from farandole.sudoku.formats.text.block import block_ahead
+from farandole.sudoku.formats.text.cells import digits_of_symbols
 from farandole.sudoku.formats.text.kinds import not_a_puzzle
 from farandole.sudoku.formats.text.sheet import (
     MARKS,
@@ -182,41 +177,50 @@ def _record(
     reader: Reader, text: str, names: list[str], separator: str, puzzle: int, solved: int | None
 ) -> Record:
     """Return the record of one row; its line has been taken."""
-    fields = _fields(text, separator, len(names) + _SPARE)
-    if len(fields) == len(names) + 1 and not fields[-1][0]:
-        fields.pop()  # a separator at the end
-    if len(fields) != len(names):
-        raise ParseError(
-            msg("a row with other columns than the head"),
-            code="parse.length",
-            column=fields[len(names)][1] if len(fields) > len(names) else len(text.rstrip()) + 1,
-            found=msg("{fields} fields", fields=len(fields)),
-            expected=len(names),
-        )
+    fields = _fields_of(text, separator, len(names))
     board = next((i for i, name in enumerate(names) if name.lower() == "shape"), None)
     shape = named_shape(reader, *fields[board]) if board is not None else None
     text, column = fields[puzzle]
     if len(text) > 2 and text[0] == text[-1] == "'":  # as Python shows a text
         text, column = text[1:-1], column + 1
     grid = named_grid(reader, text, column, shape)
-    for name, (value, place) in zip(names, fields, strict=True):
-        if value and name.lower() in _KINDS:
-            try:
-                check_rules_in_words(f"{name}: {value}", grid.shape)
-            except ParseError as error:
-                raise error.at(column=place) from None
     solution = None
     if solved is not None and fields[solved][0]:
         solution = named_solution(reader, *fields[solved], grid)
-    others = tuple(
-        (name, value)
-        for i, (name, (value, _)) in enumerate(zip(names, fields, strict=True))
-        if i not in (puzzle, solved, board) and value
-    )
+    others = []
+    for i, (name, (value, place)) in enumerate(zip(names, fields, strict=True)):
+        if value and i not in (puzzle, solved, board):
+            others.append((name, value))
+            _check_kind(name, value, place, grid)
     labels = [value for name, value in others if name.lower() == "label"]
     label = labels[0] if labels else " ".join(f"{name}={value}" for name, value in others)
     extra = tuple(pair for pair in others if pair[0].lower() != "label")
     return Record(grid, " ".join(label.split()), reader.lines.number, "csv", solution, None, extra)
+
+
+def _fields_of(text: str, separator: str, count: int) -> list[tuple[str, int]]:
+    """Return the fields of a row. Raises ParseError if there are more or fewer than names."""
+    fields = _fields(text, separator, count + _SPARE)
+    if len(fields) == count + 1 and not fields[-1][0]:
+        fields.pop()  # a separator at the end
+    if len(fields) != count:
+        raise ParseError(
+            msg("a row with other columns than the head"),
+            code="parse.length",
+            column=fields[count][1] if len(fields) > count else len(text.rstrip()) + 1,
+            found=msg("{fields} fields", fields=len(fields)),
+            expected=count,
+        )
+    return fields
+
+
+def _check_kind(name: str, value: str, column: int, grid: Grid) -> None:
+    """Raise ParseError if a field such as ``variant`` names rules that the board lacks."""
+    if name.lower() in _KINDS:
+        try:
+            check_rules_in_words(f"{name}: {value}", grid.shape)
+        except ParseError as error:
+            raise error.at(column=column) from None
 
 
 def named_shape(reader: Reader, name: str, column: int) -> Shape | None:
@@ -278,16 +282,7 @@ def named_grid(reader: Reader, symbols: str, column: int, shape: Shape | None = 
             found=cells_message(len(symbols)),
             expected=cells_message(cells),
         )
-    digits = decode(symbols, side)
-    if BAD in digits:
-        at = digits.index(BAD)
-        raise ParseError(
-            msg("not a valid cell"),
-            code="parse.cell",
-            column=column + at,
-            found=Quoted(symbols[at]),
-            expected=expected_symbols(symbols, side),
-        )
+    digits = digits_of_symbols(symbols, side, None, range(column, column + len(symbols)))
     return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
 
 
