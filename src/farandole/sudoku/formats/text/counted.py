@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.board import read_board, starts_board
+from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
+from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
 from farandole.sudoku.formats.pairs import is_lone_map
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.text.board import read_board, starts_board
-from farandole.sudoku.formats.text.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.text.line import read_one_line
 from farandole.sudoku.formats.text.rows import rows_of
-from farandole.sudoku.formats.text.sixteen import are_rows_of_16
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -10,22 +10,22 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.names import PUZZLES
-from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map, on_regions
-from farandole.sudoku.formats.registry import Format, never
-from farandole.sudoku.formats.source import cells_message, quoted
-from farandole.sudoku.formats.symbols import BAD, decode, encode
-from farandole.sudoku.formats.text.cells import digits_of_symbols
-from farandole.sudoku.formats.text.kinds import not_a_puzzle
-from farandole.sudoku.formats.text.sixteen import are_rows_of_16
-from farandole.sudoku.formats.text.whole import (
+from farandole.sudoku.formats.boards.cells import digits_of_symbols
+from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
+from farandole.sudoku.formats.boards.whole import (
     SEPARATORS,
     follows_fields,
     one_line,
     puzzle_token,
     whole_line,
 )
+from farandole.sudoku.formats.names import PUZZLES
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map, on_regions
+from farandole.sudoku.formats.registry import Format, never
+from farandole.sudoku.formats.source import cells_message, quoted
+from farandole.sudoku.formats.symbols import BAD, decode, encode
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:

@@ -19,6 +19,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.block import Block, block_ahead
+from farandole.sudoku.formats.boards.cells import Cell, bad_cell, grid_of_symbols, wrong_side
+from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.row import CELLISH
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import cells_message, quoted
@@ -31,10 +35,6 @@ from farandole.sudoku.formats.symbols import (
     narrow,
     number_of,
 )
-from farandole.sudoku.formats.text.block import Block, block_ahead
-from farandole.sudoku.formats.text.cells import Cell, bad_cell, grid_of_symbols, wrong_side
-from farandole.sudoku.formats.text.kinds import not_a_puzzle
-from farandole.sudoku.formats.text.row import CELLISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

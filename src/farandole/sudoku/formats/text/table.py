@@ -4,7 +4,7 @@ The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields 
 A ``label`` column becomes the label; without one, the other columns do, as ``name=value``.
 A ``shape`` column names the board.
 
-Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.text.sheet`.
+Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.boards.sheet`.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.names import PUZZLES, SOLUTIONS, SURE, role_of
-from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import contradicting_solution
-from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import cells_message, is_comment, quoted
-from farandole.sudoku.formats.symbols import encode, plain_shape
-from farandole.sudoku.formats.text.block import block_ahead
-from farandole.sudoku.formats.text.cells import digits_of_symbols
-from farandole.sudoku.formats.text.kinds import not_a_puzzle
-from farandole.sudoku.formats.text.sheet import (
+from farandole.sudoku.formats.boards.block import block_ahead
+from farandole.sudoku.formats.boards.cells import digits_of_symbols
+from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.sheet import (
     MARKS,
     boards_of,
     grid_of_table,
     read_sheet,
     sheet_ahead,
 )
-from farandole.sudoku.formats.text.whole import LONGEST_LOOKED_AT, one_line
+from farandole.sudoku.formats.boards.whole import LONGEST_LOOKED_AT, one_line
+from farandole.sudoku.formats.names import PUZZLES, SOLUTIONS, SURE, role_of
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import contradicting_solution
+from farandole.sudoku.formats.registry import Format
+from farandole.sudoku.formats.source import cells_message, is_comment, quoted
+from farandole.sudoku.formats.symbols import encode, plain_shape
 from farandole.sudoku.formats.values import check_rules_in_words
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape

@@ -13,10 +13,17 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.cells import (
+    SEPARATORS,
+    Cell,
+    counts,
+    grid_of,
+    is_cell,
+    trimmed,
+)
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import is_comment, quoted
 from farandole.sudoku.formats.symbols import SIDES, number_of
-from farandole.sudoku.formats.text.cells import SEPARATORS, Cell, counts, grid_of, is_cell, trimmed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

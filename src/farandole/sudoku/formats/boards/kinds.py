@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
-from farandole.sudoku.formats.source import is_comment, quoted
-from farandole.sudoku.formats.text.row import CELLISH, VERTICALS, Row
-from farandole.sudoku.formats.text.whole import (
+from farandole.sudoku.formats.boards.row import CELLISH, VERTICALS, Row
+from farandole.sudoku.formats.boards.whole import (
     LONGEST_LOOKED_AT,
     is_long,
     one_line,
     puzzle_token,
 )
+from farandole.sudoku.formats.source import is_comment, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

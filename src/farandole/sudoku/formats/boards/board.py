@@ -17,6 +17,10 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, Number, Quoted, msg
+from farandole.sudoku.formats.boards.drawn import Drawing, shape_of_gaps
+from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
+from farandole.sudoku.formats.boards.row import Row
+from farandole.sudoku.formats.boards.sheet import LONGEST_ROW
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
@@ -28,16 +32,12 @@ from farandole.sudoku.formats.symbols import (
     expected_numbers,
     expected_symbols,
 )
-from farandole.sudoku.formats.text.drawn import Drawing, shape_of_gaps
-from farandole.sudoku.formats.text.kinds import kind_of, not_a_puzzle
-from farandole.sudoku.formats.text.row import Row
-from farandole.sudoku.formats.text.sheet import LONGEST_ROW
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
+    from farandole.sudoku.formats.boards.kinds import Kind
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.text.kinds import Kind
     from farandole.sudoku.shape import Shape
 
 _ROWS = ("row", "bad row", "sixteen")

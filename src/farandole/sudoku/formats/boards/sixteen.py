@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.sudoku.formats.boards.kinds import kind_of
+from farandole.sudoku.formats.boards.row import Row
 from farandole.sudoku.formats.symbols import BAD, BLANKS, decode
-from farandole.sudoku.formats.text.kinds import kind_of
-from farandole.sudoku.formats.text.row import Row
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
