@@ -159,7 +159,7 @@ def test_mistakes_have_their_place(format: str | None) -> None:
     lines, [error] = found(text + text[:12] + "\n" + text, format)
     assert (lines, str(error.message)) == ([LINE], "more rows than the board has")
     lines, [error] = found("1,,2,3,4\n" + "\n" + text, format)
-    assert (lines, error.line) == ([LINE], 2 if format is None else 1)
+    assert (lines, error.line) == ([LINE], 1)
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"])

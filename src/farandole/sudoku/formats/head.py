@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from farandole.sudoku.formats.text.kinds import kind_of
+from farandole.sudoku.formats.boards.kinds import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from farandole.sudoku.formats.boards.kinds import Kind
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.text.kinds import Kind
 
 
 class Head:

@@ -15,6 +15,7 @@ from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import holds, is_map, on_regions
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.grid import Grid
+from farandole.sudoku.shape import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +36,7 @@ _MAP = re.compile(
 _PUZZLE = re.compile(r"puzzle|unsolved|given|question", re.IGNORECASE)
 _CELLS = re.compile(r"[0-9.]{4}|\[\s*\[|\{\s*\{|[0-9](?:[\s,|]+[0-9.]){3}")
 _PLAIN = tuple(".0123456789")
+_NO_MARKS = str.maketrans("", "", " \t,;|")
 _NEAR = 4  # lines between a name and its grid
 _LOOKED_AT = 200  # characters of a line
 
@@ -45,62 +47,80 @@ def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | R
     A puzzle waits for the next grid only where the lines below name a solution or a map. Report a
     named solution without its puzzle, and a map without a puzzle.
     """
-    held: Record | None = None  # waits for what is named below it
-    above: Record | None = None  # a map, for the puzzle below it
-    last: Record | None = None
+    pairs = _Pairs(reader)
     try:
         for item in found:
-            reader.is_mapped = False
-            if not isinstance(item, Record):
-                if held is not None:
-                    yield held
-                held = last = None
-                yield item
-                continue
-            if is_lone_map(item):
-                if held is not None and _is_near(held, item):
-                    yield from _mapped(reader, held, item)
-                    held = None
-                    continue
-                if above is not None:
-                    reader.report(_alone(above, msg("a map of regions without a puzzle")))
-                above = item
-                reader.is_mapped = True
-                continue
-            if (
-                held is not None
-                and is_solution_of(item, held)
-                and (held.grid.shape.box is None or _is_named(reader, item))
-            ):
-                held = held._replace(solution=Grid._of(item.grid.cells, held.grid.shape))
-                continue
-            if held is not None:
-                yield held
-                held = None
-            if above is not None:
-                lone, above = above, None
-                if not _is_near(item, lone):
-                    reader.report(_alone(lone, msg("a map of regions without a puzzle")))
-                else:
-                    held = last = next(_mapped(reader, item, lone), None)  # for its solution
-                    continue
-            elif _is_lone_solution(reader, item):
-                if last is None or not is_solution_of(item, last):
-                    reader.report(_alone(item, msg("a solution without its puzzle")))
-                continue
-            last = item
-            if _is_followed(reader, item):
-                held = item
-            else:
-                yield item
+            yield from pairs.take(item)
     except ParseError:
+        yield from pairs.release()
+        raise
+    yield from pairs.release()
+    pairs.drop_map()
+
+
+class _Pairs:
+    """The puzzle that waits for what is below it, and the map that waits for its puzzle."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._held: Record | None = None
+        self._map: Record | None = None
+        self._last: Record | None = None
+
+    def take(self, item: Record | Run) -> Iterator[Record | Run]:
+        """Yield what the next item completes, and itself if nothing else can belong to it."""
+        if not isinstance(item, Record):
+            yield from self.release()
+            self._last = None
+            yield item
+        elif is_lone_map(item):
+            yield from self._take_map(item)
+        elif self._held is not None and self._solves(item, self._held):
+            solution = Grid._of(item.grid.cells, self._held.grid.shape)
+            self._held = self._held._replace(solution=solution)
+        else:
+            yield from self.release()
+            yield from self._take_puzzle(item)
+
+    def release(self) -> Iterator[Record]:
+        """Yield the puzzle that waits, if one does."""
+        held, self._held = self._held, None
         if held is not None:
             yield held
-        raise
-    if held is not None:
-        yield held
-    if above is not None:
-        reader.report(_alone(above, msg("a map of regions without a puzzle")))
+
+    def drop_map(self) -> None:
+        """Report the map that waits, if one does."""
+        lone, self._map = self._map, None
+        if lone is not None:
+            self._reader.report(_alone(lone, msg("a map of regions without a puzzle")))
+
+    def _solves(self, item: Record, held: Record) -> bool:
+        is_sure = held.grid.shape.box is None or _is_named(self._reader, item)
+        return is_sure and is_solution_of(item, held)
+
+    def _take_map(self, item: Record) -> Iterator[Record]:
+        if self._held is not None and _is_near(self._held, item):
+            yield from _mapped(self._reader, self._held, item)
+            self._held = None
+        else:
+            self.drop_map()
+            self._map = item
+
+    def _take_puzzle(self, item: Record) -> Iterator[Record]:
+        if self._map is not None and _is_near(item, self._map):
+            self._held = self._last = next(_mapped(self._reader, item, self._map), None)
+            self._map = None
+            return
+        self.drop_map()
+        if _is_lone_solution(self._reader, item):
+            if self._last is None or not is_solution_of(item, self._last):
+                self._reader.report(_alone(item, msg("a solution without its puzzle")))
+            return
+        self._last = item
+        if _is_followed(self._reader, item):
+            self._held = item
+        else:
+            yield item
 
 
 def is_lone_map(record: Record) -> bool:
@@ -180,11 +200,20 @@ def _is_followed(reader: Reader, record: Record) -> bool:
         text = reader.lines.peek(step)
         if text is None:
             return False
+        if record.grid.shape.box is not None and _is_of_map(text, record.grid.shape.side):
+            return True
         if _names(text, _SOLUTION) or (record.format == "leetcode" and _names(text, _MAP)):
             return record.format != "line" or bool(record.label) or not record.line
-        if not _is_plain(text):
+        if not _is_plain(text) and (step > 2 or any(map(str.isdigit, text))):
             return False
     return False
+
+
+def _is_of_map(text: str, side: int) -> bool:
+    """Return whether a line is a row of a map: symbols for all cells, some of them twice."""
+    cells = text[:_LOOKED_AT].translate(_NO_MARKS)
+    is_twice = any(cells.count(cell) > 1 for cell in cells[:LARGEST] if cell != "0")
+    return len(cells) == side and cells.isalnum() and is_twice
 
 
 def _alone(record: Record, message: Message) -> ParseError:

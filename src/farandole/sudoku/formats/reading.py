@@ -11,15 +11,15 @@ import re
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
+from farandole.sudoku.formats.boards.block import MOST_LINES, block_ahead
+from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.respelled import is_frame, respelled
 from farandole.sudoku.formats.head import Head
 from farandole.sudoku.formats.pairs import paired
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import detected, format_named
 from farandole.sudoku.formats.source import Reader, is_comment
-from farandole.sudoku.formats.text.block import MOST_LINES, block_ahead
-from farandole.sudoku.formats.text.kinds import not_a_puzzle
 from farandole.sudoku.formats.text.line import plain_lines, read_line, sniff_line
-from farandole.sudoku.formats.text.respelled import is_frame, respelled
 from farandole.sudoku.formats.tolerant import (
     is_words,
     label_of,
@@ -31,8 +31,8 @@ from farandole.sudoku.formats.values import check_rules_in_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from farandole.sudoku.formats.boards.block import Block
     from farandole.sudoku.formats.source import HasRuns, Run
-    from farandole.sudoku.formats.text.block import Block
     from farandole.sudoku.shape import Shape
 
     Read = Callable[[Reader], Iterator[Record | Run]]
@@ -131,12 +131,7 @@ class _Scanner:
             if text is None:
                 return
             bare = text.strip()
-            if (
-                (not bare and "\t" not in text)
-                or (bare and _CLOSERS.issuperset(bare) and not _has_fields(bare))
-                or bare in _WRAPPERS
-                or bare.lower().startswith(_OPENERS)
-            ):
+            if _is_around(text, bare):
                 next(lines)
                 continue
             read, how_sure = _surest(Head(self.reader, text))
@@ -258,6 +253,14 @@ class _Scanner:
         for text in reversed(words):
             lines.give_back(text)
         raise not_a_puzzle(self.reader)
+
+
+def _is_around(text: str, bare: str) -> bool:
+    """Return whether a line is blank, or stands around puzzles in pages and programs."""
+    if not bare:
+        return "\t" not in text
+    is_closer = _CLOSERS.issuperset(bare) and not _has_fields(bare)
+    return is_closer or bare in _WRAPPERS or bare.lower().startswith(_OPENERS)
 
 
 def _has_fields(bare: str) -> bool:

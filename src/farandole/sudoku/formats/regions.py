@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.text.row import Row
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct, named
 from farandole.sudoku.shape import CLASSIC
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.source import Reader
 
-_MOST_BETWEEN = 3  # lines between a puzzle and its map
-_LONGEST = 200  # characters of a row
 _RULES = {"X": "diagonals", "H": "windoku", "C": "disjoint", "P": "percent"}
 """What the letter after the regions of a puzzle says, as Andoku has them."""
 _PERCENT = (
@@ -108,42 +105,3 @@ def contradicting_solution(column: int, found: str, line: int | None = None) -> 
         column=column,
         found=quoted(found),
     )
-
-
-def regions_below(reader: Reader, side: int) -> list[str] | None:
-    """Read the map right below a puzzle, under a heading perhaps; None if there is none."""
-    step = words = 0
-    while (text := reader.lines.peek(step)) is not None and step <= _MOST_BETWEEN:
-        cells = _cells(text, side)
-        if cells is not None:
-            break
-        is_heading = bool(text.strip()) and not any(map(str.isdigit, text)) and len(text) < _LONGEST
-        words += is_heading
-        if words > 1 or not (is_heading or not text.strip()):
-            return None
-        step += 1
-    else:
-        return None
-    if len(set(cells)) == side:  # no digit occurs twice in a row of a puzzle
-        return None
-    found = list(cells)
-    for i in range(1, side):
-        cells = _cells(reader.lines.peek(step + i) or "", side)
-        if cells is None:
-            return None
-        found += cells
-    if not is_map(found, side):
-        return None
-    reader.lines.skip(step + side)
-    return found
-
-
-def _cells(text: str, side: int) -> list[str] | None:
-    """Return the symbols of a row, None if it hasn't as many."""
-    if len(text) > _LONGEST:
-        return None
-    row = Row(text, gaps=False)
-    for cells in (row.parts, list(row.chars)):
-        if len(cells) == side and all(cell.isalnum() for cell in cells):
-            return cells
-    return None

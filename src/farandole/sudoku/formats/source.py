@@ -212,7 +212,7 @@ def too_long(line: int) -> ParseError:
 class Reader:
     """What all readers share: the lines, the board asked for, and where errors go."""
 
-    __slots__ = ("_errors", "is_mapped", "lines", "shape", "sides", "source")
+    __slots__ = ("_errors", "lines", "shape", "sides", "source")
 
     def __init__(
         self,
@@ -227,7 +227,6 @@ class Reader:
         self.sides = SIDES if shape is None else (shape.side,)
         self.source = source
         self._errors = errors
-        self.is_mapped = False  # a map of regions that has been read belongs to the next board
         is_plain = shape is None or shape.is_classic
         self.lines = Lines(text, runs if is_plain else None)
 

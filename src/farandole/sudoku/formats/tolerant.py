@@ -13,23 +13,23 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.board import read_board
+from farandole.sudoku.formats.boards.cells import grid_of_symbols
+from farandole.sudoku.formats.boards.row import CELLISH
+from farandole.sudoku.formats.boards.sheet import grid_of_table
 from farandole.sudoku.formats.names import SOLUTIONS
 from farandole.sudoku.formats.pairs import is_solution_of
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import board_characters, narrow, number_of
-from farandole.sudoku.formats.text.board import read_board
-from farandole.sudoku.formats.text.cells import grid_of_symbols
 from farandole.sudoku.formats.text.lists import boards_in, grid_of_board
-from farandole.sudoku.formats.text.row import CELLISH
-from farandole.sudoku.formats.text.sheet import grid_of_table
 from farandole.sudoku.formats.values import check_rules_in_words
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.sudoku.formats.text.block import Block
+    from farandole.sudoku.formats.boards.block import Block
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import Shape
 
@@ -77,8 +77,6 @@ def _in_brackets(reader: Reader, block: Block) -> list[Record]:
     found: list[Record] = []
     for board in boards:
         grid = grid_of_board(reader, board, block)
-        if grid is None:
-            return []
         record = Record(grid, "", board.cells[0].line, "leetcode")
         is_full = 0 not in grid.cells or _is_solution(board.word)
         if found and is_full and is_solution_of(record, found[-1]):
@@ -306,7 +304,7 @@ def label_of(lines: list[str]) -> str:
     """
     words = []
     for text in lines:
-        bare = text.strip().strip("*#=~_`").strip()
+        bare = text.strip().strip("*#=~_`,;\t").strip()
         named = _NAMED.fullmatch(bare)
         if named is not None:
             value = named["value"].strip("\"' ")

@@ -281,11 +281,11 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
     """Return the digits or marks of any line that holds a puzzle, or raise ParseError."""
     import numpy as np
 
+    from farandole.sudoku.formats.boards.whole import puzzle_token
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.symbols import BAD as BAD_SYMBOL
     from farandole.sudoku.formats.symbols import decode, expected_symbols
     from farandole.sudoku.formats.text.line import read_one_line
-    from farandole.sudoku.formats.text.whole import puzzle_token
 
     token = puzzle_token(text)
     if len(token) == 81:

@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.cells import Cell, grid_of, is_cell, trimmed
 from farandole.sudoku.formats.documents.json_boards import puzzles_of
 from farandole.sudoku.formats.documents.notebook import read_inside
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.text.cells import Cell, grid_of, is_cell, trimmed
 from farandole.sudoku.formats.values import board, record_of, words
 
 if TYPE_CHECKING:

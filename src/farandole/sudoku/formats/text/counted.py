@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.board import read_board, starts_board
+from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
+from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
+from farandole.sudoku.formats.pairs import is_lone_map
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.text.board import read_board, starts_board
-from farandole.sudoku.formats.text.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.text.line import read_one_line
 from farandole.sudoku.formats.text.rows import rows_of
-from farandole.sudoku.formats.text.sixteen import are_rows_of_16
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,33 +48,33 @@ def read(reader: Reader) -> Iterator[Record]:
     promised = int(next(reader.lines).strip())
     number = reader.lines.number
     side = 0  # of the first board, if it has rows
+    has_map = False
     is_list = False  # lines of sixteen cells are boards; not asked again within a run of them
     for done in range(promised):
         text = reader.lines.peek() if reader.skip_ignorable() else None
         kind = "text" if text is None else kind_of(text, reader.sides)
-        is_line = kind in ("line", "bad line")
-        if kind == "sixteen":
-            is_line = is_list = is_list or not are_rows_of_16(reader, boards=promised - done)
-        else:
-            is_list = False
-        if done == 1 and promised in (side, isqrt(side)) and not starts_board(text, reader):
-            return  # it was the side, or that of the boxes
+        is_list = kind == "sixteen" and (
+            is_list or not are_rows_of_16(reader, boards=promised - done)
+        )
+        is_line = is_list or kind in ("line", "bad line")
+        is_size = promised in (side, isqrt(side))  # of one board, and of the map below it
+        if is_size and done - has_map == 1 and not starts_board(text, reader):
+            return
+        if not is_line and not starts_board(text, reader):
+            raise ParseError(
+                msg("boards are missing"),
+                code="parse.rows",
+                line=number,
+                column=1,
+                found=msg("{done} boards", done=done),
+                expected=promised,
+            )
         try:
-            if not is_line and not starts_board(text, reader):
-                raise ParseError(
-                    msg("boards are missing"),
-                    code="parse.rows",
-                    line=number,
-                    column=1,
-                    found=msg("{done} boards", done=done),
-                    expected=promised,
-                )
             record = read_one_line(reader, "counted") if is_line else read_board(reader, "counted")
         except ParseError as error:
-            if error.line == number:
-                raise
             reader.report(error)
         else:
+            has_map = is_lone_map(record)
             if not done and not is_line:
                 side = record.grid.shape.side
             yield record

@@ -10,21 +10,22 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.names import PUZZLES
-from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map, on_regions
-from farandole.sudoku.formats.registry import Format, never
-from farandole.sudoku.formats.source import cells_message, quoted
-from farandole.sudoku.formats.symbols import BAD, decode, encode, expected_symbols
-from farandole.sudoku.formats.text.kinds import not_a_puzzle
-from farandole.sudoku.formats.text.sixteen import are_rows_of_16
-from farandole.sudoku.formats.text.whole import (
+from farandole.sudoku.formats.boards.cells import digits_of_symbols
+from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
+from farandole.sudoku.formats.boards.whole import (
     SEPARATORS,
     follows_fields,
     one_line,
     puzzle_token,
     whole_line,
 )
+from farandole.sudoku.formats.names import PUZZLES
+from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map, on_regions
+from farandole.sudoku.formats.registry import Format, never
+from farandole.sudoku.formats.source import cells_message, quoted
+from farandole.sudoku.formats.symbols import BAD, decode, encode
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
@@ -163,17 +164,7 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
         before, rest = text[:start].strip(" :："), text[end:]
         before, after = "" if before.lower() in PUZZLES else before, _label(rest)
     label = f"{before} {after}".strip()
-    cells = decode(symbols, side)
-    if BAD in cells:
-        at = cells.index(BAD)
-        raise ParseError(
-            msg("not a valid cell"),
-            code="parse.cell",
-            line=number,
-            column=columns[at],
-            found=Quoted(symbols[at]),
-            expected=expected_symbols(symbols, side),
-        )
+    cells = digits_of_symbols(symbols, side, number, columns)
     record = Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
     if len(rest) > 2 or len(before) > side * side:
         try:
@@ -188,6 +179,7 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
 
 
 _BETWEEN = " \t,;|:\"'，；："
+_ALL_CELLS = re.compile(r"[0-9A-Za-z.]+")
 _LETTER = re.compile(r"\|([XHPC])\s*")
 _SYMBOLS = re.compile(r"(?<![\w.])[0-9.]{81}(?![\w.])")
 _NO_REGIONS = re.compile(r"\|\|([XHPC])\s*")
@@ -205,33 +197,43 @@ def _with_beside(reader: Reader, record: Record, rest: str, column: int) -> Reco
     ``column`` is where ``rest`` begins, from 1. Raises ParseError for a solution that contradicts
     the givens.
     """
-    grid = record.grid
-    side = grid.shape.side
+    grid, side = record.grid, record.grid.shape.side
     if rest.startswith("||") and (found := _NO_REGIONS.fullmatch(rest)) is not None and side == 9:
         return record._replace(grid=on_regions(reader, grid, None, found[1]), label="")
     if 0 not in grid.cells and (behind := _SYMBOLS.search(rest)) is not None:
         rest, column = rest[behind.start() :], column + behind.start()
     field = rest.lstrip(_BETWEEN)
     cells, after = field[: side * side], field[side * side :]
-    is_whole = len(cells) == side * side and not (after and after[0] not in _BETWEEN)
-    if not is_whole or not cells.isascii() or not cells.replace(".", "0").isalnum():
+    if len(cells) < side * side or not _ALL_CELLS.fullmatch(cells) or after[:1] not in _BETWEEN:
         return record
-    column += len(rest) - len(field)
     if is_map(cells, side):
         letter = _LETTER.fullmatch(after)
         grid = on_regions(reader, grid, cells, letter[1] if letter and side == 9 else "")
         return record._replace(grid=grid, label="" if letter else after.strip(_BETWEEN))
-    digits = decode(cells, side)
-    if BAD in digits:
+    pair = _puzzle_and_solution(grid, decode(cells, side))
+    if pair is None:
         return record
-    label = after.strip(_BETWEEN)
+    puzzle, solution = pair
+    if not holds(solution, puzzle):
+        raise contradicting_solution(column + len(rest) - len(field), cells)
+    return record._replace(
+        grid=Grid._of(puzzle, grid.shape),
+        solution=Grid._of(solution, grid.shape),
+        label=after.strip(_BETWEEN),
+    )
+
+
+def _puzzle_and_solution(grid: Grid, digits: bytes) -> tuple[bytes, bytes] | None:
+    """Return a grid and the digits beside it, the puzzle first; None if neither solves the other.
+
+    A puzzle stands before its solution, so what stands before may only be its solution if it fits.
+    """
+    if BAD in digits:
+        return None
     if 0 not in digits and 0 in grid.cells:
-        if not holds(digits, grid.cells):
-            raise contradicting_solution(column, cells)
-        return record._replace(solution=Grid._of(digits, grid.shape), label=label)
-    if 0 in digits and 0 not in grid.cells and any(digits) and holds(grid.cells, digits):
-        return record._replace(grid=Grid._of(digits, grid.shape), solution=grid, label=label)
-    return record
+        return grid.cells, digits
+    is_behind = 0 in digits and 0 not in grid.cells and any(digits) and holds(grid.cells, digits)
+    return (digits, grid.cells) if is_behind else None
 
 
 _PUZZLE = re.compile(r"(?<![\w.])[0-9.]{16,}(?![\w.])")

@@ -19,6 +19,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.block import Block, block_ahead
+from farandole.sudoku.formats.boards.cells import Cell, bad_cell, grid_of_symbols, wrong_side
+from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.row import CELLISH
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import cells_message, quoted
@@ -31,10 +35,6 @@ from farandole.sudoku.formats.symbols import (
     narrow,
     number_of,
 )
-from farandole.sudoku.formats.text.block import Block, block_ahead
-from farandole.sudoku.formats.text.cells import Cell, grid_of_symbols
-from farandole.sudoku.formats.text.kinds import not_a_puzzle
-from farandole.sudoku.formats.text.row import CELLISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -107,17 +107,19 @@ def _sides(reader: Reader) -> frozenset[int]:
     return frozenset((*SIDES, *reader.sides))
 
 
-def grid_of_board(reader: Reader, board: Board, block: Block) -> Grid | None:
-    """Return the grid of a board; None for a side that is not asked for, or unclear blanks.
+def grid_of_board(reader: Reader, board: Board, block: Block) -> Grid:
+    """Return the grid of a board.
 
-    Raises ParseError for a bad cell.
+    Raises ParseError for a bad cell, and for a side that is not asked for.
     """
     cells = board.cells
     side = isqrt(len(cells))
     texts = {cell.text for cell in cells}
-    is_unclear = "" in texts and not texts.isdisjoint(_ZEROES)  # an empty quote may be a slip
-    if side not in reader.sides or is_unclear:
-        return None
+    if side not in reader.sides:
+        raise wrong_side(reader, cells[0], side)
+    if "" in texts and not texts.isdisjoint(_ZEROES):  # the empty quote may be a slip
+        empty = next(cell for cell in cells if not cell.text)
+        raise bad_cell(empty, expected_symbols(".", side))
     if _fills_columns(block, board.word):
         cells = [cells[i % side * side + i // side] for i in range(side * side)]
     symbols = [cell.text.strip() or "." for cell in cells]
@@ -166,13 +168,8 @@ class _Tree:
             self._way.pop()
             _unwrap(self._way[-1])
             self._closed = at, column + 1
-        elif kind == "blank" and token == "." and self._closed == (at, column):
-            pass  # a full stop behind a list
-        elif kind in ("text", "number", "blank") and (token != "-" or self._way[1:]):
-            cell = token[1:-1] if is_text else "." if kind == "blank" else token
-            cell = cell.partition(".")[0] if kind == "number" else cell
-            if len(node.cells) < _MOST_CELLS or node is self.top:
-                node.cells.append(self._block.cell(cell, at, column + is_text))
+        elif kind in ("text", "number", "blank"):
+            self._add(kind, token, at, column)
         elif kind == "key" and not token.startswith("["):
             self._word = token.rstrip(":=> ")
         elif kind == "word":
@@ -181,6 +178,21 @@ class _Tree:
             if self._before != "=":
                 is_first = node is not self.top or not self._word
                 self._word = token if is_first else f"{self._word} {token}"
+
+    def _add(self, kind: str, token: str, at: int, column: int) -> None:
+        """Put a cell into the bracket that is open."""
+        node = self._way[-1]
+        is_stop = token == "." and self._closed == (at, column)  # behind a list
+        is_sign = token == "-" and node is self.top
+        if is_stop or is_sign or (len(node.cells) >= _MOST_CELLS and node is not self.top):
+            return
+        if kind == "text":
+            token, column = token[1:-1], column + 1
+        elif kind == "blank":
+            token = "."
+        else:
+            token = token.partition(".")[0]
+        node.cells.append(self._block.cell(token, at, column))
 
     def _open(self, token: str, at: int, column: int) -> None:
         if len(self._way) > _DEEPEST:
@@ -240,32 +252,47 @@ def _unwrap(node: _Node) -> None:
 
 def _boards_of(node: _Node, left: list[Cell], sides: frozenset[int]) -> Iterator[Board]:
     """Yield the boards in the brackets, in order; the cells beside them go to ``left``."""
-    side = len(node.nodes)
-    if side in sides and not node.cells and all(_is_row(row, side) for row in node.nodes):
-        rows = [row.cells for row in node.nodes]
-        yield Board([cell for row in rows for cell in (_letters(row) or row)], node.word)
+    cells = _board_of(node, sides)
+    if cells is not None:
+        yield Board(cells, node.word)
         return
-    if not node.nodes:
-        cells = node.cells
-        if len(cells) in sides and all(len(cell.text) == len(cells) for cell in cells):
-            cells = [one for cell in cells for one in _letters([cell]) or ()]
-        side = isqrt(len(cells))
-        is_inside = node.text != "" or cells is not node.cells  # cells without a bracket are words
-        if is_inside and side * side == len(cells) and side in sides and _are_cells(cells):
-            yield Board(cells, node.word)
-            return
     plain = []
     for cell in node.cells:
-        side = isqrt(len(cell.text))
-        letters = _letters([cell]) if side * side == len(cell.text) else None
-        if letters is not None and side in sides and side > _SHORTEST_ROW and _are_cells(letters):
-            yield Board(letters, node.word)
-        else:
+        letters = _board_in_text(cell, sides)
+        if letters is None:
             plain.append(cell)
+        else:
+            yield Board(letters, node.word)
     if len(plain) >= _SHORTEST_ROW or any(len(cell.text) > 15 for cell in plain):
         left += [cell for cell in plain if _is_like_cells(cell.text)]
     for inner in node.nodes:
         yield from _boards_of(inner, left, sides)
+
+
+def _board_of(node: _Node, sides: frozenset[int]) -> list[Cell] | None:
+    """Return the cells of a bracket that is a board: of rows, of texts for rows, or of cells."""
+    side = len(node.nodes)
+    if side in sides and not node.cells and all(_is_row(row, side) for row in node.nodes):
+        return [cell for row in node.nodes for cell in _letters(row.cells) or row.cells]
+    cells = node.cells
+    if node.nodes:
+        return None
+    if len(cells) in sides and all(len(cell.text) == len(cells) for cell in cells):
+        return _if_board([letter for cell in cells for letter in _letters([cell]) or ()], sides)
+    return _if_board(cells, sides) if node.text else None  # cells without a bracket are words
+
+
+def _board_in_text(cell: Cell, sides: frozenset[int]) -> list[Cell] | None:
+    """Return the cells of a text that is a whole board."""
+    is_long = len(cell.text) > _SHORTEST_ROW * _SHORTEST_ROW
+    letters = _letters([cell]) if is_long and isqrt(len(cell.text)) ** 2 == len(cell.text) else None
+    return None if letters is None else _if_board(letters, sides)
+
+
+def _if_board(cells: list[Cell], sides: frozenset[int]) -> list[Cell] | None:
+    side = isqrt(len(cells))
+    is_board = side * side == len(cells) and side in sides and _are_cells(cells)
+    return cells if is_board else None
 
 
 def _is_like_cells(text: str) -> bool:
@@ -336,34 +363,8 @@ def read(reader: Reader) -> Iterator[Record]:
             grid = grid_of_board(reader, board, block)
         except ParseError as error:
             reader.report(error)
-            continue
-        if grid is not None:
-            yield Record(grid, "", board.cells[0].line, "leetcode")
         else:
-            reader.report(_unread(reader, board))
-
-
-def _unread(reader: Reader, board: Board) -> ParseError:
-    """Return the error for a board of another side, or with an empty text among its blanks."""
-    side = isqrt(len(board.cells))
-    if side not in reader.sides:
-        return ParseError(
-            msg("no board has this side"),
-            code="parse.rows",
-            line=board.cells[0].line,
-            column=board.cells[0].column,
-            found=msg("{side} rows", side=side),
-            expected=", ".join(map(str, reader.sides)),
-        )
-    cell = next(cell for cell in board.cells if not cell.text)
-    return ParseError(
-        msg("not a valid cell"),
-        code="parse.cell",
-        line=cell.line,
-        column=cell.column,
-        found=quoted(""),
-        expected=expected_symbols(".", side),
-    )
+            yield Record(grid, "", board.cells[0].line, "leetcode")
 
 
 def _fault_of(node: _Node, block: Block) -> ParseError:

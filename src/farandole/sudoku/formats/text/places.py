@@ -53,17 +53,16 @@ def sniff(head: Head) -> int:
 def read(reader: Reader) -> Iterator[Record]:
     """Read one table. Raises ParseError for two digits in one cell, and in doubt."""
     lines = reader.lines
-    columns = _columns(next(lines))
+    columns = _columns(next(lines)) or ()
     first = lines.number
-    givens: list[tuple[int, int, int]] = []
+    rows: list[tuple[int, ...]] = []
     while (text := lines.peek()) is not None and text.strip():
-        fields = _fields(next(lines))
-        numbers = [fields[i] if i < len(fields) else "" for i in columns or ()]
+        fields = dict(enumerate(_fields(next(lines))))
+        numbers = [fields.get(i, "") for i in columns]
         if not all(number.isdecimal() and len(number) < 3 for number in numbers):
             raise _fault(lines.number, text)
-        row, column, digit = map(int, numbers)
-        givens.append((row, column, digit))
-    places = {number for row, column, _ in givens for number in (row, column)}
+        rows.append(tuple(map(int, numbers)))
+    places = {number for row in rows for number in row[:2]}
     start = 0 if 0 in places else 1
     if not places or max(places) - start >= _SIDE or (start and _SIDE not in places):
         raise ParseError(
@@ -73,13 +72,18 @@ def read(reader: Reader) -> Iterator[Record]:
             column=1,
             found=quoted(lines.at(first) or ""),
         )
-    cells = [0] * (_SIDE * _SIDE)
-    for number, (row, column, digit) in enumerate(givens, first + 1):
+    yield Record(Grid._of(_cells(reader, rows, start), reader.shape_of(_SIDE)), "", first, "csv")
+
+
+def _cells(reader: Reader, rows: list[tuple[int, ...]], start: int) -> bytes:
+    """Return all cells, given the rows of the table that has been read."""
+    cells = bytearray(_SIDE * _SIDE)
+    for number, (row, column, digit) in enumerate(rows, reader.lines.number - len(rows) + 1):
         at = (row - start) * _SIDE + column - start
-        if digit > _SIDE or (cells[at] and cells[at] != digit):
-            raise _fault(number, lines.at(number) or "")
+        if digit > _SIDE or cells[at] not in (0, digit):
+            raise _fault(number, reader.lines.at(number) or "")
         cells[at] = digit
-    yield Record(Grid._of(bytes(cells), reader.shape_of(_SIDE)), "", first, "csv")
+    return bytes(cells)
 
 
 def _fault(line: int, text: str) -> ParseError:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from farandole.drawing import ASCII, frame
 from farandole.errors import FormatError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.board import read_board, starts_board
+from farandole.sudoku.formats.boards.drawn import Drawing
+from farandole.sudoku.formats.boards.kinds import kind_of
+from farandole.sudoku.formats.boards.row import Row
+from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
 from farandole.sudoku.formats.symbols import encode, encode_numbers
-from farandole.sudoku.formats.text.board import read_board, starts_board
-from farandole.sudoku.formats.text.drawn import Drawing
-from farandole.sudoku.formats.text.kinds import kind_of
-from farandole.sudoku.formats.text.row import Row
-from farandole.sudoku.formats.text.sixteen import are_rows_of_16
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:

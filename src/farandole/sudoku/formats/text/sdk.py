@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
+from farandole.sudoku.formats.boards.board import read_board, starts_board
+from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.text.board import read_board, starts_board
-from farandole.sudoku.formats.text.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.text.rows import rows_of
 
 if TYPE_CHECKING:

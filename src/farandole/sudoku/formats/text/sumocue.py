@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.kinds import not_a_puzzle
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.text.kinds import not_a_puzzle
 from farandole.sudoku.formats.values import board, record_of, unsupported
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields 
 A ``label`` column becomes the label; without one, the other columns do, as ``name=value``.
 A ``shape`` column names the board.
 
-Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.text.sheet`.
+Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.boards.sheet`.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
+from farandole.sudoku.formats.boards.block import MOST_LINES, block_ahead
+from farandole.sudoku.formats.boards.cells import digits_of_symbols
+from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.sheet import (
+    MARKS,
+    boards_of,
+    grid_of_table,
+    read_sheet,
+    sheet_ahead,
+)
+from farandole.sudoku.formats.boards.whole import LONGEST_LOOKED_AT, one_line
 from farandole.sudoku.formats.names import PUZZLES, SOLUTIONS, SURE, role_of
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import contradicting_solution
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import cells_message, is_comment, quoted
-from farandole.sudoku.formats.symbols import (
-    BAD,
-    SIDES,
-    decode,
-    encode,
-    expected_symbols,
-    plain_shape,
-)
-from farandole.sudoku.formats.text.block import MOST_LINES, block_ahead
-from farandole.sudoku.formats.text.kinds import not_a_puzzle
-from farandole.sudoku.formats.text.sheet import MARKS, grid_of_table, read_sheet, sheet_ahead
-from farandole.sudoku.formats.text.whole import LONGEST_LOOKED_AT, one_line
+from farandole.sudoku.formats.symbols import SIDES, encode, plain_shape
 from farandole.sudoku.formats.values import check_rules_in_words
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.head import Head
     from farandole.sudoku.formats.source import Reader, Run
 
+_CELLS = re.compile(r"[0-9.]{16}")
 _FAR = 64
 """More blank lines than that between the names of columns and a row don't belong together."""
 _KINDS = ("variant", "variants", "type", "rule", "rules", "constraints", "ruleset")
@@ -59,7 +60,11 @@ def sniff(head: Head) -> int:
         return 0
     if starts_table(head):
         return 95
-    return 94 if not MARKS.isdisjoint(head.text) and sheet_ahead(head.reader) else 0
+    rows = [] if MARKS.isdisjoint(head.text) else sheet_ahead(head.reader)
+    taken, boards = boards_of(head.reader, rows)
+    if taken or not head.bare:
+        return 94 if boards else 0
+    return 85 if rows else 0
 
 
 def read(reader: Reader) -> Iterator[Record | Run]:
@@ -68,14 +73,18 @@ def read(reader: Reader) -> Iterator[Record | Run]:
     if header_of(text.strip()) is not None:
         yield from _table(reader)
         return
-    if (sheet := sheet_ahead(reader)) is not None:
-        yield from read_sheet(reader, sheet)
-        return
-    if not text.strip():
+    title = ""
+    if not (rows := sheet_ahead(reader)) and (rows := sheet_ahead(reader, 1)):
+        title = next(reader.lines).strip(' ,;\t"')
+    if not text.strip() and not rows:
         # Tabs alone. Blank rows are left where a board may begin with them.
         while (ahead := reader.lines.peek(SIDES[-1])) is not None and not ahead.strip():
             next(reader.lines)
         next(reader.lines)
+        return
+    if rows:
+        for record in read_sheet(reader, rows, title):
+            yield record._replace(line=record.line - 1) if title and record.label else record
         return
     block = block_ahead(reader, to_blank=True)
     count = len(block.lines) if block else MOST_LINES
@@ -87,7 +96,7 @@ def read(reader: Reader) -> Iterator[Record | Run]:
     if block is None or grid is None:
         error = not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
         last = reader.lines.number - (error.line or 0) + 1  # of the block, counted from 1
-        while last < count and (text := reader.lines.peek()) and header_of(text.strip()) is None:
+        while last < count and (below := reader.lines.peek()) and header_of(below.strip()) is None:
             next(reader.lines)
             last += 1
         raise error
@@ -97,7 +106,7 @@ def read(reader: Reader) -> Iterator[Record | Run]:
 
 def header_of(bare: str) -> tuple[str, int, int | None] | None:
     """Return the separator, the puzzle's and the solution's column of a line of column names."""
-    if len(bare) > LONGEST_LOOKED_AT:
+    if len(bare) > LONGEST_LOOKED_AT or _CELLS.search(bare):
         return None
     for separator in (",", ";", "\t"):
         names = [name.strip().strip('"').strip() for name in bare.split(separator, _MOST_NAMES)]
@@ -177,41 +186,50 @@ def _record(
     reader: Reader, text: str, names: list[str], separator: str, puzzle: int, solved: int | None
 ) -> Record:
     """Return the record of one row; its line has been taken."""
-    fields = _fields(text, separator, len(names) + _SPARE)
-    if len(fields) == len(names) + 1 and not fields[-1][0]:
-        fields.pop()  # a separator at the end
-    if len(fields) != len(names):
-        raise ParseError(
-            msg("a row with other columns than the head"),
-            code="parse.length",
-            column=fields[len(names)][1] if len(fields) > len(names) else len(text.rstrip()) + 1,
-            found=msg("{fields} fields", fields=len(fields)),
-            expected=len(names),
-        )
+    fields = _fields_of(text, separator, len(names))
     board = next((i for i, name in enumerate(names) if name.lower() == "shape"), None)
     shape = named_shape(reader, *fields[board]) if board is not None else None
     text, column = fields[puzzle]
     if len(text) > 2 and text[0] == text[-1] == "'":  # as Python shows a text
         text, column = text[1:-1], column + 1
     grid = named_grid(reader, text, column, shape)
-    for name, (value, place) in zip(names, fields, strict=True):
-        if value and name.lower() in _KINDS:
-            try:
-                check_rules_in_words(f"{name}: {value}", grid.shape)
-            except ParseError as error:
-                raise error.at(column=place) from None
     solution = None
     if solved is not None and fields[solved][0]:
         solution = named_solution(reader, *fields[solved], grid)
-    others = tuple(
-        (name, value)
-        for i, (name, (value, _)) in enumerate(zip(names, fields, strict=True))
-        if i not in (puzzle, solved, board) and value
-    )
+    others = []
+    for i, (name, (value, place)) in enumerate(zip(names, fields, strict=True)):
+        if value and i not in (puzzle, solved, board):
+            others.append((name, value))
+            _check_kind(name, value, place, grid)
     labels = [value for name, value in others if name.lower() == "label"]
     label = labels[0] if labels else " ".join(f"{name}={value}" for name, value in others)
     extra = tuple(pair for pair in others if pair[0].lower() != "label")
     return Record(grid, " ".join(label.split()), reader.lines.number, "csv", solution, None, extra)
+
+
+def _fields_of(text: str, separator: str, count: int) -> list[tuple[str, int]]:
+    """Return the fields of a row. Raises ParseError if there are more or fewer than names."""
+    fields = _fields(text, separator, count + _SPARE)
+    if len(fields) == count + 1 and not fields[-1][0]:
+        fields.pop()  # a separator at the end
+    if len(fields) != count:
+        raise ParseError(
+            msg("a row with other columns than the head"),
+            code="parse.length",
+            column=fields[count][1] if len(fields) > count else len(text.rstrip()) + 1,
+            found=msg("{fields} fields", fields=len(fields)),
+            expected=count,
+        )
+    return fields
+
+
+def _check_kind(name: str, value: str, column: int, grid: Grid) -> None:
+    """Raise ParseError if a field such as ``variant`` names rules that the board lacks."""
+    if name.lower() in _KINDS:
+        try:
+            check_rules_in_words(f"{name}: {value}", grid.shape)
+        except ParseError as error:
+            raise error.at(column=column) from None
 
 
 def named_shape(reader: Reader, name: str, column: int) -> Shape | None:
@@ -273,16 +291,7 @@ def named_grid(reader: Reader, symbols: str, column: int, shape: Shape | None = 
             found=cells_message(len(symbols)),
             expected=cells_message(cells),
         )
-    digits = decode(symbols, side)
-    if BAD in digits:
-        at = digits.index(BAD)
-        raise ParseError(
-            msg("not a valid cell"),
-            code="parse.cell",
-            column=column + at,
-            found=Quoted(symbols[at]),
-            expected=expected_symbols(symbols, side),
-        )
+    digits = digits_of_symbols(symbols, side, None, range(column, column + len(symbols)))
     return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
 
 

@@ -6,7 +6,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
-from farandole.i18n import msg
+from farandole.i18n import Message, Quoted, msg
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -93,15 +93,7 @@ def grid_of(reader: Reader, rows: list[list[Cell]]) -> Grid:
     rows = list(filter(None, rows))
     side = len(rows)
     if side not in reader.sides:
-        first = rows[0][0]
-        raise ParseError(
-            msg("no board has this side"),
-            code="parse.rows",
-            line=first.line,
-            column=first.column,
-            found=msg("{side} rows", side=side),
-            expected=", ".join(map(str, reader.sides)),
-        )
+        raise wrong_side(reader, rows[0][0], side)
     for i, row in enumerate(rows):
         if len(row) != side:
             cell = row[min(side, len(row) - 1)]
@@ -128,13 +120,48 @@ def grid_of_symbols(reader: Reader, symbols: Sequence[str], cells: Sequence[Cell
     else:
         digits, expected = decode("".join(symbols), side), expected_symbols(symbols, side)
     if BAD in digits:
+        raise bad_cell(cells[digits.index(BAD)], expected)
+    return Grid._of(digits, reader.shape_of(side))
+
+
+def digits_of_symbols(symbols: str, side: int, line: int | None, columns: Sequence[int]) -> bytes:
+    """Return the digits of a board's symbols, which stand in these columns of a line.
+
+    Raises ParseError with the place of a bad one.
+    """
+    digits = decode(symbols, side)
+    if BAD in digits:
         at = digits.index(BAD)
         raise ParseError(
             msg("not a valid cell"),
             code="parse.cell",
-            line=cells[at].line,
-            column=cells[at].column,
-            found=quoted(cells[at].text),
-            expected=expected,
+            line=line,
+            column=columns[at],
+            found=Quoted(symbols[at]),
+            expected=expected_symbols(symbols, side),
         )
-    return Grid._of(digits, reader.shape_of(side))
+    return digits
+
+
+def wrong_side(reader: Reader, first: Cell, side: int) -> ParseError:
+    """Return the error for a board of a side that no board has, or another than asked for."""
+    return ParseError(
+        msg("no board has this side"),
+        code="parse.rows",
+        line=first.line,
+        column=first.column,
+        found=msg("{side} rows", side=side),
+        expected=", ".join(map(str, reader.sides)),
+    )
+
+
+def bad_cell(cell: Cell, expected: Message) -> ParseError:
+    """Return the error for a cell with something else than a digit or a blank."""
+    return ParseError(
+        msg("not a valid cell"),
+        code="parse.cell",
+        line=cell.line,
+        column=cell.column,
+        found=quoted(cell.text),
+        expected=expected,
+    )

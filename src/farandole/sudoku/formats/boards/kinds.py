@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
-from farandole.sudoku.formats.source import is_comment, quoted
-from farandole.sudoku.formats.text.row import CELLISH, VERTICALS, Row
-from farandole.sudoku.formats.text.whole import (
+from farandole.sudoku.formats.boards.row import CELLISH, VERTICALS, Row
+from farandole.sudoku.formats.boards.whole import (
     LONGEST_LOOKED_AT,
     is_long,
     one_line,
     puzzle_token,
 )
+from farandole.sudoku.formats.source import is_comment, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +44,7 @@ _MARK = re.compile(
     r":[0-9A-Za-z]|</?[A-Za-z!?]|\w+://|SumoCue|pzprv3|[0-9]{1,2}(?:x[0-9]{1,2}|j)\w*:(?!\s)|SAVEFILE"
 )
 _LIST = re.compile(r"[\[{]|\(\s{0,8}[\[(]")
+_FRAME = re.compile(r"[*.:'|][*.:'|\s]*(?:-{3,}[*.:'|\s]+)+(?<=[*.:'|])")
 _TITLE = re.compile(r"[-=*_]{4,}\s*[^\W\d_]{3}")
 
 
@@ -98,23 +99,18 @@ def _cells(bare: str, sides: Sequence[int]) -> Kind:
 def _drawing(bare: str, sides: Sequence[int]) -> Kind | None:
     """Return whether the line draws a border, or may draw one."""
     bare = bare.translate(_DASHES)
+    marks = set(bare) - {" ", "\t", "\u3000"}
     if bare[0] > "\u2000":
-        marks = {c for c in bare if not c.isspace()}
         is_drawn = all("\u2500" <= c <= "\u257f" for c in marks) and not marks <= VERTICALS
         return "border" if is_drawn else None
-    marks = set(bare) - {" ", "\t"}
     if not marks <= set("-=_~+|*:.'") or marks.isdisjoint("-=_~*"):
         return None
-    if "=" in marks or "~" in marks or ("+" in marks and "-" in marks):
-        return "border"
-    if marks <= {"-", "|"} or marks <= {"_", "|"} or marks <= {"*", "|"}:
+    if any(marks <= {mark, "|"} for mark in "-_*"):
         whole = len(bare) == 81 or len(sides) == 1
         is_line = whole and "|" not in marks and one_line(bare, sides) is not None
         return "line" if is_line else "rule"
-    ends = bare[0] in "*.:'|" and bare[-1] in "*.:'|"
-    inner = bare.replace("*", " ").replace(".", " ").replace(":", " ").replace("'", " ")
-    runs = inner.replace("|", " ").split()
-    return "border" if ends and runs and all(set(r) == {"-"} and len(r) > 2 for r in runs) else None
+    is_border = not marks.isdisjoint("=~") or {"+", "-"} <= marks or _FRAME.fullmatch(bare)
+    return "border" if is_border else None
 
 
 def not_a_puzzle(reader: Reader, expected: Message | None = None) -> ParseError:

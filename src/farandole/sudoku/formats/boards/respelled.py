@@ -3,7 +3,6 @@
 5 3 $ $ 7 $ $ $ $            another sign for a blank
 5.0e+00 3.0e+00 0.0e+00      numbers as numpy saves them
 # 5 3 . # . 7 . # . . . #    a frame of # or *
-|5 |3 |  |  |7               tables of AsciiDoc, MediaWiki and Reddit
 """
 
 from __future__ import annotations
@@ -18,13 +17,12 @@ _SIGNS = "$@^~+=#"
 _DIGITS = frozenset("123456789 \t")
 _NUMBER = re.compile(r"([0-9])\.0*e\+00")
 _FRAMED = frozenset("0123456789. _-\t")
-_RULE = re.compile(r"[\s|:=-]*|\|===|\{\|.*|\|\}|\[cols.*")
 _FEWEST = 4  # rows
 
 
 def respelled(lines: list[str]) -> Iterator[list[str]]:
     """Yield the lines of a block respelled, in each way that suits them all."""
-    for respell in (_blank_sign, _numbers, _frame, _table):
+    for respell in (_blank_sign, _numbers, _frame):
         found = respell(lines)
         if found is not None:
             yield found
@@ -68,19 +66,3 @@ def _frame(lines: list[str]) -> list[str] | None:
             return None
         found.append("-" * len(bare) if is_rule else bare.replace(mark, "|"))
     return found
-
-
-def _table(lines: list[str]) -> list[str] | None:
-    rows = [line.strip().replace("||", "|") for line in lines if not _RULE.fullmatch(line)]
-    bars = {row.count("|") for row in rows}
-    if len(rows) < _FEWEST or len(bars) != 1:
-        return None
-    count = bars.pop()
-    if count == len(rows) and all(row.startswith("|") for row in rows):
-        rows = [f"{row} |" for row in rows]
-    elif count == len(rows) - 1:
-        rows = [f"| {row} |" for row in rows]
-    else:
-        return None
-    cells = [[cell.strip() or " " for cell in row.split("|")[1:-1]] for row in rows]
-    return [f"| {' | '.join(row)} |" for row in cells]

@@ -6,8 +6,8 @@ import re
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole.sudoku.formats.boards.row import CELLISH, QUOTES, Row
 from farandole.sudoku.formats.symbols import board_characters, narrow
-from farandole.sudoku.formats.text.row import CELLISH, QUOTES, Row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.sudoku.formats.text.cells import Cell
-from farandole.sudoku.formats.text.kinds import kind_of
+from farandole.sudoku.formats.boards.cells import Cell
+from farandole.sudoku.formats.boards.kinds import kind_of
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader

@@ -17,8 +17,11 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, Number, Quoted, msg
+from farandole.sudoku.formats.boards.drawn import Drawing, shape_of_gaps
+from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
+from farandole.sudoku.formats.boards.row import Row
+from farandole.sudoku.formats.boards.sheet import LONGEST_ROW
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import on_regions, regions_below
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -29,16 +32,12 @@ from farandole.sudoku.formats.symbols import (
     expected_numbers,
     expected_symbols,
 )
-from farandole.sudoku.formats.text.drawn import Drawing, shape_of_gaps
-from farandole.sudoku.formats.text.kinds import kind_of, not_a_puzzle
-from farandole.sudoku.formats.text.row import Row
-from farandole.sudoku.formats.text.sheet import LONGEST_ROW
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
+    from farandole.sudoku.formats.boards.kinds import Kind
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.text.kinds import Kind
     from farandole.sudoku.shape import Shape
 
 _ROWS = ("row", "bad row", "sixteen")
@@ -104,10 +103,6 @@ def read_board(reader: Reader, name: str | None = None) -> Record:
     rows = [(start + step, row) for step, row in found.rows]
     _check_gaps(reader, rows)
     grid = _grid(reader, rows, found, name)
-    is_open = 0 in grid.cells and not reader.is_mapped  # a map may be below it
-    if is_open and grid.shape.box is not None and not (found.lines or grid.shape.rules):
-        regions = regions_below(reader, side)
-        grid = grid if regions is None else on_regions(reader, grid, regions)
     looks = name or _look(found)
     return Record(grid, "", start, looks, extra=_signature(reader) if looks == "ss" else ())
 

@@ -26,7 +26,7 @@ from farandole.sudoku.shape import Shape
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.sudoku.formats.text.row import Row
+    from farandole.sudoku.formats.boards.row import Row
 
     Walls = list[list[int]]
 
