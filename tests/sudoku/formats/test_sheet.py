@@ -55,6 +55,7 @@ def check_variants(separator: str, format: str | None, quote: str) -> None:
         (text + blank + text, 2),
         ((text + blank + blank) * 3, 3),
         ((text + blank) * 12, 12),
+        (text.replace("\n", separator + "\n") * 20, 20),
     ):
         lines, errors = found(variant, format)
         assert not errors, errors[0]

@@ -101,7 +101,7 @@ def boards_of(reader: Reader, rows: Rows) -> tuple[int, list[Rows]]:
     numbers = [number_of(cell.text) for row in rows for cell in row]
     largest = max((number for number in numbers if number <= SIDES[-1]), default=0)
     is_cut = len(rows) == _WINDOW
-    for side in sorted(reader.sides, key=lambda side: (side != width, side != 9, -side)):
+    for side in sorted(reader.sides, key=lambda side: (side != 9, side != width, -side)):
         fits = high - low < side <= width and largest <= side
         if fits and (starts := _starts(rows, side, is_cut=is_cut)):
             column = 0 if high < side else min(low, width - side)
