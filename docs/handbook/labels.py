@@ -44,7 +44,7 @@ LABELS = {
         "board. A dash is what isn't tried by default, or wasn't looked for.",
         "实例都由本软件自己的搜索找到，数字在 {puzzles} 道随机极小题（种子 {seed}）上测得。"
         "“用到”是缺省解题路径用到该技巧的题目所占的比例。“存在”是在 {boards} 个"
-        "唯余、摒除、区块和数组都已无计可施的盘面中，该技巧能找到东西的盘面所占的比例，"
+        "唯余、排除、区块和数组都已无计可施的盘面中，该技巧能找到东西的盘面所占的比例，"
         "不论有没有更容易的技巧可用；每个盘面最多搜索 {seconds} 秒。"
         "横线表示缺省不尝试，或没有测量。",
     ),
@@ -115,12 +115,12 @@ LABELS = {
     "exists-on": (
         "Of {boards} boards on which singles, intersections and subsets find nothing more, it can "
         "be found on {exists}: {share}.",
-        "{boards} 个唯余、摒除、区块和数组都已无计可施的盘面中，有 {exists} 个能找到它：{share}。",
+        "{boards} 个唯余、排除、区块和数组都已无计可施的盘面中，有 {exists} 个能找到它：{share}。",
     ),
     "exists-on-none": (
         "On none of {boards} boards on which singles, intersections and subsets find nothing more "
         "was it to be found; the example was looked for elsewhere.",
-        "{boards} 个唯余、摒除、区块和数组都已无计可施的盘面中，一个也没有；实例是在别处找到的。",
+        "{boards} 个唯余、排除、区块和数组都已无计可施的盘面中，一个也没有；实例是在别处找到的。",
     ),
     "unknown-on": (
         "On {unknown} more the time was up, {seconds} s for each.",
