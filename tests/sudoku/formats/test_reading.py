@@ -330,3 +330,16 @@ def test_an_error_in_reading_comes_after_what_was_read() -> None:
     with pytest.raises(OSError, match="gone"):
         next(found)
     assert [error.line for error in errors] == [3]
+
+
+@pytest.mark.parametrize("format", [None, "counted"])
+def test_numbers_that_count_on_are_labels(format: str | None) -> None:
+    board = "\n".join(ROWS)
+    for first in (1, 9, 11):
+        for puzzle in (LINE, board, f"\n{board}\n"):
+            text = "".join(f"{number}\n{puzzle}\n" for number in (first, first + 1, first + 2))
+            labels = [record.label for record in read(text, format=format)]
+            assert labels == [str(first), str(first + 1), str(first + 2)]
+    # Numbers of several boards, and the side above each board, count on by chance or not at all.
+    for text in (f"2\n{board}\n{board}\n3\n" + f"{board}\n" * 3, f"9\n{board}\n9\n{board}\n"):
+        assert {record.label for record in read(text, format=format)} == {""}
