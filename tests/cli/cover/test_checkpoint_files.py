@@ -275,3 +275,8 @@ def test_a_limit_of_time(run: Run, tmp_path: Path) -> None:
     assert (first.code, rest.code) == (1, 0)
     assert len(covers(first.out)) + len(covers(rest.out)) == 14200
     assert len(set(covers(first.out) + covers(rest.out))) == 14200
+
+
+def test_a_value_of_0_is_given_too(run: Run) -> None:
+    result = run("cover", "solve", "queens", "8", "--seed", "0", "--resume", "x")
+    assert (result.code, "--resume and --seed can't be used together" in result.err) == (2, True)

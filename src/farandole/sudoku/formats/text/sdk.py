@@ -142,24 +142,26 @@ def _read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
         raise error
     grid, _ = boards["puzzle"]
     state, last = boards.get("state", (None, 0))
-    if state is not None and not _extends(state, grid):
-        raise ParseError(
-            msg("the state doesn't hold the givens"),
-            code="parse.mismatch",
-            line=last - state.shape.side + 1,
-            column=1,
-            found=msg("other digits"),
-            expected=msg("every given in its place"),
-        )
+    if state is not None:
+        _check_state(state, grid, last)
     label = " ".join(value for name, value in pairs if name == "description")
     extra = tuple(pair for pair in pairs if pair[0] != "description" and pair[1])
     return Record(grid, label, first, "sdk", None, state, extra)
 
 
-def _extends(state: Grid, grid: Grid) -> bool:
-    """Tell whether the state has every digit of the grid."""
+def _check_state(state: Grid, grid: Grid, last: int) -> None:
+    """Raise ParseError unless a state, which ends in line ``last``, has every digit of the grid."""
     pairs = zip(state.cells, grid.cells, strict=False)
-    return state.shape == grid.shape and all(digit in (0, held) for held, digit in pairs)
+    if state.shape == grid.shape and all(digit in (0, held) for held, digit in pairs):
+        return
+    raise ParseError(
+        msg("the state doesn't hold the givens"),
+        code="parse.mismatch",
+        line=last - state.shape.side + 1,
+        column=1,
+        found=msg("other digits"),
+        expected=msg("every given in its place"),
+    )
 
 
 def _board(reader: Reader) -> Grid:

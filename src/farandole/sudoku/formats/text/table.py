@@ -86,6 +86,11 @@ def read(reader: Reader) -> Iterator[Record | Run]:
         for record in read_sheet(reader, rows, title):
             yield record._replace(line=record.line - 1) if title and record.label else record
         return
+    yield _table_without_names(reader)
+
+
+def _table_without_names(reader: Reader) -> Record:
+    """Read a table of cells up to a blank line, or to a line of column names."""
     block = block_ahead(reader, to_blank=True)
     count = len(block.lines) if block else MOST_LINES
     try:
@@ -93,15 +98,15 @@ def read(reader: Reader) -> Iterator[Record | Run]:
     except ParseError:
         reader.lines.skip(count)
         raise
-    if block is None or grid is None:
-        error = not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
-        last = reader.lines.number - (error.line or 0) + 1  # of the block, counted from 1
-        while last < count and (below := reader.lines.peek()) and header_of(below.strip()) is None:
-            next(reader.lines)
-            last += 1
-        raise error
-    reader.lines.skip(count)
-    yield Record(grid, "", block.first, "csv")
+    if block is not None and grid is not None:
+        reader.lines.skip(count)
+        return Record(grid, "", block.first, "csv")
+    error = not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
+    last = reader.lines.number - (error.line or 0) + 1  # of the block, counted from 1
+    while last < count and (text := reader.lines.peek()) and header_of(text.strip()) is None:
+        next(reader.lines)
+        last += 1
+    raise error
 
 
 def header_of(bare: str) -> tuple[str, int, int | None] | None:
