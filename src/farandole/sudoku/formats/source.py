@@ -212,7 +212,7 @@ def too_long(line: int) -> ParseError:
 class Reader:
     """What all readers share: the lines, the board asked for, and where errors go."""
 
-    __slots__ = ("_errors", "lines", "shape", "sides", "source")
+    __slots__ = ("_errors", "lines", "listed_to", "shape", "sides", "source")
 
     def __init__(
         self,
@@ -227,6 +227,7 @@ class Reader:
         self.sides = SIDES if shape is None else (shape.side,)
         self.source = source
         self._errors = errors
+        self.listed_to = 0  # the line up to which lines of sixteen cells are known to be boards
         is_plain = shape is None or shape.is_classic
         self.lines = Lines(text, runs if is_plain else None)
 

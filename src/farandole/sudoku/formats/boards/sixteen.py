@@ -21,6 +21,8 @@ def are_rows_of_16(reader: Reader, *, skip: int = 0, boards: int = 0) -> bool:
     are puzzles; more are rows if they are all blank, spaced, in letters or with lines drawn between
     them, or if there are more than the ``boards`` to come. ``skip`` lines stand before them.
     """
+    if not (skip or boards) and reader.lines.number < reader.listed_to:
+        return False
     most = max(16, min(boards, _FAR))
     rows: list[Row] = []
     drawn = 0
@@ -36,8 +38,15 @@ def are_rows_of_16(reader: Reader, *, skip: int = 0, boards: int = 0) -> bool:
         if kind == "row" or row.is_barred or BAD in decode(row.chars, 4):
             return True
         rows.append(row)
-    if len(rows) < 16 or len(rows) == boards:
-        return False
+    if len(rows) >= 16 and len(rows) != boards and _are_rows(rows, drawn, boards):
+        return True
+    if not skip:
+        reader.listed_to = reader.lines.number + len(rows)
+    return False
+
+
+def _are_rows(rows: list[Row], drawn: int, boards: int) -> bool:
+    """Return whether sixteen lines or more, with lines drawn between them, are rows."""
     is_drawn = 0 < 2 * drawn <= len(rows)
     symbols = set("".join(row.chars.upper() for row in rows[:16]))
     return (
