@@ -190,5 +190,6 @@ def test_any_action_by_its_name_in_either_language(open_page: Open) -> None:
     page.keyboard.type("深色")
     page.keyboard.press("Enter")
     page.locator("html[data-theme=dark]").wait_for()
+    page.locator(".option").first.wait_for(state="hidden")  # till then the list has the keys
     page.keyboard.press("?")
     page.get_by_role("dialog", name="按键").wait_for()
