@@ -88,6 +88,24 @@ def expect_text(page: Page, selector: str, pattern: str) -> None:
     page.locator(selector).filter(has_text=re.compile(pattern)).wait_for(state="attached")
 
 
+def wait_until(page: Page, condition: str, arg: object = None) -> None:
+    """Wait until a function in the page returns a true value.
+
+    Playwright's ``wait_for_function`` evaluates its text again for each frame, and the policy of
+    the studio's pages forbids that.
+    """
+    page.evaluate(
+        f"""async arg => {{
+            const holds = {condition}, end = Date.now() + {PATIENCE};
+            while (!await holds(arg)) {{
+                if (Date.now() > end) throw new Error('still false: ' + holds);
+                await new Promise(requestAnimationFrame);
+            }}
+        }}""",
+        arg,
+    )
+
+
 def press(page: Page, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from tests.studio.browser.conftest import wait_until
+
 if TYPE_CHECKING:
     from tests.studio.browser.conftest import Open
 
@@ -21,7 +23,7 @@ def test_a_call_is_sent_copied_and_missed(open_page: Open) -> None:
         call.get_by_role("button", name=name).click()
         parts = urlsplit(page.url)
         address = f"{parts.scheme}://{parts.netloc}/api/v1/solve"
-        page.wait_for_function("address => window.copied?.includes(address)", arg=address)
+        wait_until(page, "address => window.copied?.includes(address)", arg=address)
         page.evaluate("window.copied = ''")
     page.route("**/openapi.json*", lambda route: route.abort())
     page.reload()

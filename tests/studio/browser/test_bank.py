@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from farandole.make import generate_many
-from tests.studio.browser.conftest import PUZZLE, SOLUTION, address, downloaded, press, started
+from tests.studio.browser.conftest import (
+    PUZZLE,
+    SOLUTION,
+    address,
+    downloaded,
+    press,
+    started,
+    wait_until,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -180,7 +188,7 @@ def test_a_puzzle_of_the_bank_is_played(bank: Studio, open_page: Open) -> None:
             if at % 9 == 8:
                 page.keyboard.press("ArrowDown")
     assert waiting.value.status == 201
-    page.wait_for_function("localStorage.getItem('farandole/attempts') === '[]'")
+    wait_until(page, "() => localStorage.getItem('farandole/attempts') === '[]'")
     page.reload()
     page.get_by_role("heading", name=re.compile("Solved in")).wait_for()
     [attempt] = ask(bank, "bank/attempts?puzzle=1")["attempts"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.studio.browser.conftest import DESKTOP, PUZZLE, press
+from tests.studio.browser.conftest import DESKTOP, PUZZLE, press, wait_until
 
 if TYPE_CHECKING:
     from typing import Any
@@ -71,8 +71,8 @@ def test_pointing_lights_the_same_in_all_views(open_page: Open) -> None:
     cell.focus()
     page.locator(".node.here.lit").wait_for()
     expected = f"{digit}, row {row} column {column}"
-    page.wait_for_function(
-        "([one, text]) => one.ariaLabel === text", arg=[cell.element_handle(), expected]
+    wait_until(
+        page, "([one, text]) => one.ariaLabel === text", arg=[cell.element_handle(), expected]
     )
 
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 
 from farandole.studio.pages import folder
-from tests.studio.browser.conftest import PUZZLE, SOLUTION, press, serving
+from tests.studio.browser.conftest import PUZZLE, SOLUTION, press, serving, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -61,7 +61,7 @@ def test_a_page_of_somebody_else(open_page: Open, plain_server: str) -> None:
     assert page.evaluate("seen") == [["12.4..1..3..2...", False], ["1234..1..3..2...", False]]
     page.keyboard.press("Tab")
     page.locator("#two").evaluate("one => one.setAttribute('board', '1234341243212143')")
-    page.wait_for_function("() => document.querySelector('#two').value == '1234341243212143'")
+    wait_until(page, "() => document.querySelector('#two').value == '1234341243212143'")
     page.locator("#two").evaluate("one => one.setAttribute('shape', 'magic')")
     page.locator("#two").get_by_text("magic is not a valid board").wait_for()
 

@@ -8,7 +8,7 @@ import shlex
 import signal
 from typing import TYPE_CHECKING
 
-from tests.studio.browser.conftest import address, downloaded, drag, is_focused, press
+from tests.studio.browser.conftest import address, downloaded, drag, is_focused, press, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -137,7 +137,7 @@ def test_a_wish_as_text_for_other_programs(open_page: Open) -> None:
     def copied(name: str) -> str:
         page.evaluate("navigator.clipboard.writeText('')")
         page.get_by_role("button", name=name).click()
-        page.wait_for_function("async () => await navigator.clipboard.readText() !== ''")
+        wait_until(page, "async () => await navigator.clipboard.readText() !== ''")
         text: str = page.evaluate("navigator.clipboard.readText()")
         return text
 

@@ -14,6 +14,7 @@ from tests.studio.browser.conftest import (
     paste,
     press,
     shown,
+    wait_until,
 )
 from tests.studio.browser.test_explain import explained
 
@@ -86,7 +87,7 @@ def test_a_result_that_is_on_its_way_is_not_sent_once_more(open_page: Open) -> N
     press(page, "u", "Control+y")
     settle(page)
     held.open()
-    page.wait_for_function("() => localStorage.getItem('farandole/attempts') === '[]'")
+    wait_until(page, "() => localStorage.getItem('farandole/attempts') === '[]'")
     settle(page)
     assert len(asked) == 1
 

@@ -8,7 +8,7 @@ from urllib.parse import quote, unquote
 
 from farandole import Shape, solve
 from farandole.sudoku.grid import Grid
-from tests.studio.browser.conftest import PUZZLE, address, press, said_of, shown
+from tests.studio.browser.conftest import PUZZLE, address, press, said_of, shown, wait_until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -132,8 +132,8 @@ def test_true_candidates_and_where_solutions_differ(open_page: Open) -> None:
     expected = "empty, candidates 1 2, differs between two solutions, row 1 column 1"
     assert said_of(page, 0) == expected
     page.get_by_label("Show true candidates").uncheck()
-    page.wait_for_function(
-        "() => !document.querySelectorAll('.cell')[0].ariaLabel.includes('candidates')"
+    wait_until(
+        page, "() => !document.querySelectorAll('.cell')[0].ariaLabel.includes('candidates')"
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole.studio.exporting import export
-from tests.studio.browser.conftest import serving
+from tests.studio.browser.conftest import serving, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,8 +52,8 @@ def test_the_board_is_solved_by_the_kernel_in_the_page(
     page.get_by_text(counted).wait_for()
     page.get_by_role("button", name=solve, exact=True).click()
     page.locator(".says", has_text=says).wait_for()
-    page.wait_for_function(
-        "wanted => document.querySelector('farandole-board').value === wanted", arg=SOLUTION
+    wait_until(
+        page, "wanted => document.querySelector('farandole-board').value === wanted", arg=SOLUTION
     )
 
 

@@ -15,7 +15,16 @@ from farandole import Grid
 from farandole.logic import Board
 from farandole.logic.handbook.examples import read as read_example
 from farandole.sudoku.formats import Record, read, write
-from tests.studio.browser.conftest import PUZZLE, cell, dismissed, downloaded, drop, paste, shown
+from tests.studio.browser.conftest import (
+    PUZZLE,
+    cell,
+    dismissed,
+    downloaded,
+    drop,
+    paste,
+    shown,
+    wait_until,
+)
 
 if TYPE_CHECKING:
     from tests.studio.browser.conftest import Open
@@ -90,13 +99,13 @@ def test_a_packed_file_is_read_where_it_falls(open_page: Open) -> None:
     page.keyboard.press("n")
     page.get_by_role("button", name="Paste a puzzle").click()
     drop(page.locator("dialog textarea"), "a.txt.gz", packed)
-    page.wait_for_function("document.querySelector('dialog textarea').value.startsWith('53..7')")
+    wait_until(page, "() => document.querySelector('dialog textarea').value.startsWith('53..7')")
     page = open_page("bank", ready="main", context=page.context)
     page.get_by_role("button", name="Add puzzles").or_(
         page.get_by_role("button", name="Add", exact=True)
     ).first.click()
     drop(page.locator("dialog textarea"), "a.txt.gz", packed)
-    page.wait_for_function("document.querySelector('dialog textarea').value.startsWith('53..7')")
+    wait_until(page, "() => document.querySelector('dialog textarea').value.startsWith('53..7')")
     drop(page.locator("dialog textarea"), "b.txt.gz", packed[:20])
     page.get_by_text("b.txt.gz: the file is damaged: it can't be unpacked").wait_for()
 
