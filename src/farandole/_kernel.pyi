@@ -238,6 +238,20 @@ class LogicRater:
     def rows(self) -> list[tuple[int, int, int, int, list[tuple[int, int]]]]: ...
     def into(self, status: _Array, level: _Array, score: _Array, hardest: _Array) -> None: ...
 
+_Claim = tuple[int, list[tuple[int, bool]], list[int], list[int], list[int], list[int]]
+
+class Arguments:
+    def __init__(self, cells: int, side: int, houses: int, groups: list[list[int]]) -> None: ...
+    def derive(
+        self,
+        candidates: list[int],
+        decides: list[tuple[int, bool]],
+        truths: list[int],
+        locked: list[list[int]],
+        guards: list[int] | None,
+    ) -> list[_Claim]: ...
+    def first_unfounded(self, candidates: list[int], claims: list[_Claim]) -> int: ...
+
 # ---- making puzzles -----------------------------------------------------------------
 
 def full_grids9(seed: int, first: int, number: int, level: str | None = None) -> bytes: ...

@@ -6,6 +6,7 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from farandole.logic.argument import Argument, Claim, Literal, argue, first_unfounded
     from farandole.logic.backdoor_sets import Backdoors, backdoors
     from farandole.logic.board import Board
     from farandole.logic.finding import (
@@ -42,16 +43,19 @@ __all__ = [
     "LEVELS",
     "OUTCOMES",
     "TECHNIQUES",
+    "Argument",
     "Backdoors",
     "Board",
     "BulkRating",
     "Candidate",
     "Certificate",
+    "Claim",
     "Colour",
     "Explanation",
     "Found",
     "Hint",
     "Link",
+    "Literal",
     "LockedSet",
     "Mistake",
     "Node",
@@ -67,9 +71,11 @@ __all__ = [
     "WhyNot",
     "all_steps",
     "apply",
+    "argue",
     "backdoors",
     "explain",
     "first_step",
+    "first_unfounded",
     "from_json",
     "hint",
     "prove",
@@ -84,6 +90,7 @@ __all__ = [
 _HOMES = {
     name: home
     for home, names in {
+        "argument": "Argument Claim Literal argue first_unfounded",
         "backdoor_sets": "Backdoors backdoors",
         "board": "Board",
         "finding": "Explanation Found Rating all_steps explain first_step rate",

@@ -123,7 +123,7 @@ def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
     premise, goals = certificate.premise, _goals(step)
     if certificate.by_search or not goals or not _are_of(board, certificate, goals):
         return False
-    if premise and not _is_deadly(board, premise):
+    if premise and not is_deadly(board, premise):
         return False
     truths, links = certificate.truths, certificate.links
     claim = _Claim(board, goals, premise)
@@ -310,7 +310,7 @@ def _fewest(sets: Sequence[Truth], holds: _Holds) -> list[Truth]:
     return kept
 
 
-def _is_deadly(board: Board, premise: Premise) -> bool:
+def is_deadly(board: Board, premise: Premise) -> bool:
     """Return whether a pattern would leave two solutions if none of its guards were true."""
     if any(board.givens.cells[cell] for cell in premise.cells):
         return False

@@ -1,0 +1,227 @@
+// How an argument is found. What the truths of a step say is worked out in rounds, as a person would: a true candidate
+// excludes those that it sees, and the last candidate of a set is true; where that comes to a stop, counting helps
+// (drafts.hpp). That is done on the board as it is, then for the cases of each set, and then for the opposite of what
+// the step decides. The findings that a conclusion needs become claims (Writer); the shortest argument is returned.
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "logic/argument/argument.hpp"
+#include "logic/argument/drafts.hpp"
+
+namespace farandole::logic::argument {
+namespace {
+
+constexpr std::size_t kMostCases = 9;
+
+// Writes the findings that some conclusions need as numbered claims: findings that follow from the same by the same
+// rule are one claim.
+class Writer {
+  public:
+    explicit Writer(const Drafts& drafts) : drafts_(drafts) {}
+
+    // The number of the claim for a finding; those that it follows from are written first.
+    std::uint16_t write(int draft) {
+        if (const auto known = number_.find(draft); known != number_.end()) return known->second;
+        const Draft& found = drafts_[draft];
+        Claim claim;
+        claim.kind = found.kind;
+        claim.sets = found.sets;
+        claim.links = found.links;
+        for (int earlier : found.from) claim.from.push_back(write(earlier));
+        std::vector<Literal> says;
+        if (found.kind == Kind::premise) {
+            for (const Truth& truth : drafts_.truths())
+                if (truth.set == kPremise)
+                    for (int member : truth.members) says.push_back({drafts_.atom(member), true});
+        } else if (found.atom != kNone) {
+            says.push_back({drafts_.atom(found.atom), found.is_true});
+        }
+        const std::uint16_t number = add(std::move(claim), says);
+        number_.emplace(draft, number);
+        return number;
+    }
+
+    std::uint16_t add(Claim claim, const std::vector<Literal>& says) {
+        std::ranges::sort(claim.from);
+        const auto repeated = std::ranges::unique(claim.from);
+        claim.from.erase(repeated.begin(), repeated.end());
+        if (claim.kind == Kind::suppose) {
+            claim.under = {static_cast<std::uint16_t>(argument.size())};
+        } else if (claim.under.empty()) {
+            for (auto earlier : claim.from)
+                for (auto supposition : argument[earlier].under)
+                    if (std::ranges::find(claim.under, supposition) == claim.under.end())
+                        claim.under.push_back(supposition);
+            std::ranges::sort(claim.under);
+        }
+        if (claim.kind == Kind::excluded || claim.kind == Kind::count)
+            for (std::size_t i = 0; i < argument.size() && !says.empty(); ++i) {
+                Claim& known = argument[i];
+                if (known.kind == claim.kind && known.from == claim.from && known.sets == claim.sets &&
+                    known.links == claim.links && !known.says.empty()) {
+                    for (const Literal& literal : says)
+                        if (std::ranges::find(known.says, literal) == known.says.end()) known.says.push_back(literal);
+                    return static_cast<std::uint16_t>(i);
+                }
+            }
+        claim.says = says;
+        argument.push_back(std::move(claim));
+        return static_cast<std::uint16_t>(argument.size() - 1);
+    }
+
+    Argument argument;
+
+  private:
+    const Drafts& drafts_;
+    std::map<int, std::uint16_t> number_;
+};
+
+// How long an argument is to read.
+std::size_t length(const Argument& argument) {
+    std::size_t sum = 0;
+    for (const Claim& claim : argument) {
+        sum += claim.kind == Kind::excluded ? 1 : 2;
+        if (claim.kind == Kind::count) sum += claim.sets.size();
+    }
+    return sum;
+}
+
+class Derivation {
+  public:
+    Derivation(const Position& position, const Goal& goal) : goal_(goal), drafts_(position, goal) {}
+
+    Argument shortest() {
+        State base = drafts_.nothing_supposed();
+        drafts_.work_out(base, Counting::none);
+        if (try_direct(base)) return best_;
+        State counted = base;
+        if (drafts_.count_all(counted) && try_direct(counted)) return best_;
+        for (const auto counting : {Counting::none, Counting::named, Counting::any}) {
+            if (counting == Counting::any && !best_.empty()) break;
+            drafts_.work_out(base, counting);
+            try_direct(base);
+            for (const Truth& truth : drafts_.truths()) try_cases(base, truth, counting);
+            try_refuting(base, counting);
+        }
+        return best_;
+    }
+
+    // By supposing the opposite of what the step decides alone; for many sets, of which few matter.
+    Argument refutation() {
+        State base = drafts_.nothing_supposed();
+        for (const auto counting : {Counting::none, Counting::named, Counting::any})
+            if (best_.empty()) try_refuting(base, counting);
+        return best_;
+    }
+
+  private:
+    void offer(Argument argument) {
+        if (best_.empty() || length(argument) < length(best_)) best_ = std::move(argument);
+    }
+
+    // The finding of a state that says what a literal says; kNone if there is none.
+    int said(const State& state, const Literal& literal) const {
+        const Known& known = state.known[static_cast<std::size_t>(drafts_.number_of(literal.atom))];
+        return literal.is_true ? known.yes : known.no;
+    }
+
+    bool try_direct(const State& state) {
+        Writer writer(drafts_);
+        for (const Literal& literal : goal_.decides) {
+            const int draft = said(state, literal);
+            if (draft == kNone) return false;
+            writer.write(draft);
+        }
+        offer(std::move(writer.argument));
+        return true;
+    }
+
+    // The same in every case of a set.
+    void try_cases(const State& base, const Truth& truth, Counting counting) {
+        std::vector<int> members;
+        std::vector<int> from;
+        for (int member : truth.members) {
+            const Known& known = base.known[static_cast<std::size_t>(member)];
+            if (known.yes != kNone) return;
+            if (known.no == kNone)
+                members.push_back(member);
+            else
+                from.push_back(known.no);
+        }
+        if (members.size() < 2 || members.size() > kMostCases) return;
+        std::vector<int> suppositions;
+        for (int member : members) {
+            State state = base;
+            suppositions.push_back(drafts_.suppose(state, member, true));
+            drafts_.work_out(state, counting);
+            if (state.contradiction != kNone) {
+                from.push_back(state.contradiction);
+                continue;
+            }
+            for (const Literal& literal : goal_.decides) {
+                const int draft = said(state, literal);
+                if (draft == kNone) return;
+                from.push_back(draft);
+            }
+        }
+        Writer writer(drafts_);
+        for (int supposition : suppositions) writer.write(supposition);
+        Claim claim{Kind::cases, {}, {}, {}, {truth.set}, {}};
+        for (int draft : from) claim.from.push_back(writer.write(draft));
+        if (truth.set == kPremise) claim.from.push_back(writer.write(drafts_.premise()));
+        close(writer, std::move(claim), suppositions, goal_.decides);
+    }
+
+    // The opposite of each thing that the step decides leads to a contradiction.
+    void try_refuting(const State& base, Counting counting) {
+        Writer writer(drafts_);
+        for (const Literal& literal : goal_.decides) {
+            if (const int draft = said(base, literal); draft != kNone) {
+                writer.write(draft);
+                continue;
+            }
+            State state = base;
+            const int supposition = drafts_.suppose(state, drafts_.number_of(literal.atom), !literal.is_true);
+            drafts_.work_out(state, counting);
+            if (state.contradiction == kNone) return;
+            Claim claim{Kind::refuted, {}, {}, {}, {}, {}};
+            writer.write(supposition);
+            claim.from.push_back(writer.write(state.contradiction));
+            add_closed(writer, std::move(claim), {supposition}, {literal});
+        }
+        offer(std::move(writer.argument));
+    }
+
+    void close(Writer& writer, Claim claim, const std::vector<int>& suppositions, const std::vector<Literal>& says) {
+        add_closed(writer, std::move(claim), suppositions, says);
+        offer(std::move(writer.argument));
+    }
+
+    // Adds a claim that doesn't stand under some suppositions any more.
+    void add_closed(Writer& writer, Claim claim, const std::vector<int>& suppositions,
+                    const std::vector<Literal>& says) {
+        const std::uint16_t number = writer.add(std::move(claim), says);
+        auto& under = writer.argument[number].under;
+        for (int supposition : suppositions) std::erase(under, writer.write(supposition));
+    }
+
+    const Goal& goal_;
+    Drafts drafts_;
+    Argument best_;
+};
+
+}  // namespace
+
+Argument derive(const Position& position, const Goal& goal) {
+    if (goal.decides.empty()) return {};
+    Argument argument = Derivation(position, goal).shortest();
+    if (!argument.empty()) return argument;
+    Goal wider = goal;
+    wider.truths.clear();
+    for (Set set = 0; set < static_cast<Set>(position.ground->sets()); ++set)
+        if (position.ground->is_truth(set) && position.is_open(set)) wider.truths.push_back(set);
+    return Derivation(position, wider).refutation();
+}
+
+}  // namespace farandole::logic::argument

@@ -1,0 +1,153 @@
+"""Arguments: every claim is checked by the kernel and by a checker that shares no code with it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from farandole import Shape
+from farandole.logic import Argument, Board, argue, explain, first_unfounded, technique
+from farandole.logic.argument import write_argument
+from farandole.logic.handbook.examples import read, steps_of
+from farandole.make import Recipe, generate_many
+from tests.logic.definitions.claims import Checker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from farandole.logic import Step
+
+PUZZLE = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
+HARD = ".3.........87..1.......5.824.127..6..9..8......3..671.....9..2.6.......9.2.4.1..."
+
+
+def decided(board: Board, step: Step) -> set[tuple[str, int, bool]]:
+    name = board.shape.cell_name
+    return {(name(cell), digit, True) for cell, digit in step.placements} | {
+        (name(cell), digit, False) for cell, digit in step.eliminations
+    }
+
+
+def check(board: Board, step: Step) -> Argument:
+    """Check an argument in both ways, and that it says nothing that it doesn't need."""
+    argument = argue(board, step)
+    assert argument is not None, (step, board)
+    assert first_unfounded(board, step, argument) is None
+    data = json.loads(json.dumps(write_argument(argument, board.shape)))
+    goals = decided(board, step)
+    assert Checker(board, data).first_unfounded(goals) is None
+    used = {ground for claim in argument.claims for ground in (*claim.grounds, *claim.under)}
+    for number, claim in enumerate(argument.claims):
+        name = board.shape.cell_name
+        says = {(name(cell), digit, is_true) for cell, digit, is_true in claim.says}
+        assert number in used or says & goals, (step, number)
+    return argument
+
+
+def steps_of_path(puzzle: str) -> Iterator[tuple[Board, Step]]:
+    path = explain(puzzle)
+    return zip(path.boards(), path.steps, strict=False)
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, HARD])
+def test_every_claim_of_a_path_follows(puzzle: str) -> None:
+    for board, step in steps_of_path(puzzle):
+        check(board, step)
+
+
+def test_every_technique_has_arguments() -> None:
+    _, entries = read()
+    for name, entry in entries.items():
+        found = technique(name)
+        for line in filter(None, (entry.example, entry.practice)):
+            board = Board(line)
+            for step in islice(steps_of(board, found), 3):
+                if found.family != "last-resort":
+                    check(board, step)
+
+
+@pytest.mark.parametrize(
+    "board", ["4", "6", "8", "9 + diagonals", "9 + anti-knight", "9 + windoku"]
+)
+def test_boards_of_every_shape(board: str) -> None:
+    for made in generate_many(2, Recipe(shape=Shape.parse(board)), seed=5):
+        path = explain(made.grid)
+        for before, step in zip(path.boards(), path.steps, strict=False):
+            if step.technique.family != "last-resort":
+                check(before, step)
+
+
+def test_a_subset_is_one_claim() -> None:
+    board, step = next(
+        pair for pair in steps_of_path(PUZZLE) if pair[1].technique.id == "naked-pair"
+    )
+    [claim] = check(board, step).claims
+    assert (claim.kind, len(claim.sets), len(claim.links)) == ("count", 2, 2)
+
+
+def test_a_premise_is_checked() -> None:
+    board, step = next(
+        pair for pair in steps_of_path(PUZZLE) if pair[1].technique.family == "uniqueness"
+    )
+    argument = check(board, step)
+    at = next(i for i, claim in enumerate(argument.claims) if claim.kind == "premise")
+    assert argument.premise is not None
+    assert first_unfounded(board, step, replace(argument, premise=None)) == at
+    moved = replace(argument.premise, cells=(0, 1, 9, 10))
+    assert first_unfounded(board, step, replace(argument, premise=moved)) == at
+    fewer = replace(argument.claims[at], says=argument.claims[at].says[1:])
+    claims = (*argument.claims[:at], fewer, *argument.claims[at + 1 :])
+    assert first_unfounded(board, step, replace(argument, claims=claims)) is not None
+
+
+def damage(argument: Argument) -> Iterator[Argument]:
+    """Yield arguments with one claim changed: it doesn't follow, or says what isn't asked."""
+    for at, claim in enumerate(argument.claims):
+        changes = []
+        if claim.grounds:
+            changes += [
+                replace(claim, grounds=(*claim.grounds[:i], *claim.grounds[i + 1 :]))
+                for i in range(len(claim.grounds))
+            ]
+            changes.append(replace(claim, grounds=(len(argument.claims),)))
+        if claim.under and claim.kind != "suppose":
+            changes.append(replace(claim, under=()))
+        if claim.links:
+            changes.append(replace(claim, links=claim.links[1:]))
+        if claim.kind != "premise":
+            changes += [
+                replace(claim, says=(each._replace(is_true=not each.is_true),))
+                for each in claim.says
+            ]
+        for changed in changes:
+            claims = (*argument.claims[:at], changed, *argument.claims[at + 1 :])
+            yield replace(argument, claims=claims)
+
+
+def test_damaged_arguments_are_refused_by_both_checkers() -> None:
+    refused = 0
+    for board, step in steps_of_path(PUZZLE):
+        for argument in damage(check(board, step)):
+            data = write_argument(argument, board.shape)
+            mine = Checker(board, json.loads(json.dumps(data))).first_unfounded(
+                decided(board, step)
+            )
+            assert (first_unfounded(board, step, argument) is None) == (mine is None), argument
+            refused += mine is not None
+    assert refused > 200
+
+
+def test_claims_that_name_what_is_not_there() -> None:
+    board, step = next(steps_of_path(PUZZLE))
+    argument = check(board, step)
+    [claim] = argument.claims
+    for changed in (
+        replace(claim, says=(claim.says[0]._replace(cell=81),)),
+        replace(claim, sets=(claim.sets[0]._replace(at=999),)),
+    ):
+        with pytest.raises((ValueError, TypeError)):
+            first_unfounded(board, step, Argument((changed,)))
