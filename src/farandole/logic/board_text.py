@@ -27,12 +27,6 @@ def read_board(text: str) -> Parts:
     """Return digits, givens and candidates of a board in text; None: what the digits say.
 
     Raises :class:`~farandole.ParseError` with line and column.
-
-    >>> grid, givens, candidates = read_board(
-    ...     "5+3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:413"
-    ... )
-    >>> grid.line[:3], givens.line[:3], bin(candidates[2])
-    ('53.', '5..', '0b11')
     """
     stripped = text.strip()
     if _SHORT.fullmatch(stripped) and ("+" in stripped or ":" in stripped):

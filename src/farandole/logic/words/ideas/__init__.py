@@ -53,12 +53,7 @@ def in_brief(technique: Technique) -> Message:
 
 
 def idea(technique: Technique) -> Message:
-    """Return the idea of a technique.
-
-    >>> from farandole.logic import technique
-    >>> print(idea(technique("full-house")))
-    A row, column or box has a single empty cell left. The digit that is missing goes there.
-    """
+    """Return the idea of a technique."""
     return _texts()[technique.id]["idea"]
 
 
