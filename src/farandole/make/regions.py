@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farandole.errors import LimitReached
 from farandole.i18n import msg
-from farandole.limits import NO_LIMIT, Budget, whole_number
+from farandole.limits import Budget, whole_number
 from farandole.make.random_numbers import Stream, checked_seed
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 
@@ -26,13 +26,12 @@ def random_jigsaw(side: int = 9, seed: int | None = None) -> Shape:
     """
     side = whole_number(side, "side", SMALLEST, LARGEST)
     seed = checked_seed(seed)
-    for attempt in range(NO_LIMIT):
-        shape = _random(side, Stream(seed, attempt))
-        if _has_solution(shape):
-            return shape
+    attempt = 0
+    while not _has_solution(shape := _random(side, Stream(seed, attempt))):
         if Budget().is_over():  # then none is found for any board
             raise LimitReached(msg("the work was stopped before a board was generated"))
-    raise AssertionError("unreachable")
+        attempt += 1
+    return shape
 
 
 def _has_solution(shape: Shape) -> bool:
