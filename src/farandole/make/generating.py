@@ -154,11 +154,7 @@ def minimize(
 
 
 def candidates_each(least: int, most: int) -> float:
-    """Return about how many candidates an unbiased puzzle with this range of givens needs.
-
-    >>> round(candidates_each(0, 32), -2)
-    1900.0
-    """
+    """Return about how many candidates an unbiased puzzle with this range of givens needs."""
     share = sum(part for size, part in SHARES.items() if least <= size <= most)
     return float(comb(81, most) / (_PER_GRID * max(share, 1e-9) * _ORDERS))
 

@@ -22,7 +22,7 @@ FEWEST = 17
 """The fewest givens of a 9×9 puzzle with one solution (McGuire, Tugemann and Civario, 2012)."""
 
 MOST_WEIGHTED = 32
-"""The most givens of puzzles with weights: candidates start with this many cells."""
+"""The most givens of puzzles with weights, and of exact ones by default."""
 
 
 @dataclass(frozen=True, slots=True)
