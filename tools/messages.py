@@ -21,6 +21,7 @@ import json
 import os
 import re
 import sys
+import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +33,7 @@ from babel.messages.pofile import read_po, write_po
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import BinaryIO
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "farandole"
@@ -44,10 +46,19 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "nmsg": (1, 2),
     "pmsg": ((1, "c"), 2),
 }
+
+
+def texts(file: BinaryIO, *_: object, **__: object) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Yield the texts in the tables of a TOML file, as Babel wants them."""
+    for table in tomllib.load(file).values():
+        yield from ((1, "msg", text, []) for text in table.values())
+
+
 KINDS = {
     ".py": ("python", KEYWORDS),
     # There say(msg("…")) is usual, and of calls in calls only one is seen.
     ".js": ("javascript", {name: KEYWORDS[name] for name in ("msg", "nmsg", "pmsg")}),
+    ".toml": (texts, KEYWORDS),
 }
 """The files in which sentences are marked, who reads them, and what marks them."""
 TECHNIQUES = ROOT / "cpp" / "logic" / "techniques-inl.hpp"

@@ -70,10 +70,11 @@ def test_every_way_to_mark_a_sentence_is_extracted(
         "utf-8",
     )
     (tmp_path / "table.hpp").write_text('TECHNIQUE(h,  "H",  1)\n', "utf-8")
+    (tmp_path / "table.toml").write_text('[one]\nidea = "n"\n', "utf-8")
     monkeypatch.setattr(messages, "SOURCE", tmp_path)
     monkeypatch.setattr(messages, "TECHNIQUES", tmp_path / "table.hpp")
     assert {(m.context, m.id) for m in messages.template() if m.id} == {
-        *((None, text) for text in ("a {x}", "b", "e", "f g", "i {x}")),
+        *((None, text) for text in ("a {x}", "b", "e", "f g", "i {x}", "n")),
         (None, ("{count} c", "{count} cs")),
         (None, ("{count} l", "{count} ls")),
         ("where", "d"),

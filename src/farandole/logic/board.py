@@ -11,8 +11,8 @@ from functools import lru_cache
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentTypeError, GridError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.errors import GridError
+from farandole.i18n import Listed, msg
 from farandole.logic.board_text import read_board
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.grid import Grid, as_grid
@@ -82,7 +82,7 @@ class Board:
         self._givens = bytes(map(bool, start.cells))
         self._candidates = _allowed(self._grid)
         if candidates is not None:
-            noted = tuple(mask_of(one, self.shape.side) for one in candidates)
+            noted = tuple(mask_of(some, self.shape.side) for some in candidates)
             _check_candidates(self._grid, noted, self._candidates)
             self._candidates = tuple(
                 0 if digit else mask for digit, mask in zip(self._grid.cells, noted, strict=True)
@@ -133,30 +133,22 @@ class Board:
         >>> Board("1.....3..2.....4").has("r1c2", 3)
         True
         """
-        try:
-            return bool(self._candidates[cell] >> (digit - 1) & 1)  # type: ignore[index]
-        except (LookupError, TypeError, ValueError):
-            pass  # a cell by its name, or by row and column, or one that isn't there
-        where = self.shape.cell(cell)
-        return bool(self._candidates[where] >> (self._digit(digit) - 1) & 1)
+        return bool(self._candidates[self.shape.cell(cell)] & self._bit(digit))
 
-    def _digit(self, digit: int) -> int:
-        """Return a digit, if it is one of the board."""
-        if type(digit) is int and 0 < digit <= self.shape.side:
-            return digit
-        mask_of((index(digit),), self.shape.side)
-        return index(digit)
+    def _bit(self, digit: int) -> int:
+        """Return the bit of a digit of the board."""
+        return mask_of((digit,), self.shape.side)
 
     def remove(self, candidates: Iterable[tuple[str | int | tuple[int, int], int]]) -> Board:
         """Return the board without some candidates, pairs of cell and digit."""
         masks = list(self._candidates)
         for cell, digit in candidates:
-            masks[self.shape.cell(cell)] &= ~(1 << (self._digit(digit) - 1))
+            masks[self.shape.cell(cell)] &= ~self._bit(digit)
         return Board._of(self._grid, self._givens, tuple(masks))
 
     def place(self, cell: str | int | tuple[int, int], digit: int) -> Board:
         """Return the board with a digit in an empty cell; its peers lose that candidate."""
-        where, digit = self.shape.cell(cell), self._digit(digit)
+        where, bit = self.shape.cell(cell), self._bit(digit)
         if self._grid.cells[where]:
             raise GridError(
                 msg(
@@ -168,7 +160,7 @@ class Board:
         masks = list(self._candidates)
         masks[where] = 0
         for peer in self.shape.peers[where]:
-            masks[peer] &= ~(1 << (digit - 1))
+            masks[peer] &= ~bit
         return Board._of(self._grid.with_cell(where, digit), self._givens, tuple(masks))
 
     @property
@@ -223,11 +215,7 @@ class Board:
 
 
 def as_board(board: BoardLike) -> Board:
-    """Return a board from a grid, text or another board.
-
-    >>> as_board("1...............").shape
-    Shape(2, 2)
-    """
+    """Return a board from a grid, text or another board."""
     return board if isinstance(board, Board) else Board(board)
 
 
@@ -249,9 +237,7 @@ def mask_of(candidates: int | Iterable[int], side: int = 9) -> int:
             )
         return candidates
     mask = 0
-    for digit in candidates:
-        if not isinstance(digit, int) or isinstance(digit, bool):
-            raise ArgumentTypeError(msg("a candidate is a digit, not {value}", value=Quoted(digit)))
+    for digit in map(index, candidates):
         if not 1 <= digit <= side:
             raise GridError(
                 msg("a candidate is 1 to {side}, not {value}", side=side, value=digit),
@@ -343,7 +329,7 @@ def _check_candidates(grid: Grid, noted: tuple[int, ...], allowed: tuple[int, ..
                 msg(
                     "{cell}: {digits} can't be a candidate, for a digit on the board rules it out",
                     cell=grid.shape.cell_name(cell),
-                    digits=Listed([str(one) for one in digits_of(mask & ~may)], "and"),
+                    digits=Listed(map(str, digits_of(mask & ~may)), "and"),
                 ),
                 code="grid.digit",
             )

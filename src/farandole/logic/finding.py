@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, overload
@@ -12,7 +14,7 @@ from farandole.i18n import msg, spoken
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import search_on
-from farandole.logic.steps import apply
+from farandole.logic.steps import Step, apply
 from farandole.logic.techniques import LEVELS, TECHNIQUES, rating_message
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
@@ -20,12 +22,10 @@ from farandole.sudoku.solving import solutions
 from farandole.sudoku.unsolved import many_solutions, no_solution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import SupportsIndex
+    from collections.abc import Iterable
 
     from farandole.logic.board import Board, BoardLike
     from farandole.logic.searching import Search
-    from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
 
 _NEVER_LISTED = ("kraken-fish", "forcing", "templates", "last-resort")
@@ -69,12 +69,39 @@ class Rating:
         if self.hardest is None:
             return ()
         level = self.hardest.level
-        same = [one for one, _ in self.counts if one.level == level]
-        return tuple(sorted(same, key=lambda one: -one.score))
+        same = [technique for technique, _ in self.counts if technique.level == level]
+        return tuple(sorted(same, key=lambda technique: -technique.score))
+
+
+class _Steps(Sequence[Step]):
+    """Steps by their numbers, from 0, and in words."""
+
+    __slots__ = ()
+    steps: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        """Return the steps in words, a line each."""
+        return "\n".join(map(str, self.steps))
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    @overload
+    def __getitem__(self, number: int) -> Step: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> tuple[Step, ...]: ...
+
+    def __getitem__(self, number: int | slice) -> Step | tuple[Step, ...]:
+        return self.steps[number]
+
+    @property
+    def _count(self) -> str:
+        return f"{len(self.steps)} step{'s'[: len(self.steps) != 1]}"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Explanation:
+class Explanation(_Steps):
     """A whole path: the board at the start, its steps, and the end.
 
     ``end`` is ``solved``, ``stuck`` or ``stopped``.
@@ -87,16 +114,7 @@ class Explanation:
 
     def __repr__(self) -> str:
         rating = self.rating
-        count = f"{len(self.steps)} step{'s'[: len(self.steps) != 1]}"
-        return f"<Explanation of {count}: {self.end}, {rating.level}, score {rating.score}>"
-
-    def __str__(self) -> str:
-        """Return the steps in words, a line each."""
-        from farandole.logic.words import step_line
-
-        say = spoken()
-        pairs = zip(self.boards(), self.steps, strict=False)
-        return "\n".join(say(step_line(board, step)) for board, step in pairs)
+        return f"<Explanation of {self._count}: {self.end}, {rating.level}, score {rating.score}>"
 
     def _repr_html_(self) -> str:
         """Return the rating and the steps in words as a list, for notebooks."""
@@ -105,27 +123,9 @@ class Explanation:
         steps = "".join(f"<li>{escape(line)}</li>" for line in str(self).splitlines())
         return f"<p>{escape(str(self.rating))}</p><ol>{steps}</ol>"
 
-    def __len__(self) -> int:
-        """Return the number of steps."""
-        return len(self.steps)
-
     def __bool__(self) -> bool:
         """Return True: an explanation is there, whether it has steps or not."""
         return True
-
-    @overload
-    def __getitem__(self, number: SupportsIndex) -> Step: ...
-
-    @overload
-    def __getitem__(self, number: slice) -> tuple[Step, ...]: ...
-
-    def __getitem__(self, number: SupportsIndex | slice) -> Step | tuple[Step, ...]:
-        """Return a step by its number, from 0, or a slice of them."""
-        return self.steps[number]
-
-    def __iter__(self) -> Iterator[Step]:
-        """Iterate over the steps; see :meth:`boards`, too."""
-        return iter(self.steps)
 
     @property
     def complete(self) -> bool:
@@ -148,35 +148,14 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Found:
+class Found(_Steps):
     """Steps of a board, as a sequence; ``complete`` is True if there are no others."""
 
     steps: tuple[Step, ...]
     complete: bool
 
     def __repr__(self) -> str:
-        count = f"{len(self.steps)} step{'s'[: len(self.steps) != 1]}"
-        return f"<Found {count}{'' if self.complete else ', incomplete'}>"
-
-    def __str__(self) -> str:
-        """Return the steps in words, a line each."""
-        return "\n".join(map(str, self.steps))
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    def __iter__(self) -> Iterator[Step]:
-        return iter(self.steps)
-
-    @overload
-    def __getitem__(self, index: int) -> Step: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Step, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> Step | tuple[Step, ...]:
-        """Return one of the steps, or some of them."""
-        return self.steps[index]
+        return f"<Found {self._count}{'' if self.complete else ', incomplete'}>"
 
 
 def solutions_of(board: Board, seconds: float | None = None) -> tuple[Grid, ...]:
@@ -219,13 +198,6 @@ def check_candidates(board: Board, solution: Grid) -> None:
                 ),
                 code="grid.candidates",
             )
-
-
-def sound_profile(profile: Profile) -> Profile:
-    """Return the part of a profile that doesn't assume that a board has a single solution."""
-    gone = {"uniqueness", "last-resort"}
-    rules = [rule for rule in profile.rules if rule.technique.family not in gone]
-    return Profile(rules, profile.options)
 
 
 def first_step(
@@ -276,7 +248,8 @@ def _search(board: Board, profile: Profile, seconds: float | None) -> Search:
     if not found:
         raise no_solution(board.grid)
     if len(found) > 1:
-        return search_on(board, None, sound_profile(profile))
+        # The others assume that there is a single one.
+        return search_on(board, None, profile.without("uniqueness", "last-resort"))
     check_candidates(board, found[0])
     return search_on(board, found[0], profile)
 
@@ -309,10 +282,8 @@ def explain(
         return Explanation(board, (), "stopped", Rating(LEVELS[0], 0, None, "stopped", (), profile))
     check_candidates(board, solution)
     path = search_on(board, solution, profile).path(seconds)
-    used: dict[Technique, int] = {}
-    for step in path.steps:
-        used[step.technique] = used.get(step.technique, 0) + 1
-    counts = sorted(used.items(), key=lambda one: (one[0].place, one[0].number))
+    used = Counter(step.technique for step in path.steps)
+    counts = sorted(used.items(), key=lambda pair: (pair[0].place, pair[0].number))
     rating = Rating(path.level, path.score, path.hardest, path.end, tuple(counts), profile)
     return Explanation(board, path.steps, path.end, rating)
 

@@ -152,20 +152,13 @@ def verify_case(case: LibraryCase, *, seconds: float | None = None) -> Verdict:
         return Verdict(case, found.complete and not steps, steps, found.complete)
     wanted = case.eliminations, case.placements
     passed = all(
-        (frozenset(one.eliminations), frozenset(one.placements)) == wanted for one in steps
+        (frozenset(step.eliminations), frozenset(step.placements)) == wanted for step in steps
     )
     return Verdict(case, bool(steps) and passed and found.complete, steps, found.complete)
 
 
 def case_of_step(board: Board, step: Step) -> LibraryCase:
-    """Return the case that a step of a 9×9 board makes, of a technique with a code.
-
-    >>> from farandole.logic import first_step
-    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> board = Board(p)
-    >>> verify_case(case_of_step(board, first_step(board))).passed
-    True
-    """
+    """Return the case that a step of a 9×9 board makes, of a technique with a code."""
     code = step.technique.code
     if code is None:
         raise ArgumentError(msg("libraries have no code for {name}", name=step.technique.id))
@@ -192,26 +185,13 @@ def library_line(board: Board, step: Step) -> str:
     ':0003:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::555:'
     """
     code = step.technique.code or "x"
-    given = board.givens.cells
-    digits = "".join(
-        f"{'' if given[cell] else '+'}{digit}" if digit else "."
-        for cell, digit in enumerate(board.grid.cells)
-    )
-    gone = [
-        may & ~has for may, has in zip(Board(board.grid).candidates, board.candidates, strict=True)
-    ]
-    deleted = [
-        Candidate(cell, digit)
-        for digit in range(1, 10)
-        for cell, mask in enumerate(gone)
-        if mask >> (digit - 1) & 1
-    ]
+    digits, _, deleted = board.line.partition(":")
     key = "".join(map(str, sorted(_digits(code, step))))
-    parts = (code, key, digits, *map(_written, (deleted, step.eliminations, step.placements)))
+    parts = (code, key, digits, deleted, *map(_text, (step.eliminations, step.placements)))
     return f":{':'.join(parts)}:"
 
 
-def _written(candidates: Iterable[Candidate]) -> str:
+def _text(candidates: Iterable[Candidate]) -> str:
     """Return candidates as a library writes them."""
     return " ".join(f"{digit}{cell // 9 + 1}{cell % 9 + 1}" for cell, digit in candidates)
 

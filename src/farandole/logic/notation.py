@@ -77,13 +77,7 @@ def _digits(some: Iterable[int], between: str = ",") -> str:
 
 
 def _cells(board: Board, some: Iterable[int]) -> str:
-    """Return cells, those that share rows or columns written together: r1c25, r27c3.
-
-    >>> from farandole.logic import Board
-    >>> empty = Board("." * 81)
-    >>> _cells(empty, [1, 4]), _cells(empty, [11, 56]), _cells(empty, [0, 10])
-    ('r1c25', 'r27c3', 'r1c1,r2c2')
-    """
+    """Return cells, those that share rows or columns written together: r1c25, r27c3."""
     side = board.shape.side
     cells = sorted(set(some))
     if side > _LARGEST:

@@ -91,17 +91,7 @@ class Profile:
         school: str | None = None,
         version: str | None = None,
     ) -> None:
-        if isinstance(rules, str):
-            raise ArgumentTypeError(
-                msg(
-                    "rules must be a list of techniques, not {found}: {call}",
-                    found=Quoted(rules),
-                    call=f"Profile([{rules!r}])",
-                )
-            )
-        made: tuple[Rule, ...] = tuple(
-            one if isinstance(one, Rule) else _rule(technique(one)) for one in rules
-        )
+        made = tuple(one if isinstance(one, Rule) else _rule(technique(one)) for one in rules)
         seen: set[str] = set()
         for rule in made:
             if rule.technique.id in seen:
@@ -225,10 +215,7 @@ class Profile:
             raise ArgumentError(msg("options are written as an [options] table"))
         profile = cls(map(_rule_of, tables), _options(options, Options()))
         school = known_school(data.get("school"))
-        if school is not None and (school.rules, school.options) == (
-            profile.rules,
-            profile.options,
-        ):
+        if school and (school.rules, school.options) == (profile.rules, profile.options):
             return school
         return profile
 
@@ -247,7 +234,7 @@ def _rule_of(table: dict[str, Any]) -> Rule:
         raise ArgumentError(msg("a technique has no {name}", name=Quoted(min(unknown))))
     if "name" not in table:
         raise ArgumentError(msg("a [[technique]] table needs a name"))
-    one = technique(table["name"])
+    one = technique(str(table["name"]))
     return Rule(
         one,
         known(table.get("level", one.level), "level", LEVELS),

@@ -14,7 +14,7 @@ from farandole.logic.finding import all_steps, first_step
 from farandole.logic.profile import HODOKU
 from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.logic.techniques import technique as technique_of
-from farandole.logic.words.ideas.fish import SIZES as _FISH
+from farandole.logic.words.ideas import FISH, SUBSETS
 from farandole.logic.words.phrases import symbol
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
 
-_SIZES = {"pair": 2, "triple": 3, "quad": 4}
 _SHOWN = 3  # examples in a sentence
 
 
@@ -77,13 +76,13 @@ def _reasons(board: Board, wanted: Technique) -> list[Message]:
         return _singles(at, name)
     if name.startswith("locked-candidates"):
         return _locked(at, name.endswith("pointing"))
-    for word, size in _SIZES.items():
+    for word, size in SUBSETS.items():
         if name in (f"naked-{word}", f"locked-{word}"):
             return _naked(at, size, name.startswith("locked"))
         if name == f"hidden-{word}":
             return _hidden(at, size)
     if family == "basic-fish":
-        return _fish(at, _FISH[name])
+        return _fish(at, FISH[name])
     return [*_ingredients(at, family), msg("no pattern of this kind removes anything")]
 
 

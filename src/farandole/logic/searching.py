@@ -9,7 +9,7 @@ from farandole import _kernel
 from farandole.limits import Budget, Limits
 from farandole.logic.profile import Profile
 from farandole.logic.shapes import search as shapes
-from farandole.logic.steps import Candidate, Step, apply, found_in_turn, found_on, step_of
+from farandole.logic.steps import Candidate, Step, apply, bind, bind_path, step_of
 from farandole.logic.techniques import BY_NUMBER, LEVELS, TECHNIQUES, Technique
 from farandole.sudoku.shape import CLASSIC
 
@@ -54,13 +54,13 @@ class KernelSearch:
     def first(self, seconds: float | None) -> Step | None:
         """Return the first step; None if there is none, or time is up."""
         parts = self._search.first(self._profile.packed, _seconds(seconds))
-        return None if parts is None else found_on(step_of(parts), self._board)
+        return None if parts is None else bind(step_of(parts), self._board)
 
     def all(self, seconds: float | None) -> tuple[tuple[Step, ...], bool]:
         """Return all steps, and whether these are all."""
         # Looking for all steps, finders take one technique only, be there others at its place.
         found, complete = self._search.all(self._profile.packed, _seconds(seconds))
-        return tuple(found_on(step_of(parts), self._board) for parts in found), complete
+        return tuple(bind(step_of(parts), self._board) for parts in found), complete
 
     def path(self, seconds: float | None) -> Path:
         """Return the steps to the end."""
@@ -68,7 +68,7 @@ class KernelSearch:
             self._profile.packed, _seconds(seconds), True
         )
         return Path(
-            found_in_turn(self._board, map(step_of, steps)),
+            bind_path(self._board, map(step_of, steps)),
             _ENDS[end],
             LEVELS[level],
             score,
@@ -92,13 +92,13 @@ class ShapeSearch:
         """Return the first step; None if there is none, or time is up."""
         with Budget(Limits(seconds=seconds)) as budget:
             step = self._next(self._board, budget)
-        return None if step is None else found_on(step, self._board)
+        return None if step is None else bind(step, self._board)
 
     def all(self, seconds: float | None) -> tuple[tuple[Step, ...], bool]:
         """Return all steps, and whether these are all."""
         with Budget(Limits(seconds=seconds)) as budget:
             steps, complete = shapes.every(self._board, self._profile.techniques, budget)
-        return tuple(found_on(step, self._board) for step in steps), complete
+        return tuple(bind(step, self._board) for step in steps), complete
 
     def path(self, seconds: float | None) -> Path:
         """Return the steps to the end."""
@@ -122,7 +122,7 @@ class ShapeSearch:
         while level < len(limits) and score > limits[level]:
             level += 1
         end = "solved" if board.is_solved else "stopped" if is_late else "stuck"
-        return Path(found_in_turn(self._board, steps), end, LEVELS[level], score, hardest[2])
+        return Path(bind_path(self._board, steps), end, LEVELS[level], score, hardest[2])
 
     def finishes(self) -> bool:
         """Return whether the techniques solve the board."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Quoted, msg
-from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth, found_on
+from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth, bind
 from farandole.logic.techniques import technique
 from farandole.sudoku.shape import CLASSIC
 
@@ -65,13 +65,14 @@ def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
 
     Raises :class:`~farandole.ArgumentError` for anything else, naming the part.
     """
-    if not isinstance(data, dict) or not isinstance(data.get("technique"), str):
-        raise ArgumentError(msg("not a step: {value}", value=Quoted(data)))
+    match data:
+        case {"technique": str(technique_name), **values}:
+            pass
+        case _:
+            raise ArgumentError(msg("not a step: {value}", value=Quoted(data)))
     known = _parts(shape)
     parts: dict[str, Any] = {}
-    for name, value in data.items():
-        if name == "technique":
-            continue
+    for name, value in values.items():
         if name not in known:
             raise ArgumentError(msg("a step has no {name}", name=Quoted(name)))
         try:
@@ -80,7 +81,7 @@ def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
             raise ArgumentError(
                 msg("a step's {name} can't be {value}", name=name, value=Quoted(value))
             ) from None
-    step = found_on(Step(technique(data["technique"]), **parts), shape)
+    step = bind(Step(technique(technique_name), **parts), shape)
     ends = {end for link in step.links for end in (link.start, link.end)}
     sets = {node.set for node in step.nodes if node.set is not None}
     for name, numbers, of in (("links", ends, step.nodes), ("nodes", sets, step.sets)):
@@ -166,7 +167,7 @@ def _parts(shape: Shape) -> dict[str, tuple[Callable[[Any], Data], Callable[[Dat
     }
 
 
-def _list(value: Data, length: int | None = None) -> list[Data]:
+def _list(value: object, length: int | None = None) -> list[Any]:
     if not isinstance(value, list) or len(value) > _MOST:
         raise TypeError
     if length is not None and len(value) != length:

@@ -6,7 +6,7 @@ technique has depends on the technique; the others are empty.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,8 +19,8 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from typing import Any, TypeAlias
+    from collections.abc import Iterable, Sequence
+    from typing import TypeAlias
 
     from farandole._kernel import _Parts
     from farandole.logic.board import BoardLike
@@ -140,30 +140,19 @@ class _Walk:
         return board
 
 
-class _OnBoard:
-    """The board on which a step was found, from which its sentence is made."""
-
-    __slots__ = ("_where",)
-
-
-_get_where: Callable[[_OnBoard], Where] = vars(_OnBoard)["_where"].__get__
-_set_where: Callable[[_OnBoard, Where], None] = vars(_OnBoard)["_where"].__set__
-
-
 @dataclass(frozen=True, slots=True)
-class Step(_OnBoard):
+class Step:
     """One step of a solution; immutable, comparable, picklable.
 
     Cells and houses are numbers from 0 in the order that the board's shape has them (on the 9×9
     board cells 0 to 80 and houses 0 to 26: rows, columns, boxes). ``placements`` and
     ``eliminations`` are what it does; ``cells`` and ``digits`` its pattern, ``base`` and ``cover``
     the houses where the pattern is and where it removes, ``fins`` and ``endo_fins`` those of a
-    fish,
-    ``nodes`` and ``links`` a chain in order, ``sets`` (almost) locked sets, ``colours`` those of
-    colouring. ``truths`` prove it.
+    fish, ``nodes`` and ``links`` a chain in order, ``sets`` (almost) locked sets, ``colours`` those
+    of colouring. ``truths`` prove it.
 
-    ``print(step)`` is a sentence; the board that it needs a found step keeps. One that was made by
-    hand tells only what it does.
+    ``print(step)`` prints a sentence. A step that was found keeps the board that the sentence
+    needs; of a step made by hand only the effect is printed.
 
     >>> from farandole.logic import technique
     >>> step = Step(technique("hidden-single"), placements=(Candidate(10, 7),))
@@ -187,51 +176,29 @@ class Step(_OnBoard):
     sets: tuple[LockedSet, ...] = ()
     colours: tuple[Colour, ...] = ()
     truths: tuple[Truth, ...] = ()
+    _where: Where | None = field(default=None, init=False, repr=False, compare=False)
+    """Where it was found; None: it was made by hand."""
 
     def __repr__(self) -> str:
-        parts = [repr(self.technique)]
-        for field in fields(self)[1:]:
-            value = getattr(self, field.name)
-            if value:
-                parts.append(f"{field.name}={value!r}")
-        return f"Step({', '.join(parts)})"
+        values = ((it.name, getattr(self, it.name)) for it in fields(self)[1:] if it.repr)
+        parts = [f"{name}={value!r}" for name, value in values if value]
+        return f"Step({', '.join([repr(self.technique), *parts])})"
 
     if not TYPE_CHECKING:
         __str__ = Method("farandole.logic.words.steps", "step_text")
 
-    @property
-    def _found(self) -> Where | None:
-        """Where the step was found; None: it was made by hand."""
-        try:
-            return _get_where(self)
-        except AttributeError:
-            return None
 
-    def __getstate__(self) -> list[Any]:
-        return [*(getattr(self, field.name) for field in fields(self)), self._found]
-
-    def __setstate__(self, state: Iterable[Any]) -> None:
-        names = [field.name for field in fields(self)]
-        values = list(state)
-        for name, value in zip(names, values, strict=False):
-            object.__setattr__(self, name, value)
-        if len(values) > len(names) and values[-1] is not None:  # not in those of older versions
-            _set_where(self, values[-1])
-
-
-def found_on(step: Step, where: Board | Shape) -> Step:
-    """Return a step that knows on which board it was found, or at least of what shape it is."""
-    _set_where(step, where)
+def bind(step: Step, where: Where) -> Step:
+    """Return a step that knows the board on which it was found, or at least its shape."""
+    object.__setattr__(step, "_where", where)
     return step
 
 
-def found_in_turn(board: Board, steps: Iterable[Step]) -> tuple[Step, ...]:
-    """Return the steps of a path, which know it."""
+def bind_path(board: Board, steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Return the steps of a path, which know their boards."""
     path = tuple(steps)
     walk = _Walk(board, path)
-    for number, step in enumerate(path):
-        _set_where(step, (walk, number))
-    return path
+    return tuple(bind(step, (walk, number)) for number, step in enumerate(path))
 
 
 def apply(board: BoardLike, step: Step) -> Board:
@@ -242,8 +209,7 @@ def apply(board: BoardLike, step: Step) -> Board:
     >>> from farandole.logic import technique
     >>> step = Step(technique("naked-single"), placements=(Candidate(40, 5),))
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> apply(p, step)[
-    ...     "r5c5"]
+    >>> apply(p, step)["r5c5"]
     ()
     """
     board = as_board(board)
@@ -262,7 +228,7 @@ def apply(board: BoardLike, step: Step) -> Board:
 
 
 def step_of(parts: _Parts) -> Step:
-    """Return a step from the parts that the kernel hands out."""
+    """Return a step from the parts that the kernel returns."""
     number, placed, removed, cells, digits, base, cover, fins, endo_fins = parts[:9]
     nodes, links, sets, colours, truths = parts[9:]
     return Step(

@@ -66,12 +66,7 @@ def full_grid(shape: Shape, stream: Stream) -> Generator[None, None, bytes]:
     while True:
         run += 1
         search = board.problem.search(seed=1 + stream.below((1 << 64) - 1))
-        left = _RESTART * luby(run)
-        while left > 0 and not search.complete and not search.has_pending:
-            search.advance(_SLICE)
-            left -= _SLICE
-            yield
-        if search.has_pending:
+        if (yield from _finds(search, _RESTART * luby(run))):
             cells = board.values(next(search).numbers)
             names = list(range(1, shape.side + 1))
             stream.shuffle(names)

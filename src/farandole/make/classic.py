@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.make.generation import Made
+from farandole.make.recipe import MOST_WEIGHTED
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.shape import CLASSIC
@@ -14,9 +15,6 @@ from farandole.sudoku.shape import CLASSIC
 if TYPE_CHECKING:
     from farandole.make.generation import Candidates
     from farandole.make.recipe import Recipe
-
-MOST_UNBIASED = 32
-"""The most givens of unbiased puzzles by default."""
 
 FEW = 20
 """Puzzles with at most this many givens come from exchanging some, others from removing."""
@@ -43,7 +41,7 @@ class ClassicMaking:
     def exact_range(self) -> tuple[int, int]:
         """The fewest and the most givens of unbiased puzzles."""
         recipe = self._recipe
-        return recipe.least, MOST_UNBIASED if recipe.clues is None else recipe.most
+        return recipe.least, MOST_WEIGHTED if recipe.clues is None else recipe.most
 
     @property
     def is_quick(self) -> bool:

@@ -28,12 +28,8 @@ def random_solution(shape: Shape = CLASSIC, seed: int | None = None) -> Grid:
     Raises `NoSolution` for a board without full grids.
     """
     seed = checked_seed(seed)
-    if not shape.is_classic:
-        return _of_shape(shape, seed)
-    return Grid._of(_kernel.full_grids9(seed, 0, 1, level_in_use()), CLASSIC)
-
-
-def _of_shape(shape: Shape, seed: int) -> Grid:
+    if shape.is_classic:
+        return Grid._of(_kernel.full_grids9(seed, 0, 1, level_in_use()), CLASSIC)
     from farandole.make.boards import full_grid
 
     slices = full_grid(shape, Stream(seed, 0))

@@ -9,7 +9,7 @@ from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.limits import Limits
 from farandole.make.classic import ClassicMaking
-from farandole.make.generation import Generation, Request, Work
+from farandole.make.generation import Generation, Work
 from farandole.make.random_numbers import checked_seed
 from farandole.make.recipe import Recipe
 from farandole.make.shapes import ShapeMaking
@@ -85,8 +85,8 @@ def generate_many(
             choice = wish
     threads = min(thread_count(threads), _MOST_THREADS)
     limits = Limits(seconds=seconds)
-    request = Request(verb, expected, largest, count, tries, threads, limits, choice, progress)
-    return Generation(Work(request), recipe, seed)
+    work = Work(verb, expected, largest, count, tries, threads, limits, choice, progress)
+    return Generation(work, recipe, seed)
 
 
 def generate(
@@ -154,11 +154,7 @@ def minimize(
 
 
 def candidates_each(least: int, most: int) -> float:
-    """Return about how many candidates an unbiased puzzle with this range of givens needs.
-
-    >>> round(candidates_each(0, 32), -2)
-    1900.0
-    """
+    """Return about how many candidates an unbiased puzzle with this range of givens needs."""
     share = sum(part for size, part in SHARES.items() if least <= size <= most)
     return float(comb(81, most) / (_PER_GRID * max(share, 1e-9) * _ORDERS))
 

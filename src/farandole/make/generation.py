@@ -157,9 +157,9 @@ class Generation:
         return self._work.effective_size
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """The puzzles to generate, and the limits of the work."""
+@dataclass(eq=False)
+class Work:
+    """The work behind a :class:`Generation`, which ends when that is dropped."""
 
     verb: Verb[Candidates, list[Made]]
     expected: float
@@ -174,17 +174,9 @@ class Request:
     progress: Callable[[Outlook], object] | None
 
     def __post_init__(self) -> None:
-        for name in ("count", "tries"):
-            if getattr(self, name) is not None:
-                number = whole_number(getattr(self, name), name, 0, NO_LIMIT)
-                object.__setattr__(self, name, number)
-
-
-class Work:
-    """The work behind a :class:`Generation`, which ends when that is dropped."""
-
-    def __init__(self, request: Request) -> None:
-        self._request = request
+        for name, number in (("count", self.count), ("tries", self.tries)):
+            if number is not None:
+                whole_number(number, name, 0, NO_LIMIT)
         self.is_complete = False
         self._watch = Stopwatch()
         self._reported = now()
@@ -195,13 +187,7 @@ class Work:
     @property
     def outlook(self) -> Outlook:
         """The progress so far."""
-        return Outlook(
-            self._made,
-            self._request.count,
-            self._tried,
-            self._watch.seconds,
-            self._request.expected,
-        )
+        return Outlook(self._made, self.count, self._tried, self._watch.seconds, self.expected)
 
     @property
     def effective_size(self) -> float:
@@ -210,15 +196,15 @@ class Work:
 
     def puzzles(self) -> Generator[Made, None, None]:
         """Yield puzzles until there are enough, or a limit is reached."""
-        if self._request.count == 0:
+        if self.count == 0:
             self.is_complete = True
             return
         pipeline: Pipeline[Candidates, list[Made]] = Pipeline(
-            self._request.verb,
+            self.verb,
             self._add,
-            threads=self._request.threads,
-            limits=self._request.limits,
-            report=None if self._request.progress is None else self._report,
+            threads=self.threads,
+            limits=self.limits,
+            report=None if self.progress is None else self._report,
         )
         with pipeline, self._watch:
             while not pipeline.is_stopped and (chunk := self._next_chunk()):
@@ -229,8 +215,8 @@ class Work:
                     break
             if not pipeline.is_stopped and not self._is_enough():
                 pipeline.finish()  # the last candidates that may be tried
-            if self._request.progress is not None:
-                self._request.progress(self.outlook)
+            if self.progress is not None:
+                self.progress(self.outlook)
             yield from self._hand_out()
 
     def _hand_out(self) -> Iterator[Made]:
@@ -243,16 +229,16 @@ class Work:
             self._watch.start()
 
     def _is_enough(self) -> bool:
-        return self._request.count is not None and self._made >= self._request.count
+        return self.count is not None and self._made >= self.count
 
     def _next_chunk(self) -> Candidates | None:
         """Return the next candidates: as many as are probably needed."""
-        size = self._request.largest
-        if self._request.count is not None:
-            needed = (self._request.count - self._made) * self.outlook.one_in
-            size = min(size, int(needed / self._request.threads) + 1)
-        if self._request.tries is not None:
-            size = min(size, self._request.tries - self._begun)
+        size = self.largest
+        if self.count is not None:
+            needed = (self.count - self._made) * self.outlook.one_in
+            size = min(size, int(needed / self.threads) + 1)
+        if self.tries is not None:
+            size = min(size, self.tries - self._begun)
         if size <= 0:
             return None
         chunk = Candidates(self._begun, size)
@@ -264,8 +250,8 @@ class Work:
         if self._is_enough():
             return
         self._tried += chunk.puzzles
-        if self._request.choice is not None and puzzles:
-            keeps = self._request.choice(puzzles)
+        if self.choice is not None and puzzles:
+            keeps = self.choice(puzzles)
             puzzles = [made for made, is_kept in zip(puzzles, keeps, strict=True) if is_kept]
         for made in puzzles:
             self._made += 1
@@ -278,6 +264,6 @@ class Work:
 
     def _report(self, done: int = 0) -> None:
         """Report the progress, unless the last report was a moment ago."""
-        if self._request.progress is not None and now() - self._reported >= BETWEEN_REPORTS:
+        if self.progress is not None and now() - self._reported >= BETWEEN_REPORTS:
             self._reported = now()
-            self._request.progress(self.outlook)
+            self.progress(self.outlook)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, GridError
 from farandole.i18n import Listed, msg
@@ -12,9 +11,6 @@ from farandole.limits import known, whole_number, whole_range
 from farandole.make.symmetry import SYMMETRIES, orbits
 from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.shape import CLASSIC, Shape
-
-if TYPE_CHECKING:
-    pass
 
 UNBIASED = ("exact", "weighted")
 """The two ways to make every minimal puzzle count alike."""
@@ -26,7 +22,7 @@ FEWEST = 17
 """The fewest givens of a 9×9 puzzle with one solution (McGuire, Tugemann and Civario, 2012)."""
 
 MOST_WEIGHTED = 32
-"""The most givens of puzzles with weights: candidates start with this many cells."""
+"""The most givens of puzzles with weights, and of exact ones by default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +85,14 @@ class Recipe:
 
     def _check_together(self) -> None:
         given = {
-            "symmetry": self.symmetry != "none",
-            "clues": self.clues is not None,
-            "pattern": self.pattern is not None,
-            "start": self.start is not None,
-            "unbiased": self.unbiased is not None,
-            "exact": self.unbiased == "exact",
+            name: getattr(self, name) not in (None, "none")
+            for name in ("symmetry", "clues", "pattern", "start", "unbiased")
         }
-        for name, others in _APART.items():
-            for other in others:
-                if given[name] and given[other]:
-                    names = Listed([name, other], "and")
-                    raise ArgumentError(msg("{names} can't be used together", names=names))
+        given["exact"] = self.unbiased == "exact"
+        for name, other in _APART:
+            if given[name] and given[other]:
+                names = Listed([name, other], "and")
+                raise ArgumentError(msg("{names} can't be used together", names=names))
         if self.unbiased is not None:
             self._check_unbiased()
         fewest = FEWEST if self.shape.is_classic else self.shape.side - 1
@@ -177,9 +169,9 @@ class Recipe:
         return orbits(self.symmetry, self.shape.side)
 
 
-_APART = {
-    "pattern": ("symmetry", "clues", "start", "unbiased"),
-    "unbiased": ("symmetry",),
-    "exact": ("start",),
-}
+_APART = (
+    *(("pattern", other) for other in ("symmetry", "clues", "start", "unbiased")),
+    ("unbiased", "symmetry"),
+    ("exact", "start"),
+)
 """Arguments that exclude each other."""

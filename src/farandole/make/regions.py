@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from farandole.drawing import connected
 from farandole.errors import LimitReached
 from farandole.i18n import msg
-from farandole.limits import NO_LIMIT, Budget, whole_number
+from farandole.limits import Budget, whole_number
 from farandole.make.random_numbers import Stream, checked_seed
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 
@@ -26,13 +27,12 @@ def random_jigsaw(side: int = 9, seed: int | None = None) -> Shape:
     """
     side = whole_number(side, "side", SMALLEST, LARGEST)
     seed = checked_seed(seed)
-    for attempt in range(NO_LIMIT):
-        shape = _random(side, Stream(seed, attempt))
-        if _has_solution(shape):
-            return shape
+    attempt = 0
+    while not _has_solution(shape := _random(side, Stream(seed, attempt))):
         if Budget().is_over():  # then none is found for any board
             raise LimitReached(msg("the work was stopped before a board was generated"))
-    raise AssertionError("unreachable")
+        attempt += 1
+    return shape
 
 
 def _has_solution(shape: Shape) -> bool:
@@ -45,47 +45,32 @@ def _has_solution(shape: Shape) -> bool:
 
 
 def _random(side: int, stream: Stream) -> Shape:
-    cells = side * side
-    region = [cell // side for cell in range(cells)]
-    near = [_near(cell, side) for cell in range(cells)]
+    region = {divmod(cell, side): cell // side for cell in range(side * side)}
+    cells = list(region)
+    parts = [set(cells[start : start + side]) for start in range(0, len(cells), side)]
     exchanges = 0
-    for _ in range(_TRIES * cells):
-        if exchanges == _EXCHANGES * cells:
+    for _ in range(_TRIES * len(cells)):
+        if exchanges == _EXCHANGES * len(cells):
             break
-        one = stream.below(cells)
-        beside = [region[other] for other in near[one] if region[other] != region[one]]
+        mine = cells[stream.below(len(cells))]
+        home = region[mine]
+        beside = [region[near] for near in _near(mine) if region.get(near, home) != home]
         if not beside:
             continue
-        home, guest = region[one], beside[stream.below(len(beside))]
-        others = [
-            cell
-            for cell in range(cells)
-            if region[cell] == guest
-            and any(region[other] == home and other != one for other in near[cell])
-        ]
-        if not others:
+        guest = beside[stream.below(len(beside))]
+        at_home = parts[home] - {mine}
+        choice = [cell for cell in sorted(parts[guest]) if not at_home.isdisjoint(_near(cell))]
+        if not choice:
             continue
-        other = others[stream.below(len(others))]
-        region[one], region[other] = guest, home
-        if _is_connected(home, region, near, side) and _is_connected(guest, region, near, side):
+        theirs = choice[stream.below(len(choice))]
+        changed = at_home | {theirs}, parts[guest] - {theirs} | {mine}
+        if all(len(connected(part)) == 1 for part in changed):
+            parts[home], parts[guest] = changed
+            region[mine], region[theirs] = guest, home
             exchanges += 1
-        else:
-            region[one], region[other] = home, guest
-    return Shape.jigsaw(region)
+    return Shape.jigsaw(list(region.values()))
 
 
-def _near(cell: int, side: int) -> list[int]:
-    row, column = divmod(cell, side)
-    steps = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
-    return [r * side + c for r, c in steps if 0 <= r < side and 0 <= c < side]
-
-
-def _is_connected(number: int, region: list[int], near: list[list[int]], side: int) -> bool:
-    new = [region.index(number)]
-    seen = set(new)
-    while new:
-        for cell in near[new.pop()]:
-            if region[cell] == number and cell not in seen:
-                seen.add(cell)
-                new.append(cell)
-    return len(seen) == side
+def _near(cell: tuple[int, int]) -> list[tuple[int, int]]:
+    row, column = cell
+    return [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]

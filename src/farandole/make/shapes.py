@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.make.boards import count_up_to, full_grid, other_solution
@@ -11,7 +12,7 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Worker
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Sequence
 
     from farandole.make.generation import Candidates
     from farandole.make.recipe import Recipe
@@ -24,14 +25,13 @@ _STEPS = 200  # exchanges of digits on that way
 _FIRST_GROUP = 3  # the part of all cells that is taken away at once at first
 
 
+@dataclass(frozen=True)
 class ShapeMaking:
     """Generating puzzles of any board from a recipe."""
 
+    recipe: Recipe
+    seed: int
     few = 0
-
-    def __init__(self, recipe: Recipe, seed: int) -> None:
-        self.recipe = recipe
-        self.seed = seed
 
     def worker(self) -> ShapeWorker:
         """Return a worker for one thread."""
@@ -45,32 +45,25 @@ class ShapeWorker(Worker["Candidates", list[Made]]):
 
     def __init__(self, verb: ShapeMaking) -> None:
         self._verb = verb
-        self._made: list[Made] = []
-        self._next = self._end = 0
-        self._candidate: Generator[None, None, Made | None] | None = None
 
     def load(self, chunk: Candidates) -> None:
         """Start a chunk."""
-        self._made = []
-        self._next, self._end = chunk.first, chunk.first + chunk.puzzles
-        self._candidate = None
+        self._made: list[Made] = []
+        self._slices = self._work(chunk)
 
     def run(self) -> bool:
-        """Go on for some milliseconds; return whether the chunk is done."""
-        if self._next == self._end:
-            return True
-        if self._candidate is None:
-            make = _with_pattern if self._verb.recipe.pattern else _by_removing
-            self._candidate = make(self._verb.recipe, self._verb.seed, self._next)
-        try:
-            next(self._candidate)
-        except StopIteration as end:
-            if end.value is not None:
-                self._made.append(end.value)
-            self._candidate = None
-            self._next += 1
+        """Work for some milliseconds; return whether the chunk is done."""
+        return next(self._slices, True) is True
+
+    def _work(self, chunk: Candidates) -> Iterator[None]:
+        """Work on the candidates of a chunk, in slices."""
+        make = _with_pattern if self._verb.recipe.pattern else _by_removing
+        for number in range(chunk.first, chunk.first + chunk.puzzles):
+            made = yield from make(self._verb.recipe, self._verb.seed, number)
+            if made is not None:
+                self._made.append(made)
             self.done += 1
-        return self._next == self._end
+            yield
 
     def result(self) -> list[Made]:
         """Return the puzzles of the chunk, so far."""

@@ -66,23 +66,14 @@ def orbits(symmetry: str, side: int = 9) -> tuple[tuple[int, ...], ...]:
 @cache
 def _orbits(symmetry: str, side: int) -> tuple[tuple[int, ...], ...]:
     motions = [_MOVES[name] for name in _GENERATORS[symmetry]]
-    seen: set[int] = set()
-    found = []
+    found = set()
     for cell in range(side * side):
-        if cell in seen:
-            continue
-        orbit = {cell}
-        new = [cell]
+        orbit = new = {divmod(cell, side)}
         while new:
-            row, column = divmod(new.pop(), side)
-            for motion in motions:
-                r, c = motion(row, column, side - 1)
-                if r * side + c not in orbit:
-                    orbit.add(r * side + c)
-                    new.append(r * side + c)
-        seen |= orbit
-        found.append(tuple(sorted(orbit)))
-    return tuple(found)
+            new = {motion(*place, side - 1) for motion in motions for place in new} - orbit
+            orbit |= new
+        found.add(tuple(sorted(row * side + column for row, column in orbit)))
+    return tuple(sorted(found))
 
 
 def symmetries(grid: GridLike) -> tuple[str, ...]:

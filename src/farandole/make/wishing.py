@@ -13,6 +13,8 @@ from farandole.logic.many.texts import TextRating
 from farandole.sudoku.many.pipeline import Worker
 
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
     from farandole import _kernel
     from farandole.logic.board import Board
     from farandole.logic.many.result import Rated
@@ -79,12 +81,7 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
         self._wish = wish
         self._trials = wish.trials
         self._raters: dict[int, _kernel.LogicRater] = {}
-        self._running: _kernel.LogicRater | None = None
-        self._left: list[Made] | None = None  # None: the chunk is still being generated
         self._kept: list[Made] = []
-        self._trial = 0
-        self._waiting: list[Made] = []  # of other boards, for the current trial
-        self._passed: list[Made] = []
         self._is_stopped = False
 
     @property
@@ -95,30 +92,12 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
     def load(self, chunk: Candidates) -> None:
         """Start a chunk."""
         self._worker.load(chunk)
-        self._left = None
         self._kept = []
+        self._slices = self._work()
 
     def run(self) -> bool:
         """Work for some milliseconds, or on one rating that takes longer."""
-        if self._left is None:
-            if self._worker.run():
-                self._start(0, self._worker.result())
-            return False
-        if self._trial == len(self._trials):
-            return self._add_practice()
-        if self._running is None:
-            return self._rate_next()
-        if not self._running.run(SLICE, FOREVER):
-            return False
-        accepts = self._trials[self._trial].accepts
-        ratings = map(rated_of, self._running.rows())
-        kept = [
-            self._with_rating(made, rated)
-            for made, rated in zip(self._left, ratings, strict=True)
-            if accepts(rated)
-        ]
-        self._start(self._trial + 1, kept)
-        return False
+        return next(self._slices, True)
 
     def stop(self) -> None:
         """Have :meth:`run` return soon; called in another thread."""
@@ -131,49 +110,44 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
         """Return the puzzles that meet the wish; of an unfinished chunk, those already decided."""
         return self._kept
 
-    def _with_rating(self, made: Made, rated: Rated) -> Made:
-        """Return a puzzle with its rating, which is that of the first trial."""
-        return made if self._trial else replace(made, rated=rated)
-
-    def _start(self, trial: int, left: list[Made]) -> None:
-        """Start a trial of the remaining puzzles."""
-        self._trial, self._left = (trial if left else len(self._trials)), left
-        self._running = None
-        if self._trial == len(self._trials):
-            return
-        if not left[0].grid.shape.is_classic:
-            self._waiting, self._passed = left[::-1], []
-            return
-        if trial not in self._raters:
-            wanted = self._trials[trial]
-            self._raters[trial] = rater(wanted.profile, None, wanted.bounds)
-            if self._is_stopped:
-                self._raters[trial].stop()
-        self._running = self._raters[trial]
-        self._running.load(b"".join(made.grid.cells for made in left))
-
-    def _rate_next(self) -> bool:
-        """Rate one puzzle of a board that the kernel's rater doesn't know."""
-        if not self._waiting:
-            self._start(self._trial + 1, self._passed)
-            return False
-        made = self._waiting.pop()
-        trial = self._trials[self._trial]
-        rated = TextRating(trial.profile).one(made.grid)
-        if trial.accepts(rated):
-            self._passed.append(self._with_rating(made, rated))
-        return False
-
-    def _add_practice(self) -> bool:
-        """Find the position to practise on, of one puzzle after the other."""
-        assert self._left is not None
+    def _work(self) -> Iterator[bool]:
+        """Generate a chunk and keep what meets the wish; yield False between slices."""
+        while not self._worker.run():
+            yield False
+        left = self._worker.result()
+        for number, trial in enumerate(self._trials):
+            ratings = yield from self._ratings(number, left)
+            left = [
+                made if number else replace(made, rated=rated)
+                for made, rated in zip(left, ratings, strict=True)
+                if trial.accepts(rated)
+            ]
         technique = self._wish.practice
         if technique is None:
-            self._kept, self._left = self._left, []
-            return True
-        if self._left:
-            made, *self._left = self._left
+            self._kept = left
+            return
+        for made in left:
             position = practice_of(made.grid, technique, self._wish.chosen)
             if position is not None:
                 self._kept.append(replace(made, practice=position))
-        return not self._left
+            yield False
+
+    def _ratings(self, number: int, puzzles: list[Made]) -> Generator[bool, None, list[Rated]]:
+        """Return the ratings of puzzles in a trial; yield False between slices."""
+        profile, bounds = self._trials[number].profile, self._trials[number].bounds
+        ratings: list[Rated] = []
+        if not all(made.grid.shape.is_classic for made in puzzles):
+            for made in puzzles:
+                ratings.append(TextRating(profile).one(made.grid))
+                yield False
+        elif puzzles:
+            if number not in self._raters:
+                self._raters[number] = rater(profile, None, bounds)
+                if self._is_stopped:
+                    self._raters[number].stop()
+            running = self._raters[number]
+            running.load(b"".join(made.grid.cells for made in puzzles))
+            while not running.run(SLICE, FOREVER):
+                yield False
+            ratings = list(map(rated_of, running.rows()))
+        return ratings

@@ -144,10 +144,8 @@ class _Part(NamedTuple):
 
 
 def _is_board(text: str) -> bool:
-    """Tell whether the text as a whole is one board with candidates."""
-    from farandole.logic.board_text import is_candidate_grid
-
+    """Tell whether the text as a whole is one line with the candidates that are gone."""
     stripped = text.strip()
     has_more = "+" in stripped or ":" in stripped
     is_line = "\n" not in stripped and has_more and not stripped.startswith(":")
-    return is_candidate_grid(text) or (is_line and is_puzzle(stripped.partition(":")[0]))
+    return is_line and is_puzzle(stripped.partition(":")[0])

@@ -27,15 +27,7 @@ class Cells(NamedTuple):
 
 
 class CellRating:
-    """Rating puzzles that are digits already; each result is a row of numbers.
-
-    >>> from farandole import Grid
-    >>> from farandole.sudoku.many.pipeline import Pipeline
-    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> with Pipeline(CellRating(), lambda cells, rows: print(rows[0][:3]), threads=1) as pipeline:
-    ...     pipeline.put(Cells(Grid(p).cells))
-    (1, 0, 204)
-    """
+    """Rating puzzles that are digits already; each result is a row of numbers."""
 
     few = 4
 

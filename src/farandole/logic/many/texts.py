@@ -33,11 +33,6 @@ class TextRating:
     """Rating the puzzles of a text; ``seconds`` is a limit for each puzzle.
 
     What comes of each is a :class:`Rated`.
-
-    >>> from farandole import Grid
-    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> TextRating().one(Grid(p)).score
-    204
     """
 
     few = 4

@@ -30,13 +30,7 @@ ROLES = (REMOVED, PLACED, ENDO_FIN, FIN, *COLOURS, PATTERN, SET)
 
 
 def roles_of(board: Board, step: Step) -> dict[Candidate, str]:
-    """Return the roles of the candidates that take part in a step.
-
-    >>> from farandole.logic import Board, first_step
-    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> roles_of(Board(p), first_step(p))
-    {Candidate(cell=40, digit=5): 'placed'}
-    """
+    """Return the roles of the candidates that take part in a step."""
     roles: dict[Candidate, str] = {}
     for role, candidates in _parts(board, step):
         for one in candidates:
@@ -80,11 +74,7 @@ def set_letters(step: Step) -> Mapping[int, str]:
 
 
 def role_message(role: str) -> Message:
-    """Return what people call a role.
-
-    >>> print(role_message("endo-fin"))
-    endo fin
-    """
+    """Return what people call a role."""
     names = {
         PLACED: pmsg("role of a candidate", "goes here"),
         REMOVED: pmsg("role of a candidate", "can go"),

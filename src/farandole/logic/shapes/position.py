@@ -87,11 +87,7 @@ class Position:
 
 
 def bits(cells: Iterable[int]) -> int:
-    """Return some numbers as a set of bits.
-
-    >>> bits([0, 3])
-    9
-    """
+    """Return some numbers as a set of bits."""
     made = 0
     for cell in cells:
         made |= 1 << cell
@@ -99,20 +95,12 @@ def bits(cells: Iterable[int]) -> int:
 
 
 def union(masks: Iterable[int]) -> int:
-    """Return the bits that are in any of some sets.
-
-    >>> bin(union([0b001, 0b100]))
-    '0b101'
-    """
+    """Return the bits that are in any of some sets."""
     return reduce(or_, masks, 0)
 
 
 def ones(mask: int) -> Iterator[int]:
-    """Yield the numbers in a set of bits, the lowest first.
-
-    >>> list(ones(9))
-    [0, 3]
-    """
+    """Yield the numbers in a set of bits, the lowest first."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1

@@ -258,10 +258,5 @@ def _holding(board: Board, node: Node) -> tuple[int, ...]:
 
 
 def either(board: Board, nodes: Iterable[Node]) -> Listed:
-    """Return nodes of which one is true.
-
-    >>> from farandole.logic import Board, Node
-    >>> str(either(Board("." * 81), [Node((10,), 7), Node((11,), 3)]))
-    'r2c2 is 7 or r2c3 is 3'
-    """
+    """Return nodes of which one is true."""
     return Listed((state(board, node, True) for node in nodes), "or")

@@ -30,12 +30,7 @@ def cell(board: Board, one: int, *held: int) -> Named:
 
 
 def cells(board: Board, some: Iterable[int], last: str = "and", held: Iterable[int] = ()) -> Listed:
-    """Return cells as a list; ``held`` are the digits of the candidates that are meant.
-
-    >>> from farandole.logic import Board
-    >>> str(cells(Board("." * 81), [1, 4, 10]))
-    'r1c2, r1c5 and r2c2'
-    """
+    """Return cells as a list; ``held`` are the digits of the candidates that are meant."""
     made = Listed((cell(board, one, *held) for one in some), last)
     if not made:
         raise ValueError("a step lacks the cells that its words speak of")
@@ -43,20 +38,12 @@ def cells(board: Board, some: Iterable[int], last: str = "and", held: Iterable[i
 
 
 def symbol(digit: int) -> str:
-    """Return the symbol of a digit.
-
-    >>> symbol(7), symbol(10)
-    ('7', 'A')
-    """
+    """Return the symbol of a digit."""
     return SYMBOLS[digit]
 
 
 def digits(some: Iterable[int], last: str = "and") -> Listed:
-    """Return digits as a list.
-
-    >>> str(digits([3, 7], "or"))
-    '3 or 7'
-    """
+    """Return digits as a list."""
     return Listed(map(symbol, some), last)
 
 
@@ -67,13 +54,7 @@ def house(board: Board, number: int) -> Named:
 
 
 def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Named:
-    """Return the names of several houses, together if they are of one kind.
-
-    >>> from farandole.logic import Board
-    >>> empty = Board("." * 81)
-    >>> str(houses(empty, [1, 6])), str(houses(empty, [1, 9, 18], "or"))
-    ('rows 2 and 7', 'row 2, column 1 or box 1')
-    """
+    """Return the names of several houses, together if they are of one kind."""
     some = [board.shape.houses[one] for one in numbers]
     meant = Mention(tuple(sorted({cell for one in some for cell in one.cells})))
     return Named(_together(some, last), meant)
@@ -88,12 +69,7 @@ def _together(some: Sequence[House], last: str) -> Message:
 
 
 def kinds(board: Board, numbers: Iterable[int]) -> Message:
-    """Return the kinds of houses.
-
-    >>> from farandole.logic import Board
-    >>> str(kinds(Board("." * 81), [1, 6])), str(kinds(Board("." * 81), [18, 1]))
-    ('rows', 'rows and boxes')
-    """
+    """Return the kinds of houses."""
     named = {
         "row": pmsg("houses", "rows"),
         "column": pmsg("houses", "columns"),
@@ -136,45 +112,25 @@ def _joined(
 
 
 def houses_of(board: Board, one: int) -> tuple[int, ...]:
-    """Return the houses of a cell: its row, its column, and others.
-
-    >>> from farandole.logic import Board
-    >>> houses_of(Board("." * 81), 80)
-    (8, 17, 26)
-    """
+    """Return the houses of a cell: its row, its column, and others."""
     return plan_of(board.shape).of[one]
 
 
 def area(board: Board, one: int) -> int:
-    """Return the house of a cell to which a hint points: the box, or the first house after lines.
-
-    >>> from farandole.logic import Board
-    >>> area(Board("." * 81), 80)
-    26
-    """
+    """Return the house of a cell to which a hint points: its box, or another beside its lines."""
     its = houses_of(board, one)
     return its[2] if len(its) > 2 else its[0]
 
 
 def shared(board: Board, some: Iterable[int]) -> tuple[int, ...]:
-    """Return the houses that cells share, lines first.
-
-    >>> from farandole.logic import Board
-    >>> shared(Board("." * 81), [0, 1]), shared(Board("." * 81), [0, 80])
-    ((0, 18), ())
-    """
+    """Return the houses that cells share, lines first."""
     first, *others = some
     common = set(houses_of(board, first)).intersection(*(houses_of(board, one) for one in others))
     return tuple(sorted(common))
 
 
 def areas(board: Board, some: Iterable[int]) -> Named:
-    """Return the boxes in which cells lie.
-
-    >>> from farandole.logic import Board
-    >>> str(areas(Board("." * 81), [0, 1, 80]))
-    'boxes 1 and 9'
-    """
+    """Return the boxes in which cells lie."""
     return houses(board, sorted({area(board, one) for one in some}))
 
 
@@ -184,23 +140,12 @@ def places(board: Board, number: int, digit: int) -> tuple[int, ...]:
 
 
 def sees(board: Board, one: int, other: int) -> bool:
-    """Return whether two cells may not hold the same digit.
-
-    >>> from farandole.logic import Board
-    >>> empty = Board("." * 81)
-    >>> sees(empty, 0, 8), sees(empty, 0, 80), sees(empty, 0, 0)
-    (True, False, False)
-    """
+    """Return whether two cells may not hold the same digit."""
     return bool(plan_of(board.shape).peers[one] >> other & 1)
 
 
 def grouped(some: Iterable[Candidate]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Return candidates as pairs of cells and digits, all digits in all cells.
-
-    >>> from farandole.logic import Candidate
-    >>> grouped([Candidate(7, 3), Candidate(8, 3), Candidate(7, 5), Candidate(8, 5)])
-    [((7, 8), (3, 5))]
-    """
+    """Return candidates as pairs of cells and digits, all digits in all cells."""
     by_digit: dict[int, list[int]] = {}
     for at, digit in sorted(set(some), key=lambda one: (one[1], one[0])):
         by_digit.setdefault(digit, []).append(at)
@@ -211,13 +156,7 @@ def grouped(some: Iterable[Candidate]) -> list[tuple[tuple[int, ...], tuple[int,
 
 
 def candidates(board: Board, some: Iterable[Candidate]) -> Message:
-    """Return candidates as a list.
-
-    >>> from farandole.logic import Board, Candidate
-    >>> some = [Candidate(7, 3), Candidate(8, 3), Candidate(9, 5)]
-    >>> str(candidates(Board("." * 81), some))
-    '3 in r1c8 and r1c9; 5 in r2c1'
-    """
+    """Return candidates as a list."""
     return series(
         pmsg("candidates", "{digits} in {cells}", **group) for group in _groups(board, some)
     )
@@ -232,13 +171,7 @@ def _groups(board: Board, some: Iterable[Candidate]) -> list[dict[str, Listed]]:
 
 
 def result(board: Board, step: Step) -> Message:
-    """Return the effect of a step, as a clause that can end a sentence.
-
-    >>> from farandole.logic import Board, Candidate, Step, technique
-    >>> step = Step(technique("naked-pair"), eliminations=(Candidate(7, 3), Candidate(8, 3)))
-    >>> print(result(Board("." * 81), step))
-    3 can be removed from r1c8 and r1c9
-    """
+    """Return the effect of a step, as a clause that can end a sentence."""
     if step.placements and step.eliminations:
         return msg(
             "{placed}, and {removed}",
@@ -272,11 +205,7 @@ def removed(board: Board, some: Sequence[Candidate]) -> Message:
 
 
 def series(some: Iterable[Message]) -> Message:
-    """Return clauses as a list in which each may have commas.
-
-    >>> print(series([msg("one, two"), msg("three")]))
-    one, two; three
-    """
+    """Return clauses as a list in which each may have commas."""
     parts = tuple(some)
     if not parts:
         raise ValueError("a step lacks what its words list")
@@ -288,11 +217,7 @@ def series(some: Iterable[Message]) -> Message:
 
 
 def paragraph(first: Message, *others: Message) -> Message:
-    """Return sentences one after the other.
-
-    >>> print(paragraph(msg("one."), msg("two.")))
-    one. two.
-    """
+    """Return sentences one after the other."""
     if not others:
         return first
     half = (len(others) + 1) // 2

@@ -89,13 +89,7 @@ def step_line(board: BoardLike, step: Step) -> Message:
 
 
 def step_clause(board: BoardLike, step: Step) -> Message:
-    """Return a step in a sentence without its technique, to stand after that name.
-
-    >>> from farandole.logic import first_step
-    >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> print(step_clause(p, first_step(p)))
-    5 is the only candidate of r5c5.
-    """
+    """Return a step in a sentence without its technique, to stand after that name."""
     board = as_board(board)
     try:
         text: Message = _family(step).line(Scene(board, step))
@@ -105,12 +99,7 @@ def step_clause(board: BoardLike, step: Step) -> Message:
 
 
 def plain_line(shape: Shape, step: Step) -> Message:
-    """Return the effect of a step in a sentence, for an unknown board.
-
-    >>> from farandole.logic import Candidate, Step, technique
-    >>> print(plain_line(CLASSIC, Step(technique("naked-single"), (Candidate(40, 5),))))
-    Naked Single: 5 goes into r5c5.
-    """
+    """Return the effect of a step in a sentence, for an unknown board."""
     try:
         text = msg("{result}.", result=result(as_board(Grid.empty(shape)), step))
     except _INCOMPLETE:  # it does nothing, or has cells that the board hasn't got
@@ -142,7 +131,7 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
 
 def step_text(step: Step) -> str:
     """Return what ``print`` writes of a step, in the language of `spoken`."""
-    where = step._found
+    where = step._where
     if isinstance(where, tuple):
         walk, number = where
         where = walk.before(number)

@@ -1,67 +1,67 @@
-"""The ideas of techniques, and how a person finds them, for beginners."""
+"""The ideas of techniques, and how a person finds them, for beginners.
+
+The texts are in ``texts.toml``, where translators' tools find them.
+"""
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from farandole.logic.words.ideas import (
-    basics,
-    brief,
-    chains,
-    digits,
-    families,
-    fish,
-    forcing,
-    locked_sets,
-    uniqueness,
-    wings,
-)
+from farandole.i18n.message import Message
 
 if TYPE_CHECKING:
-    from farandole.i18n import Message
+    from collections.abc import Iterator
+
     from farandole.logic.techniques import Technique
 
-_ROOMS = (basics, fish, digits, uniqueness, wings, chains, locked_sets, forcing)
-_IDEAS: dict[str, Message] = {name: text for room in _ROOMS for name, text in room.IDEAS.items()}
-_SPOTTING: dict[str, Message] = {
-    name: text for room in _ROOMS for name, text in room.SPOTTING.items()
-}
+FISH = {"x-wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5, "whale": 6, "leviathan": 7}
+"""The number of houses of each kind of fish."""
+
+SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
+"""The number of cells of each kind of subset."""
+
+
+@cache
+def _texts() -> dict[str, dict[str, Message]]:
+    """Return the texts of each technique, and those of families; the later of two counts."""
+    texts: dict[str, dict[str, Message]] = {}
+    file = Path(__file__).with_name("texts.toml")
+    for pattern, parts in tomllib.loads(file.read_text("utf-8")).items():
+        for name, size in _names(pattern):
+            values = {} if size is None else {"size": size}
+            texts.setdefault(name, {}).update(
+                (part, Message(text, values)) for part, text in parts.items()
+            )
+    return texts
+
+
+def _names(pattern: str) -> Iterator[tuple[str, int | None]]:
+    """Yield the names that a pattern such as ``naked-{pair,triple}`` means, with their sizes."""
+    start, _, rest = pattern.partition("{")
+    parts, _, end = rest.partition("}")
+    for part in parts.split(","):
+        name = f"{start}{part}{end}"
+        yield name, (FISH | SUBSETS).get(part or name.rpartition("-")[2])
 
 
 def in_brief(technique: Technique) -> Message:
-    """Return a technique in a few words.
-
-    >>> from farandole.logic import technique
-    >>> print(in_brief(technique("swordfish")))
-    3 rows have a digit in only 3 columns
-    """
-    return brief.BRIEF[technique.id]
+    """Return a technique in a few words."""
+    return _texts()[technique.id]["brief"]
 
 
 def idea(technique: Technique) -> Message:
-    """Return the idea of a technique.
-
-    >>> from farandole.logic import technique
-    >>> print(idea(technique("full-house")))
-    A row, column or box has a single empty cell left. The digit that is missing goes there.
-    """
-    return _IDEAS[technique.id]
+    """Return the idea of a technique."""
+    return _texts()[technique.id]["idea"]
 
 
 def spotting(technique: Technique) -> Message:
-    """Return how a person finds a technique on the board.
-
-    >>> from farandole.logic import technique
-    >>> print(spotting(technique("bug-plus-1")).text[:36])
-    Count when the board is nearly full:
-    """
-    return _SPOTTING[technique.id]
+    """Return how a person finds a technique on the board."""
+    return _texts()[technique.id]["spotting"]
 
 
 def family_message(family: str) -> Message:
-    """Return the idea of a family of techniques.
-
-    >>> print(family_message("last-resort"))
-    A cell of the solution, found by search: no logic, only a way to continue.
-    """
-    return families.FAMILIES[family]
+    """Return the idea of a family of techniques."""
+    return _texts()["families"][family]
