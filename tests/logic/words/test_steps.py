@@ -34,13 +34,11 @@ def test_sentences_are_what_they_were() -> None:
 
 def test_a_family_has_words_for_all_its_steps() -> None:
     """Without these, hint, line and lesson hold no more than the result."""
-    by_truths = {"empty-rectangle", "dual-empty-rectangle", "xyz-wing"}
     for name in WITH_BOARD:
         board, step = found(name)
         family, scene = _family(step), Scene(board, step)
         assert family.hint(scene), name
         assert family.line(scene), name
-        assert bool(family.teach(scene)) == (name not in by_truths), name
         assert len(teach(board, step)) > 1 or step.technique.family == "singles", name
 
 
@@ -95,9 +93,8 @@ def test_brute_force() -> None:
 def test_truths_tell_where_parts_do_not() -> None:
     board, step = found("skyscraper")
     bare = Step(step.technique, eliminations=step.eliminations, truths=step.truths)
-    first = str(teach(board, bare)[0])
-    assert first.startswith("Suppose ")
-    assert "no place is left" in first
+    assert teach(board, bare) == teach(board, step)
+    assert str(teach(board, bare)[0]) == "In column 2 the 5 is in r1c2 or r7c2."
 
 
 @pytest.mark.parametrize("shape", ["2x3", "2x2", "4x4"])

@@ -67,14 +67,6 @@ def is_closed(step: Step) -> bool:
     return any(_closes(link, step) for link in step.links)
 
 
-def in_every_case(scene: Scene, every: Sequence[Branch]) -> tuple[Message, ...]:
-    """Return branches, and the conclusion that all of them share."""
-    return (
-        *(branch.supposing() for branch in every),
-        scene.say("In every case {end}: {result}.", end=every[0].conclusion),
-    )
-
-
 def _closes(link: Link, step: Step) -> bool:
     return link.end == 0 and link.start == len(step.nodes) - 1 and not link.is_strong
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg, spoken
 from farandole.logic.board import Board, as_board
+from farandole.logic.words.claims import tell
 from farandole.logic.words.families import (
     chains,
     colouring,
@@ -21,7 +23,6 @@ from farandole.logic.words.families import (
 )
 from farandole.logic.words.names import step_name, technique_name
 from farandole.logic.words.phrases import areas, digits, result
-from farandole.logic.words.refuting import refute
 from farandole.logic.words.scene import Scene
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
@@ -110,8 +111,8 @@ def plain_line(shape: Shape, step: Step) -> Message:
 def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     """Return why a step holds, in paragraphs: an argument that can be checked on the board.
 
-    ``board`` is the board before it. Where the parts of a step don't show its argument, or a step
-    made by hand lacks them, it is made from the ``truths``.
+    ``board`` is the board before it. Simple patterns have words of their own; all other steps are
+    told claim by claim, see :func:`farandole.logic.argue`.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -122,11 +123,12 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     to 9 only 5 is left, so it goes there.
     """
     scene = Scene(as_board(board), step)
-    try:
-        argument: tuple[Message, ...] = _family(step).teach(scene)
-    except _INCOMPLETE:
-        argument = ()
-    return argument or refute(scene) or (scene.say("{result}."),)
+    for words in (getattr(_family(step), "teach", tell), tell):
+        with suppress(*_INCOMPLETE):
+            paragraphs: tuple[Message, ...] = words(scene)
+            if paragraphs:
+                return paragraphs
+    return (scene.say("{result}."),)
 
 
 def step_text(step: Step) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, pmsg
+from farandole.i18n import msg, pmsg
 from farandole.logic.words.literals import branches, either, is_closed, state
 from farandole.logic.words.phrases import digits, kinds, paragraph, removed, series, symbol
 
@@ -72,66 +72,17 @@ def line(scene: Scene) -> Message:
 
 
 def teach(scene: Scene) -> tuple[Message, ...]:
-    """Return why the step holds; nothing where the truths alone show it best."""
-    if scene.id.endswith("empty-rectangle"):
-        return ()
+    """Return why the step holds; nothing where its claims alone show it best."""
     if scene.id == "remote-pair":
         return _remote_pair(scene)
-    if is_closed(scene.step):
+    if is_closed(scene.step) and not scene.step.sets:
         return _loop(scene)
-    every = branches(scene)
-    if len(every) == 1:
-        return (every[0].supposing(), _conclusion(scene, every[0]))
-    return (
-        *(
-            paragraph(
-                branch.supposing(), scene.say("So {either}, or both.", either=_ends(scene, branch))
-            )
-            for branch in every
-        ),
-        scene.conclusion(),
-    )
+    return ()
 
 
 def _end_states(scene: Scene, branch: Branch) -> Message:
     start, end = (state(scene.board, node, True) for node in (branch.start, branch.end))
     return pmsg("ends of a chain", "{start} or {end}", start=start, end=end)
-
-
-def _ends(scene: Scene, branch: Branch) -> Listed:
-    return either(scene.board, (branch.start, branch.end))
-
-
-def _conclusion(scene: Scene, branch: Branch) -> Message:
-    """Return the conclusion from the two ends of a chain."""
-    start, end = branch.start, branch.end
-    same = start.cells == end.cells
-    if same and start.digit == end.digit and branch.start_true != branch.end_true:
-        return scene.say(
-            "That contradicts the assumption, so {clause}: {result}.",
-            clause=state(scene.board, start, not branch.start_true),
-        )
-    if not branch.start_true and branch.end_true:
-        if same:
-            return scene.say(
-                "So {either}, and no other digit can be there: {result}.",
-                either=_ends(scene, branch),
-            )
-        return scene.say(
-            "So {either}, or both. Each candidate to be removed conflicts with both: {result}.",
-            either=_ends(scene, branch),
-        )
-    if branch.start_true and branch.end_true and same:
-        return scene.say(
-            "A cell can't hold two digits, so the assumption is false: {result}.",
-        )
-    if not branch.start_true and not branch.end_true and same:
-        return scene.say(
-            "And if {start}, {end} anyway: {result}.",
-            start=state(scene.board, start, True),
-            end=branch.conclusion,
-        )
-    return scene.conclusion()
 
 
 def _candidates(scene: Scene, nodes: Iterable[Node]) -> Message:
@@ -180,20 +131,11 @@ def _loop(scene: Scene) -> tuple[Message, ...]:
             others=_candidates(scene, nodes[1::2]),
         ),
     )
-    if len(explained) == len(step.eliminations):
-        seen = msg(
-            "So one end of each weak link is true too, and a candidate that sees both ends can be "
-            "removed."
-        )
-        return (*paragraphs, paragraph(seen, *parts))
-    return (
-        *paragraphs,
-        scene.say(
-            "So one end of each weak link is true too, and a candidate that sees both ends can be "
-            "removed; the sets in the chain are locked, and a candidate that sees all places of "
-            "its digit in one of them can be removed too. So {result}."
-        ),
+    seen = msg(
+        "So one end of each weak link is true too, and a candidate that sees both ends can be "
+        "removed."
     )
+    return (*paragraphs, paragraph(seen, *parts))
 
 
 def _is_excluded(scene: Scene, at: int, digit: int, node: Node) -> bool:

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
-from farandole.logic.words.literals import branches, in_every_case, state
-from farandole.logic.words.phrases import digits, series
+from farandole.logic.words.literals import branches, state
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from farandole.i18n import Message
-    from farandole.logic.words.literals import Branch
     from farandole.logic.words.scene import Scene
 
 
@@ -58,65 +53,4 @@ def line(scene: Scene) -> Message:
         "whether {clause} or not, {end}, so {result}.",
         clause=state(scene.board, branch.start, True),
         end=end,
-    )
-
-
-def teach(scene: Scene) -> tuple[Message, ...]:
-    """Return why the step holds."""
-    every = branches(scene)
-    if scene.id.endswith("contradiction"):
-        return (*_from_one_premise(every), _contradiction(scene, every))
-    return (_cases(scene, every), *in_every_case(scene, every))
-
-
-def _from_one_premise(every: Sequence[Branch]) -> list[Message]:
-    """Return branches of one premise, without repeating what an earlier one has."""
-    paragraphs = [every[0].supposing()]
-    known = set(every[0].consequences)
-    for branch in every[1:]:
-        new = [clause for clause in branch.consequences if clause not in known]
-        known.update(new)
-        if new:
-            paragraphs.append(msg("It also follows: {consequences}.", consequences=series(new)))
-    return paragraphs
-
-
-def _cases(scene: Scene, every: Sequence[Branch]) -> Message:
-    """Return why there are no other cases."""
-    if scene.step.cells:
-        at = scene.step.cells[0]
-        return scene.say(
-            "{cell} holds one of {digits}. Try each.",
-            cell=scene.cell(at),
-            digits=digits(scene.board[at]),
-        )
-    if scene.step.base:
-        return scene.say(
-            "In {house} the {digit} is in one of {cells}. Try each.",
-            cells=scene.cells(at for branch in every for at in branch.start.cells),
-        )
-    clause = state(scene.board, every[0].start, True)
-    return msg("Either {clause} or not. Try both.", clause=clause)
-
-
-def _contradiction(scene: Scene, every: Sequence[Branch]) -> Message:
-    first, last = every[0], every[-1]
-    if scene.step.cells:
-        return scene.say(
-            "Now {cell} has no candidate left. So the assumption is false: {result}.",
-            cell=scene.cell(scene.step.cells[0]),
-        )
-    if scene.step.base and not first.end_true:
-        return scene.say(
-            "Now {house} has no place left for {digit}. So the assumption is false: {result}."
-        )
-    if len(every) == 1:
-        return scene.say(
-            "That contradicts the assumption, so {clause}: {result}.",
-            clause=state(scene.board, first.start, not first.start_true),
-        )
-    return scene.say(
-        "But these can't both hold: {one}, and {other}. So the assumption is false: {result}.",
-        one=first.conclusion,
-        other=last.conclusion,
     )

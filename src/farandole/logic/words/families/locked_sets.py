@@ -5,12 +5,10 @@ from __future__ import annotations
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, nmsg, pmsg
-from farandole.logic.words.phrases import digits, series, symbol
+from farandole.i18n import Listed, pmsg
+from farandole.logic.words.phrases import digits, series
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from farandole.i18n import Message
     from farandole.logic.steps import LockedSet
     from farandole.logic.words.scene import Scene
@@ -71,20 +69,6 @@ def line(scene: Scene) -> Message:
     )
 
 
-def teach(scene: Scene) -> tuple[Message, ...]:
-    """Return why the step holds."""
-    if scene.id == "sue-de-coq":
-        return _sue_de_coq(scene)
-    if scene.id == "death-blossom":
-        return _blossom(scene)
-    if scene.id == "als-xz":
-        one, other = scene.step.sets
-        common = _commons(scene, one, other)
-        if len(common) > 1:
-            return _double(scene, common)
-    return _chain(scene)
-
-
 def _set(scene: Scene, one: LockedSet) -> Message:
     return pmsg(
         "a set", "{cells} ({digits})", cells=scene.cells(one.cells), digits=digits(one.digits)
@@ -122,78 +106,6 @@ def _in_order(scene: Scene) -> tuple[list[LockedSet], list[int]]:
     return sets, [choice[0] for choice in choices]
 
 
-def _intro(scene: Scene, sets: Sequence[LockedSet]) -> Message:
-    return scene.say(
-        "Look at these sets of cells, each within a house: {sets}. Each has one digit more than "
-        "cells (an almost locked set), so it can lose one of its digits, but not two.",
-        sets=series(_set(scene, one) for one in sets),
-    )
-
-
-def _chain(scene: Scene) -> tuple[Message, ...]:
-    sets, commons = _in_order(scene)
-    paragraphs = [_intro(scene, sets)]
-    paragraphs += [
-        scene.say(
-            "The {digit} in {one} and the {digit} in {other} all see each other, so only one of "
-            "the two sets can hold {digit} (a restricted common).",
-            digit=symbol(digit),
-            one=scene.cells(one.cells),
-            other=scene.cells(other.cells),
-        )
-        for (one, other), digit in zip(pairwise(sets), commons, strict=True)
-    ]
-    for z in sorted({digit for _, digit in scene.step.eliminations}):
-        gone = [at for at, digit in scene.step.eliminations if digit == z]
-        links = zip(pairwise(sets), commons, [*commons[1:], z], strict=True)
-        passed = series(
-            pmsg(
-                "along almost locked sets",
-                "{digit} must be in {before}, so it can't be in {after}, and {next} must be there",
-                before=scene.cells(before.cells),
-                digit=symbol(digit),
-                after=scene.cells(after.cells),
-                next=symbol(following),
-            )
-            for (before, after), digit, following in links
-        )
-        ends = dict.fromkeys([*_where(scene, sets[0], z), *_where(scene, sets[-1], z)])
-        paragraphs.append(
-            scene.fill(
-                nmsg(
-                    "Suppose {z} is nowhere in {first}. Then {passed}. So {z} is in the first set "
-                    "or in the last, in one of {ends}. {gone} sees all of these and can't be {z}.",
-                    "Suppose {z} is nowhere in {first}. Then {passed}. So {z} is in the first set "
-                    "or in the last, in one of {ends}. {gone} see all of these and can't be {z}.",
-                    count=len(gone),
-                ),
-                z=symbol(z),
-                first=scene.cells(sets[0].cells),
-                passed=passed,
-                ends=scene.cells(ends),
-                gone=scene.cells(gone),
-            )
-        )
-    return (*paragraphs, scene.conclusion())
-
-
-def _double(scene: Scene, common: Sequence[int]) -> tuple[Message, ...]:
-    return (
-        _intro(scene, scene.step.sets),
-        scene.say(
-            "Each of {digits} is in both sets, and its places see each other, so only one of the "
-            "two sets can hold it (restricted commons). So each set loses one of them, and not "
-            "both the same one.",
-            digits=digits(common),
-        ),
-        scene.say(
-            "So each set holds all its other digits, and each of {digits} is in one of the two. "
-            "A cell that sees all places of such a digit there can't hold it: {result}.",
-            digits=digits(common),
-        ),
-    )
-
-
 def _petals(scene: Scene) -> tuple[int, list[tuple[int, LockedSet]]]:
     """Return the stem of a death blossom, and each of its digits with a set it locks."""
     board, sets = scene.board, scene.step.sets
@@ -210,38 +122,6 @@ def _petals(scene: Scene) -> tuple[int, list[tuple[int, LockedSet]]]:
     raise ValueError
 
 
-def _blossom(scene: Scene) -> tuple[Message, ...]:
-    stem, petals = _petals(scene)
-    gone = sorted({digit for _, digit in scene.step.eliminations})
-    ends = {
-        at for digit, petal in petals for z in gone if z != digit for at in _where(scene, petal, z)
-    }
-    cases = series(
-        pmsg(
-            "a digit of the stem",
-            "if it is {digit}, {cells} can't hold {digit} and must hold {others}",
-            digit=symbol(digit),
-            cells=scene.cells(petal.cells),
-            others=digits(other for other in petal.digits if other != digit),
-        )
-        for digit, petal in petals
-    )
-    return (
-        _intro(scene, [petal for _, petal in petals]),
-        scene.say(
-            "The stem {cell} holds one of {digits}: {cases}.",
-            cell=scene.cell(stem),
-            digits=digits(scene.board[stem]),
-            cases=cases,
-        ),
-        scene.say(
-            "So {digits} is in one of {ends}, whichever digit the stem holds: {result}.",
-            digits=digits(gone),
-            ends=scene.cells(sorted(ends)),
-        ),
-    )
-
-
 # ---- Sue de Coq --------------------------------------------------------------------------------
 
 
@@ -253,46 +133,3 @@ def _common_of_parts(scene: Scene) -> list[int]:
 
 def _all_digits(scene: Scene) -> Listed:
     return digits(sorted({digit for each in scene.step.sets for digit in each.digits}))
-
-
-def _sue_de_coq(scene: Scene) -> tuple[Message, ...]:
-    crossing, in_box, in_line = scene.step.sets
-    twice = _common_of_parts(scene)
-    names = dict(zip(("line", "box"), map(scene.house, scene.step.base), strict=True))
-    beside, below = scene.cells(in_line.cells), scene.cells(in_box.cells)
-    pattern = scene.say(
-        "Where {line} and {box} cross, {crossing} have the candidates {digits}. The only "
-        "candidates of {beside} in the rest of {line} are {its}; those of {below} in the rest of "
-        "{box} are {theirs}.",
-        **names,
-        crossing=scene.cells(crossing.cells),
-        digits=digits(crossing.digits),
-        beside=beside,
-        its=digits(in_line.digits),
-        below=below,
-        theirs=digits(in_box.digits),
-    )
-    removal = scene.say(
-        "A digit that must be in {line} here is removed from the rest of {line}, and one that must "
-        "be in {box} here from the rest of {box}: {result}.",
-        **names,
-    )
-    if twice:
-        count = scene.say(
-            "In all these cells {digits} can occur twice, once in {beside} and once in {below}; "
-            "every other digit only once, because its places are all in {line} or all in {box}. "
-            "That makes exactly as many digits as cells, so each occurs as often as it can.",
-            **names,
-            digits=digits(twice),
-            beside=beside,
-            below=below,
-        )
-    else:
-        count = scene.say(
-            "All these cells together have the digits {digits}, as many digits as cells. No digit "
-            "can occur twice among them, because its places are all in {line} or all in {box}. So "
-            "each of them occurs exactly once.",
-            **names,
-            digits=_all_digits(scene),
-        )
-    return (pattern, count, removal)

@@ -44,9 +44,10 @@ def teach(scene: Scene) -> tuple[Message, ...]:
     if scene.id == "full-house":
         return (
             scene.say(
-                "In {house} only {cell} is empty. Of the digits 1 to 9 only {digit} is missing "
-                "there, so it goes into {cell}.",
+                "In {house} only {cell} is empty. Of the digits 1 to {last} only {digit} is "
+                "missing there, so it goes into {cell}.",
                 cell=scene.cell(at),
+                last=symbol(scene.board.shape.side),
             ),
         )
     return (_hidden(scene, at, digit),)
@@ -57,8 +58,8 @@ def _naked(scene: Scene, at: int, digit: int) -> Message:
     excluded: set[int] = set()
     parts = []
     for number in houses_of(board, at):
-        held = {board.grid.cells[other] for other in board.shape.houses[number].cells}
-        new = sorted(held - excluded - {0})
+        seen = {board.grid.cells[other] for other in board.shape.houses[number].cells}
+        new = sorted(seen - excluded - {0})
         excluded.update(new)
         if new:
             parts.append(
@@ -69,13 +70,32 @@ def _naked(scene: Scene, at: int, digit: int) -> Message:
                     digits=digits(new),
                 )
             )
-    earlier = sorted(set(range(1, 10)) - excluded - {digit})
+    for other, held in enumerate(board.grid.cells):
+        if held and held not in excluded and scene.sees(at, other):  # by a rule
+            excluded.add(held)
+            parts.append(
+                pmsg(
+                    "digits seen",
+                    "{house} has {digits}",
+                    house=scene.cell(other),
+                    digits=symbol(held),
+                )
+            )
+    side = board.shape.side
+    earlier = sorted(set(range(1, side + 1)) - excluded - {digit})
+    if not parts:
+        return scene.say(
+            "Earlier steps removed {earlier} from {cell}. Only {digit} is left, so it goes there.",
+            cell=scene.cell(at),
+            earlier=digits(earlier),
+        )
     if not earlier:
         return scene.say(
-            "{cell} sees these digits: {seen}. Of the digits 1 to 9 only {digit} is left, so it "
-            "goes there.",
+            "{cell} sees these digits: {seen}. Of the digits 1 to {last} only {digit} is left, so "
+            "it goes there.",
             cell=scene.cell(at),
             seen=series(parts),
+            last=symbol(side),
         )
     return scene.say(
         "{cell} sees these digits: {seen}. Earlier steps removed {earlier} from it. Only {digit} "

@@ -33,7 +33,9 @@ def line(scene: Scene) -> Message:
 
 
 def teach(scene: Scene) -> tuple[Message, ...]:
-    """Return why the step holds."""
+    """Return why the step holds; nothing where cells see each other by a rule."""
+    if scene.board.shape.partial:
+        return ()
     if scene.step.cover:
         return _locked_candidates(scene)
     if scene.id.startswith("hidden"):

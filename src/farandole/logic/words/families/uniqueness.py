@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.i18n import msg
-from farandole.logic.words.phrases import digits, paragraph, series, shared, symbol
+from farandole.logic.words.phrases import digits, shared, symbol
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -31,22 +31,6 @@ def line(scene: Scene) -> Message:
         )
     return scene.say(
         "{cells} can't hold only {digits}, because the two digits could be swapped, so {result}."
-    )
-
-
-def teach(scene: Scene) -> tuple[Message, ...]:
-    """Return why the step holds."""
-    if scene.id == "bug-plus-1":
-        return _bug(scene)
-    if scene.id.startswith("avoidable"):
-        return _avoidable(scene)
-    return (
-        scene.say(
-            "The cells {cells} lie in two rows, two columns and two boxes. If they held only "
-            "{digits}, these two could be swapped, and the puzzle would have a second solution. "
-            "It has only one, so another candidate in these cells must be true."
-        ),
-        *_ARGUMENTS[scene.id](scene),
     )
 
 
@@ -178,46 +162,6 @@ def _hidden(scene: Scene) -> tuple[Message, ...]:
     )
 
 
-def _avoidable(scene: Scene) -> tuple[Message, ...]:
-    grid = scene.board.grid.cells
-    empty = [at for at in scene.step.cells if not grid[at]]
-    (digit,) = {digit for _, digit in scene.step.eliminations}
-    pattern = scene.say(
-        "The cells {cells} lie in two rows, two columns and two boxes, and none of their digits "
-        "is a given. If they held only {digits}, these two could be swapped, and the puzzle would "
-        "have a second solution. It has only one.",
-    )
-    filled = series(
-        msg("{cell} is {digit}", cell=scene.cell(at), digit=symbol(grid[at]))
-        for at in scene.step.cells
-        if grid[at]
-    )
-    if len(empty) == 1:
-        return (
-            pattern,
-            scene.say(
-                "These are already filled: {filled}. With {digit} in {cell} the rectangle would be "
-                "complete, so {result}.",
-                filled=filled,
-                digit=symbol(digit),
-                cell=scene.cell(empty[0]),
-            ),
-        )
-    return (
-        pattern,
-        paragraph(
-            scene.say(
-                "These are already filled: {filled}. With {digits} in {empty} the rectangle would "
-                "be complete, so one of these is {digit}, their only further candidate.",
-                filled=filled,
-                empty=scene.cells(empty),
-                digit=symbol(digit),
-            ),
-            scene.seen(digit),
-        ),
-    )
-
-
 def _grave(scene: Scene) -> tuple[int, int]:
     """Return the cell with three candidates, and its digit that prevents a second solution."""
     if scene.step.placements:
@@ -226,27 +170,6 @@ def _grave(scene: Scene) -> tuple[int, int]:
     gone = {digit for _, digit in scene.step.eliminations}
     (digit,) = set(scene.board[at]) - gone
     return at, digit
-
-
-def _bug(scene: Scene) -> tuple[Message, ...]:
-    at, digit = _grave(scene)
-    others = [other for other in scene.board[at] if other != digit]
-    return (
-        msg(
-            "Every empty cell except {cell} has two candidates. If {cell} had only {others}, every "
-            "digit would have exactly two places in each house where it is missing.",
-            cell=scene.cell(at),
-            others=digits(others),
-        ),
-        scene.say(
-            "On such a board (a bivalue universal grave) each solution has a counterpart: swap the "
-            "two candidates of every cell. The puzzle has one solution, so {cell} isn't {others} "
-            "but {digit}: {result}.",
-            cell=scene.cell(at),
-            others=digits(others, "or"),
-            digit=symbol(digit),
-        ),
-    )
 
 
 _ARGUMENTS = {

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
-from farandole.logic.words.families import chains
-from farandole.logic.words.phrases import digits, paragraph, symbol
+from farandole.logic.words.phrases import digits, symbol
 
 if TYPE_CHECKING:
     from farandole.i18n import Message
@@ -52,31 +50,6 @@ def line(scene: Scene) -> Message:
         pivot=scene.cell(pivot),
         cells=scene.cells(_ends(scene)),
         z=z,
-    )
-
-
-def teach(scene: Scene) -> tuple[Message, ...]:
-    """Return why the step holds; nothing where the truths alone show it best."""
-    if scene.step.nodes:
-        return chains.teach(scene)
-    if scene.id != "wxyz-wing":
-        return ()
-    z = symbol(_z(scene))
-    return (
-        scene.say(
-            "The four cells {cells} hold only the four digits {digits}. Each of {others} can occur "
-            "at most once among them, because its places there see each other.",
-            others=digits(digit for digit in scene.step.digits if digit != _z(scene)),
-        ),
-        msg(
-            "Without {z} there would be three digits, once each, for four cells. So {z} must be "
-            "among them.",
-            z=z,
-        ),
-        paragraph(
-            scene.say("So {z} is in one of {ends}.", z=z, ends=scene.cells(_ends(scene))),
-            scene.seen(_z(scene)),
-        ),
     )
 
 
