@@ -80,7 +80,7 @@ def unique_rectangle_1(on: Candidates) -> Removals:
 
 
 def one_further(on: Candidates, *, in_line: bool) -> Removals:
-    """Two corners in line (else two across, or three) have one further digit: seen cells lack it."""
+    """Two corners in line, or across, or three have one further digit: what sees them lacks it."""
     for r in unique(on):
         if len(r.more) > 1 and r.in_line == in_line and len(r.further(on)) == 1:
             yield on.gone(sees_all(r.more), r.further(on))
