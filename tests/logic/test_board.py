@@ -6,8 +6,7 @@ import pytest
 
 from farandole import Grid, GridError, ParseError, Shape
 from farandole.logic import Board
-
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+from tests.conftest import EASY
 
 
 def test_candidates_are_what_the_digits_allow() -> None:
@@ -69,9 +68,7 @@ def test_a_drawn_grid_of_candidates_is_read() -> None:
     assert board.grid["r5c5"] == 0, "the last candidate of a cell whose peers have it is no digit"
     assert board["r5c5"] == (5,)
     assert board.grid["r1c1"] == 5
-
-
-def test_a_blank_in_a_drawn_grid_means_all_that_is_possible() -> None:
+    # A blank means all that is possible.
     assert Board(DRAWN.replace("124 ", ".   ", 1))["r1c3"] == Board(EASY)["r1c3"]
 
 

@@ -22,9 +22,11 @@ from tests.logic.definitions.wings import wxyz_wing
 
 class Case(NamedTuple):
     technique: str
-    is_found: bool
     effect: str
     line: str
+
+    def __str__(self) -> str:
+        return f"{self.technique}: {self.effect}"
 
     @property
     def board(self) -> Board:
@@ -41,20 +43,14 @@ class Case(NamedTuple):
         return found
 
 
-def _cases() -> list[Case]:
-    text = (Path(__file__).parent / "cases.tsv").read_text(encoding="ascii")
-    rows = [line.split("\t") for line in text.splitlines() if not line.startswith("#")]
-    return [Case(name, kind == "found", effect, line) for name, kind, effect, line in rows]
-
-
-CASES = _cases()
-FOUND = [case for case in CASES if case.is_found]
-ABSENT = [case for case in CASES if not case.is_found]
+_TEXT = Path(__file__).with_name("cases.tsv").read_text("ascii")
+_ROWS = [line.split("\t") for line in _TEXT.splitlines() if not line.startswith("#")]
+FOUND = [Case(name, effect, line) for name, kind, effect, line in _ROWS if kind == "found"]
+ABSENT = [Case(name, effect, line) for name, kind, effect, line in _ROWS if kind != "found"]
 SLOW = {
-    "forcing-chain-contradiction": contradiction,
-    "forcing-chain-verity": verity,
-    "forcing-net-contradiction": contradiction,
-    "forcing-net-verity": verity,
+    f"forcing-{kind}-{end}": definition
+    for kind in ("chain", "net")
+    for end, definition in (("contradiction", contradiction), ("verity", verity))
 }
 
 
@@ -69,16 +65,12 @@ def decided(step: Step) -> set[tuple[int, int, bool]]:
     return {(*one, True) for one in step.placements} | {(*one, False) for one in step.eliminations}
 
 
-def named(case: Case) -> str:
-    return f"{case.technique}: {case.effect}"
-
-
 def test_there_are_enough() -> None:
     assert set(Counter(case.technique for case in FOUND).values()) == {5}
     assert set(Counter(case.technique for case in ABSENT).values()) == {2}
 
 
-@pytest.mark.parametrize("case", FOUND, ids=named)
+@pytest.mark.parametrize("case", FOUND, ids=str)
 def test_what_must_be_found(case: Case) -> None:
     board, expected = case.board, case.decided
     step = next(step for step in steps_of(case) if decided(step) == set(expected))
@@ -93,7 +85,7 @@ def test_what_must_be_found(case: Case) -> None:
         assert gone in wxyz_wing(Candidates(board))
 
 
-@pytest.mark.parametrize("case", [case for case in ABSENT if case.effect != "-"], ids=named)
+@pytest.mark.parametrize("case", [case for case in ABSENT if case.effect != "-"], ids=str)
 def test_what_is_true_in_some_solution_is_left_alone(case: Case) -> None:
     board, steps = case.board, steps_of(case)
     wrong = {one for one in case.decided if may_be_otherwise(board, *one)}
@@ -107,7 +99,7 @@ def may_be_otherwise(board: Board, cell: int, digit: int, is_placed: bool) -> bo
     return any(fits(board, solution.cells) for grid in grids for solution in solutions(grid))
 
 
-@pytest.mark.parametrize("case", [case for case in ABSENT if case.effect == "-"], ids=named)
+@pytest.mark.parametrize("case", [case for case in ABSENT if case.effect == "-"], ids=str)
 def test_where_every_candidate_is_true_in_some_solution_nothing_is_found(case: Case) -> None:
     board = case.board
     for cell in range(81):

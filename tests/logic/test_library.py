@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from farandole import ParseError
-from farandole.logic import Candidate, technique
-from farandole.logic.library import LibraryCase, case_of, verify_case
+from farandole.logic import Candidate, first_step, technique
+from farandole.logic.library import LibraryCase, case_of, case_of_step, library_line, verify_case
 from farandole.sudoku.formats import read
 
 SINGLE = (
@@ -27,41 +27,38 @@ def test_a_case() -> None:
     assert not found.eliminations
     assert not found.board.givens.cells[4]
     assert found.board.grid.cells[4] == 5
-
-
-def test_it_is_passed() -> None:
-    verdict = verify_case(case(SINGLE))
-    assert verdict.passed
-    assert len(verdict.steps) == 1
-
-
-def test_another_effect_fails() -> None:
-    verdict = verify_case(case(SINGLE.replace(":829:", ":819:")))
-    assert not verdict.passed
-    assert verdict.steps
-
-
-def test_other_candidates_fail() -> None:
-    verdict = verify_case(case(SINGLE.replace(":0003:8:", ":0003:2:")))
-    assert not verdict.passed
-    assert not verdict.steps
-
-
-def test_finding_nothing() -> None:
-    assert not verify_case(case(SINGLE.replace("0003:8", "0003-x:8"))).passed
-    assert verify_case(case(SINGLE.replace("0003:8", "0003-x:2"))).passed
-
-
-def test_time_that_is_up_passes_nothing() -> None:
-    line = SINGLE.replace("0003:8", "0709-x:2")
-    verdict = verify_case(case(line), seconds=0)
-    assert verdict.complete or not verdict.passed
-
-
-def test_a_code_that_nobody_has() -> None:
     with pytest.raises(ParseError) as caught:
         case(SINGLE.replace("0003", "9999"))
     assert (caught.value.line, caught.value.column) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "passed", "steps"),
+    [
+        ("", "", True, 1),
+        (":829:", ":819:", False, 1),
+        (":0003:8:", ":0003:2:", False, 0),
+        (":0003:8:", ":0003-x:8:", False, 1),
+        (":0003:8:", ":0003-x:2:", True, 0),
+    ],
+)
+def test_a_case_is_passed_by_its_effect_alone(old: str, new: str, passed: bool, steps: int) -> None:
+    verdict = verify_case(case(SINGLE.replace(old, new)))
+    assert (verdict.passed, len(verdict.steps)) == (passed, steps)
+
+
+def test_time_that_is_up_passes_nothing() -> None:
+    verdict = verify_case(case(SINGLE.replace("0003:8", "0709-x:2")), seconds=0)
+    assert verdict.complete or not verdict.passed
+
+
+def test_a_step_is_written_as_a_case() -> None:
+    board = case(SINGLE).board.remove([("r2c1", 8), ("r1c3", 9)])
+    step = first_step(board)
+    assert step is not None
+    again = case(library_line(board, step))
+    assert again == case_of_step(board, step)
+    assert verify_case(again).passed
 
 
 @pytest.mark.parametrize(

@@ -31,16 +31,7 @@ def test_every_step_of_a_path_has_a_certificate(puzzle: str) -> None:
         certificate = prove(board, step)
         assert verify(board, step, certificate) != certificate.by_search
         assert certificate.by_search == (step.technique.family == "last-resort")
-
-
-def test_subsets_have_as_many_truths_as_links() -> None:
-    path = explain(PUZZLES[0])
-    seen = 0
-    for board, step in zip(path.boards(), path.steps, strict=False):
-        if step.technique.family == "subsets":
-            assert prove(board, step).rank == 0
-            seen += 1
-    assert seen
+        assert certificate.rank == 0 or step.technique.family != "subsets"
 
 
 def test_a_certificate_must_prove_and_be_minimal() -> None:
@@ -71,10 +62,7 @@ def test_a_step_that_does_not_hold_has_no_certificate() -> None:
     with pytest.raises(ArgumentError, match="does nothing"):
         prove(board, Step(technique("naked-pair")))
     assert not verify(board, wrong, Certificate(wrong.truths, ()))
-
-
-def test_what_is_not_there_can_not_be_removed() -> None:
-    board = Board(PUZZLES[2])
+    # What isn't there can't be removed.
     gone = Step(technique("naked-pair"), (), (Candidate(0, 1),), truths=(Truth(None, 1),))
     assert not verify(board, gone, Certificate((Truth(None, 1),), ()))
 
@@ -92,10 +80,3 @@ def test_what_is_no_part_of_the_board_proves_nothing() -> None:
         prove(board, outside)
     with pytest.raises(ArgumentError):
         prove(board, Step(technique("x-wing"), eliminations=(Candidate(0, 10),)))
-
-
-def test_the_star_brings_functions() -> None:
-    names: dict[str, object] = {}
-    exec("from farandole.logic import *", names)
-    for name in ("backdoors", "why_not", "hint", "rate", "rate_many"):
-        assert callable(names[name])

@@ -22,9 +22,9 @@ from farandole.logic import (
     to_json,
 )
 from farandole.logic.words import step_line
+from tests.conftest import EASY
 from tests.logic.words.conftest import found
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 FULL = Step(
     technique("aic"),
     (Candidate(3, 4),),
@@ -103,9 +103,6 @@ def test_a_path_can_be_replayed() -> None:
     assert board.is_solved
     assert board == path.reached
     assert board.givens == path.board.grid
-
-
-def test_a_placement_must_be_possible() -> None:
     with pytest.raises(GridError, match="9 is no candidate of r1c3"):
         apply(Board(EASY), Step(technique("naked-single"), (Candidate(2, 9),)))
 
@@ -118,9 +115,6 @@ def test_techniques_are_found_by_id_name_and_code() -> None:
         assert pickle.loads(pickle.dumps(one)) is one
     with pytest.raises(ArgumentError, match="did you mean"):
         technique("nacked-pair")
-
-
-def test_the_order_is_that_of_the_places() -> None:
     places = [one.place for one in TECHNIQUES.values()]
     assert places == sorted(places)
     assert list(TECHNIQUES)[:3] == ["full-house", "naked-single", "hidden-single"]
@@ -136,4 +130,6 @@ def test_parts_of_found_steps_and_where_they_were_found() -> None:
     bare = Step(technique("full-house"), (Candidate(0, 5),))
     assert str(pickle.loads(pickle.dumps(bare))) == str(bare) == "Full House: 5 goes into r1c1."
     path = explain(EASY)
-    assert [str(step) for step in path.steps] == str(path).split("\n")
+    lines = [str(step_line(*pair)) for pair in zip(path.boards(), path.steps, strict=False)]
+    assert str(path).split("\n") == lines
+    assert [str(step) for step in reversed(path.steps)] == lines[::-1]

@@ -22,19 +22,13 @@ def deviation(counts: Counter[str], kinds: int, draws: int) -> float:
     return float((square - (kinds - 1)) / (2 * (kinds - 1)) ** 0.5)
 
 
-def test_the_288_grids_of_the_4x4_board() -> None:
-    draws = 8640
-    counts = Counter(random_solution(Shape(2, 2), seed).line for seed in range(draws))
-    assert len(counts) == 288
-    assert abs(deviation(counts, 288, draws)) < DEVIATIONS
-
-
-def test_the_grids_of_a_small_board_with_a_rule() -> None:
-    shape = Shape(2, 2, "diagonals")
-    draws = 2000
+@pytest.mark.parametrize(
+    ("shape", "grids", "draws"), [(Shape(2, 2), 288, 8640), (Shape(2, 2, "diagonals"), 48, 2000)]
+)
+def test_all_grids_of_small_boards(shape: Shape, grids: int, draws: int) -> None:
     counts = Counter(random_solution(shape, seed).line for seed in range(draws))
-    assert len(counts) == 48
-    assert abs(deviation(counts, 48, draws)) < DEVIATIONS
+    assert len(counts) == grids
+    assert abs(deviation(counts, grids, draws)) < DEVIATIONS
 
 
 def test_cells_of_the_9x9_board() -> None:

@@ -11,9 +11,6 @@ def test_the_streams_of_the_kernel() -> None:
     """The same numbers stand in cpp/tests/make/full_grids9_test.cpp."""
     assert Stream(1, 0).next() == 13750505303560232696
     assert Stream(1, 1).next() == 8474013440414040479
-
-
-def test_streams_differ() -> None:
     first = {Stream(seed, number).next() for seed in range(100) for number in range(100)}
     assert len(first) == 10_000
 

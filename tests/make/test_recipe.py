@@ -33,9 +33,6 @@ def test_the_most_and_the_fewest_are_allowed() -> None:
     assert Recipe(Shape(2, 2), clues=3).most == 3
     assert len(Recipe(pattern=frozenset(range(0, 81, 5))).pattern or ()) == 17
     assert Recipe(clues=[20, 24]).is_minimal is False  # type: ignore[arg-type]
-
-
-def test_minimal_recipes() -> None:
     assert Recipe().is_minimal
     assert Recipe(clues=30, minimal=True).is_minimal
     assert not Recipe(clues=30).is_minimal
@@ -86,7 +83,5 @@ def test_starts_that_are_no_puzzles() -> None:
     with pytest.raises(NoSolution):
         Recipe(start=Grid("11" + "." * 79))
     assert Recipe(start=Grid(INKALA_SOLVED)).start == Grid(INKALA_SOLVED)
-
-
-def test_rows_that_are_empty_in_two_bands_are_allowed() -> None:
+    # Rows of two bands may be empty.
     Recipe(pattern=frozenset(range(81)) - frozenset(range(18, 27)) - frozenset(range(27, 36)))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 import pytest
 
 from farandole import Grid, LimitReached, ManySolutions, NoSolution, Shape, count
+from farandole.drawing import connected
 from farandole.limits import Stop
 from farandole.make import (
     SYMMETRIES,
@@ -38,16 +39,13 @@ def test_puzzles(text: str) -> None:
         assert_minimal(made.grid)
 
 
-def test_symmetry() -> None:
+def test_symmetries_and_numbers_of_givens() -> None:
     shape = Shape(2, 3)
     for name in SYMMETRIES:
         for made in generate_many(2, Recipe(shape, symmetry=name), seed=3):
             assert_puzzle(made)
             assert name in symmetries(made.grid)
             assert_minimal(made.grid, orbits(name, 6))
-
-
-def test_numbers_of_givens() -> None:
     for made in generate_many(6, Recipe(Shape(2, 3), clues=(15, 18)), seed=3):
         assert 15 <= len(made.grid.givens) <= 18
         assert_puzzle(made)
@@ -77,7 +75,9 @@ def test_random_jigsaws(side: int) -> None:
     assert shape == random_jigsaw(side, 3)
     assert len({random_jigsaw(side, seed) for seed in range(5)}) > 1
     for region in set(shape.regions):
-        assert_connected({cell for cell in range(side**2) if shape.regions[cell] == region}, side)
+        cells = [divmod(at, side) for at in range(side**2) if shape.regions[at] == region]
+        assert len(connected(cells)) == 1
+        assert len(cells) == side
     [made] = generate_many(1, Recipe(shape), seed=3)
     assert_puzzle(made)
 
@@ -85,43 +85,21 @@ def test_random_jigsaws(side: int) -> None:
 def test_boards_of_a_seed_stay() -> None:
     """Seeds are written down: no version may generate another board from them."""
     assert str(random_jigsaw(5, seed=1)) == "jigsaw:ABCCCABCDCABBDDABDDEAEEEE"
+    with Stop() as stop:
+        stop.set()
+        with pytest.raises(LimitReached, match="stopped before a board"):
+            random_jigsaw(9, 3)
 
 
-def assert_connected(cells: set[int], side: int) -> None:
-    new = {min(cells)}
-    seen: set[int] = set()
-    while new:
-        seen |= new
-        new = {
-            cell
-            for cell in cells - seen
-            if any(
-                abs(cell // side - other // side) + abs(cell % side - other % side) == 1
-                for other in new
-            )
-        }
-    assert seen == cells
-
-
-def test_a_board_without_grids() -> None:
+def test_boards_without_grids_and_starts_with_many_solutions() -> None:
     for side in (2, 3):
         pairs = tuple((cell, side**4 - 1) for cell in range(side**4 - 1))
         shape = Shape(side, side, Distinct("last alone", pairs))
         for threads in (1, 2):
             with pytest.raises(NoSolution):
                 list(generate_many(2, Recipe(shape), seed=3, threads=threads))
-
-
-def test_a_start_with_many_solutions() -> None:
     with pytest.raises(ManySolutions):
         Recipe(Shape(2, 3), start=Grid.empty(Shape(2, 3)))
-
-
-def test_a_jigsaw_whose_making_is_stopped() -> None:
-    with Stop() as stop:
-        stop.set()
-        with pytest.raises(LimitReached, match="stopped before a board"):
-            random_jigsaw(9, 3)
 
 
 def end_of(slices: Generator[None, None, T]) -> T:

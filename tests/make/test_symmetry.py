@@ -24,19 +24,15 @@ NUMBERS = [81, 41, 21, 45, 45, 45, 45, 25, 25, 15]
 
 
 def test_orbits_are_a_partition() -> None:
-    for name in SYMMETRIES:
+    assert set(SYMMETRIES) == set(SIZES)
+    for name, number in zip(SYMMETRIES, NUMBERS, strict=True):
+        assert len(orbits(name)) == number
+        assert {len(one) for one in orbits(name)} <= SIZES[name]
         for side in (4, 6, 9, 16):
             sets = orbits(name, side)
             assert sorted(cell for one in sets for cell in one) == list(range(side * side))
             assert [one[0] for one in sets] == sorted(one[0] for one in sets)
             assert all(list(one) == sorted(one) for one in sets)
-
-
-def test_the_number_of_orbits() -> None:
-    assert set(SYMMETRIES) == set(SIZES)
-    for name, number in zip(SYMMETRIES, NUMBERS, strict=True):
-        assert len(orbits(name)) == number
-        assert {len(one) for one in orbits(name)} <= SIZES[name]
 
 
 def turned(cells: frozenset[int]) -> frozenset[int]:
@@ -68,12 +64,9 @@ def test_symmetries_of_a_grid() -> None:
     assert symmetries("12.. .... .... ...3") == ("none",)
 
 
-def test_an_unknown_symmetry() -> None:
+def test_unknown_symmetries_and_sides() -> None:
     with pytest.raises(ArgumentError, match="symmetry must be none"):
         orbits("sideways")
-
-
-def test_sides_that_no_board_has() -> None:
     for side in (-1, 0, 3, 26, 10**6):
         with pytest.raises(ArgumentError, match="side must be from 4 to 25"):
             orbits("full", side)

@@ -133,7 +133,7 @@ class Board:
         >>> Board("1.....3..2.....4").has("r1c2", 3)
         True
         """
-        return bool(self._candidates[self.shape.cell(cell)] & self._bit(digit))
+        return digit in self[cell]
 
     def _bit(self, digit: int) -> int:
         """Return the bit of a digit of the board."""

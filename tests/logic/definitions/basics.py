@@ -54,7 +54,11 @@ def claiming(on: Candidates) -> Removals:
     return _locked(on, [(line, box) for box in BOXES for line in LINES if box & line])
 
 
-def _naked(on: Candidates, size: int, locked: bool) -> Removals:
+def naked(on: Candidates, size: int, *, locked: bool = False) -> Removals:
+    """So many cells of a house with so many digits: no other cell of the house has them.
+
+    It is locked if it removes something from a box, and from a line beyond the box.
+    """
     for house in HOUSES:
         for cells in combinations(sorted(on.empty & house), size):
             digits = frozenset().union(*(on.at[cell] for cell in cells))
@@ -70,20 +74,9 @@ def _naked(on: Candidates, size: int, locked: bool) -> Removals:
                         by_box |= gone
                     else:
                         by_line |= gone
-            # Locked is what removes something from the box and from the line beyond the box.
             is_locked = size < 4 and bool(by_box) and bool(by_line - by_box)
             if (by_box or by_line) and is_locked == locked:
                 yield by_box | by_line
-
-
-def naked(on: Candidates, size: int) -> Removals:
-    """So many cells of a house with so many digits: no other cell of the house has them."""
-    return _naked(on, size, locked=False)
-
-
-def locked(on: Candidates, size: int) -> Removals:
-    """A naked subset in a box and in a line."""
-    return _naked(on, size, locked=True)
 
 
 def hidden(on: Candidates, size: int) -> Removals:

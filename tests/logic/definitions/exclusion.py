@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
-from tests.logic.definitions.plain import DIGITS, PEERS, Candidates, Removals
+from tests.logic.definitions.plain import DIGITS, PEERS, Candidates, Removals, two_colours
 from tests.logic.definitions.wings import almost_locked_sets
 
 
@@ -50,36 +50,6 @@ def aligned_exclusion(on: Candidates, size: int) -> Removals:
             yield frozenset(gone)
 
 
-Coloured = set[tuple[int, int]]
-
-
-def _coloured(on: Candidates) -> list[tuple[Coloured, Coloured]]:
-    """Return the candidates that strong links join, in two colours in turn."""
-    partners: dict[tuple[int, int], Coloured] = {}
-    links = [
-        ((one, digit), (other, digit)) for digit in DIGITS for _, one, other in on.conjugates(digit)
-    ]
-    for cell in on.bivalue:
-        one, other = on.at[cell]
-        links.append(((cell, one), (cell, other)))
-    for mine, theirs in links:
-        partners.setdefault(mine, set()).add(theirs)
-        partners.setdefault(theirs, set()).add(mine)
-    left, found = set(partners), []
-    while left:
-        first = left.pop()
-        colours: tuple[Coloured, Coloured] = ({first}, set())
-        todo = [(first, 0)]
-        while todo:
-            candidate, colour = todo.pop()
-            for next_ in partners[candidate] & left:
-                left.discard(next_)
-                colours[1 - colour].add(next_)
-                todo.append((next_, 1 - colour))
-        found.append(colours)
-    return found
-
-
 def _excludes(one: tuple[int, int], other: tuple[int, int]) -> bool:
     """Whether two candidates can't both be true."""
     if one[0] == other[0]:
@@ -90,7 +60,13 @@ def _excludes(one: tuple[int, int], other: tuple[int, int]) -> bool:
 def medusa_3d(on: Candidates) -> Removals:
     """A colour that contradicts itself or empties a cell is false; else what excludes both is."""
     every = {(cell, digit) for cell in on.empty for digit in on.at[cell]}
-    for colours in _coloured(on):
+    links = [
+        ((one, digit), (other, digit)) for digit in DIGITS for _, one, other in on.conjugates(digit)
+    ]
+    for cell in on.bivalue:
+        one, other = on.at[cell]
+        links.append(((cell, one), (cell, other)))
+    for colours in two_colours(links):
         coloured = colours[0] | colours[1]
         out = [{c for c in every if any(_excludes(c, one) for one in colour)} for colour in colours]
         wrong = [

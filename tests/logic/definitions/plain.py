@@ -6,13 +6,14 @@ Nothing here asks the kernel, and nothing is fast: sets of cells are sets of num
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from farandole.logic import HODOKU, Board, all_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+T = TypeVar("T")
 Cells: TypeAlias = frozenset[int]
 Removed: TypeAlias = frozenset[tuple[int, int]]
 """Candidates that a step removes, cell and digit."""
@@ -24,11 +25,7 @@ DIGITS = range(1, 10)
 ROWS = [frozenset(range(9 * row, 9 * row + 9)) for row in range(9)]
 COLUMNS = [frozenset(range(column, 81, 9)) for column in range(9)]
 BOXES = [
-    frozenset(
-        27 * (box // 3) + 3 * (box % 3) + 9 * row + column
-        for row in range(3)
-        for column in range(3)
-    )
+    frozenset(cell for cell in range(81) if cell // 27 * 3 + cell % 9 // 3 == box)
     for box in range(9)
 ]
 LINES = [*ROWS, *COLUMNS]
@@ -70,10 +67,8 @@ class Candidates:
 
     def gone(self, cells: Iterable[int], digits: Iterable[int]) -> Removed:
         """Return the candidates of these digits that are in these cells."""
-        wanted = list(digits)
-        return frozenset(
-            (cell, digit) for cell in cells for digit in wanted if digit in self.at[cell]
-        )
+        wanted = set(digits)
+        return frozenset((cell, digit) for cell in cells for digit in self.at[cell] & wanted)
 
     def conjugates(self, digit: int) -> Iterator[tuple[Cells, int, int]]:
         """Yield the houses in which a digit has just two places, with these."""
@@ -90,6 +85,25 @@ class Candidates:
             found.setdefault(one, set()).add(other)
             found.setdefault(other, set()).add(one)
         return found
+
+
+def two_colours(links: Iterable[tuple[T, T]]) -> list[tuple[set[T], set[T]]]:
+    """Return the groups of what strong links join, each in two colours in turn."""
+    partners: dict[T, set[T]] = {}
+    for one, other in links:
+        partners.setdefault(one, set()).add(other)
+        partners.setdefault(other, set()).add(one)
+    left, groups = set(partners), []
+    while left:
+        group: tuple[set[T], set[T]] = ({left.pop()}, set())
+        new, colour = group[0], 0
+        while new:
+            new = {other for one in new for other in partners[one]} & left
+            left -= new
+            colour = 1 - colour
+            group[colour].update(new)
+        groups.append(group)
+    return groups
 
 
 def effects(board: Board, name: str) -> set[tuple[Removed, Removed]]:

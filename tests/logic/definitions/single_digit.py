@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 from tests.logic.definitions.plain import (
     BOXES,
@@ -17,23 +17,19 @@ from tests.logic.definitions.plain import (
     column,
     row,
     sees_all,
+    two_colours,
 )
-
-
-def _both_orders(one: int, other: int) -> list[tuple[int, int]]:
-    return [(one, other), (other, one)]
 
 
 def skyscraper(on: Candidates) -> Removals:
     """Two parallel lines with two places each, of which two share a crossing line."""
     for digit in DIGITS:
         for lines, crossing in ((ROWS, column), (COLUMNS, row)):
-            links = [(a, b) for house, a, b in on.conjugates(digit) if house in lines]
+            links = [ends for house, *ends in on.conjugates(digit) if house in lines]
             for one, other in combinations(links, 2):
-                for a, b in _both_orders(*one):
-                    for d, c in _both_orders(*other):
-                        if crossing(b) == crossing(c) and crossing(a) != crossing(d):
-                            yield on.gone(sees_all([a, d]), [digit])
+                for (a, b), (d, c) in product(permutations(one), permutations(other)):
+                    if crossing(b) == crossing(c) and crossing(a) != crossing(d):
+                        yield on.gone(sees_all([a, d]), [digit])
 
 
 def two_string_kite(on: Candidates) -> Removals:
@@ -43,14 +39,11 @@ def two_string_kite(on: Candidates) -> Removals:
     """
     for digit in DIGITS:
         links = list(on.conjugates(digit))
-        for along, a0, b0 in links:
-            for down, c0, d0 in links:
-                if along not in ROWS or down not in COLUMNS:
-                    continue
-                for a, b in _both_orders(a0, b0):
-                    for d, c in _both_orders(c0, d0):
-                        if box(b) == box(c) and len({a, b, c, d}) == 4:
-                            yield on.gone([9 * row(d) + column(a)], [digit])
+        for (along, *one), (down, *other) in product(links, links):
+            if along in ROWS and down in COLUMNS:
+                for (a, b), (d, c) in product(permutations(one), permutations(other)):
+                    if box(b) == box(c) and len({a, b, c, d}) == 4:
+                        yield on.gone([9 * row(d) + column(a)], [digit])
 
 
 def empty_rectangle(on: Candidates) -> Removals:
@@ -63,26 +56,23 @@ def empty_rectangle(on: Candidates) -> Removals:
         links = list(on.conjugates(digit))
         for house in BOXES:
             places = on.where[digit] & house
-            if len(places) < 3:
-                continue
-            for along in ROWS:
-                for down in COLUMNS:
-                    if not (along & down & house) or not places <= along | down:
+            crosses = [
+                (along, down)
+                for along, down in product(ROWS, COLUMNS)
+                if along & down & house
+                and places <= along | down
+                and not (places <= along or places <= down)
+            ]
+            for (along, down), (line, *ends) in product(crosses, links):
+                for c, d in permutations(ends):
+                    if len(places) < 3 or c in house or d in house:
                         continue
-                    if places <= along or places <= down:
-                        continue
-                    for line, first, second in links:
-                        for c, d in _both_orders(first, second):
-                            if c in house or d in house:
-                                continue
-                            if line in COLUMNS and c in along:
-                                (corner,) = down & ROWS[row(d)]
-                            elif line in ROWS and c in down:
-                                (corner,) = along & COLUMNS[column(d)]
-                            else:
-                                continue
-                            if corner not in house:
-                                yield on.gone([corner], [digit])
+                    corner: Cells = frozenset()
+                    if line in COLUMNS and c in along:
+                        corner = down & ROWS[row(d)]
+                    elif line in ROWS and c in down:
+                        corner = along & COLUMNS[column(d)]
+                    yield on.gone(corner - house, [digit])
 
 
 def digit_chains(on: Candidates, most: int) -> Removals:
@@ -125,36 +115,9 @@ def _ends(partners: dict[int, set[int]], start: int, most: int) -> set[int]:
     return ends
 
 
-def turbot_fish(on: Candidates) -> Removals:
-    """Two strong links of which two ends see each other: what sees the other ends goes."""
-    return digit_chains(on, 3)
-
-
-def x_chain(on: Candidates) -> Removals:
-    """A chain of any length that the profile takes."""
-    return digit_chains(on, 20)
-
-
-Colours = tuple[set[int], set[int]]
-
-
-def groups(on: Candidates, digit: int) -> list[Colours]:
-    """Return the places that strong links join, in two colours in turn."""
-    partners = on.partners(digit)
-    left, found = set(partners), []
-    while left:
-        start = min(left)
-        colours: Colours = ({start}, set())
-        todo = [(start, 0)]
-        left.discard(start)
-        while todo:
-            cell, colour = todo.pop()
-            for other in partners[cell] & left:
-                left.discard(other)
-                colours[1 - colour].add(other)
-                todo.append((other, 1 - colour))
-        found.append(colours)
-    return found
+def groups(on: Candidates, digit: int) -> list[tuple[set[int], set[int]]]:
+    """Return the places of a digit that strong links join, in two colours in turn."""
+    return two_colours((one, other) for _, one, other in on.conjugates(digit))
 
 
 def _sees(cell: int, cells: set[int]) -> bool:

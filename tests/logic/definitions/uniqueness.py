@@ -79,20 +79,11 @@ def unique_rectangle_1(on: Candidates) -> Removals:
     return found - {frozenset()}
 
 
-def _one_further(on: Candidates, in_line: bool) -> Removals:
+def one_further(on: Candidates, *, in_line: bool) -> Removals:
+    """Two corners in line, or across, or three have one further digit: what sees them lacks it."""
     for r in unique(on):
         if len(r.more) > 1 and r.in_line == in_line and len(r.further(on)) == 1:
             yield on.gone(sees_all(r.more), r.further(on))
-
-
-def unique_rectangle_2(on: Candidates) -> Removals:
-    """Two corners in line have the same further digit: what sees both hasn't."""
-    return _one_further(on, in_line=True)
-
-
-def unique_rectangle_5(on: Candidates) -> Removals:
-    """The same with two corners across, or with three."""
-    return _one_further(on, in_line=False)
 
 
 def unique_rectangle_3(on: Candidates) -> Removals:

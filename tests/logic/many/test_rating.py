@@ -5,7 +5,6 @@ from __future__ import annotations
 import _thread
 import random
 import threading
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -19,12 +18,8 @@ from farandole.logic.techniques import BY_NUMBER
 from farandole.sudoku import Interrupted
 from farandole.sudoku.many.items import Item, Source, items
 from farandole.sudoku.many.texts import TextPipeline
-from tests.conftest import INKALA
+from tests.conftest import EASY, INKALA
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
 CLASH = "11" + "." * 79
 
@@ -37,12 +32,13 @@ def scrambled(puzzle: str, seed: int) -> str:
 
 
 def test_it_is_what_rate_says_of_each() -> None:
-    puzzles = [scrambled(one, seed) for seed in range(5) for one in (EASY, MEDIUM)]
+    puzzles = [scrambled(puzzle, seed) for seed in range(5) for puzzle in (EASY, MEDIUM)]
     result = rate_many(puzzles)
     assert result.complete
-    for puzzle, found in zip(puzzles, result, strict=True):
-        one = rate(puzzle)
-        assert found == Rated(RATED, one.level, one.score, one.hardest)
+    for puzzle, rated in zip(puzzles, result, strict=True):
+        rating = rate(puzzle)
+        assert rated == Rated(RATED, rating.level, rating.score, rating.hardest)
+        assert TextRating().one(Grid(puzzle)).counts == rating.counts
 
 
 def test_arrays() -> None:
@@ -61,15 +57,10 @@ def test_arrays() -> None:
     assert result.profile is HODOKU
     assert repr(result) == "<BulkRating of 5 puzzles: 2 rated, 1 none, 1 many, 1 bad>"
 
-
-def test_an_array_of_digits() -> None:
     digits = np.array([list(Grid(EASY).cells)] * 3)
     assert rate_many(digits.reshape(3, 9, 9)).score.tolist() == [204] * 3
-
-
-def test_nothing() -> None:
-    result = rate_many([])
-    assert (len(result), result.complete) == (0, True)
+    nothing = rate_many([])
+    assert (len(nothing), nothing.complete) == (0, True)
 
 
 def test_techniques_that_don_t_suffice() -> None:
@@ -80,28 +71,24 @@ def test_techniques_that_don_t_suffice() -> None:
     assert result[1].score == rate(MEDIUM, profile).score
 
 
-@pytest.mark.parametrize("threads", [1, 2, 5])
-def test_threads_make_no_difference(threads: int) -> None:
-    puzzles = [scrambled(one, seed) for seed in range(20) for one in (EASY, MEDIUM, CLASH)]
-    result, other = rate_many(puzzles, threads=threads), rate_many(puzzles, threads=1)
-    assert (result.score == other.score).all()
-    assert (result.status == other.status).all()
+def test_threads_make_no_difference() -> None:
+    puzzles = [scrambled(puzzle, seed) for seed in range(20) for puzzle in (EASY, MEDIUM, CLASH)]
+    alone = rate_many(puzzles, threads=1)
+    for threads in (2, 5):
+        result = rate_many(puzzles, threads=threads)
+        assert (result.score == alone.score).all()
+        assert (result.status == alone.status).all()
 
 
-def test_seconds_for_each() -> None:
-    result = rate_many([EASY, CLASH], seconds_each=0)
-    assert [one.outcome for one in result] == [OPEN, NONE]
-    assert not result.complete
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-def test_seconds_for_all(threads: int) -> None:
-    result = rate_many([EASY] * 100, seconds=0, threads=threads)
-    assert (result.status == 0).all()
-    assert not result.complete
-
-
-def test_limits_are_checked() -> None:
+def test_limits() -> None:
+    each = rate_many([EASY, CLASH], seconds_each=0)
+    assert [rated.outcome for rated in each] == [OPEN, NONE]
+    assert not each.complete
+    assert TextRating(seconds=0).one(Grid(EASY)).outcome == OPEN
+    for threads in (1, 2):
+        every = rate_many([EASY] * 100, seconds=0, threads=threads)
+        assert (every.status == 0).all()
+        assert not every.complete
     for wrong in ({"seconds": -1}, {"seconds_each": -1}, {"threads": 0}):
         with pytest.raises(ArgumentError):
             rate_many([EASY], **wrong)  # type: ignore[arg-type]
@@ -140,41 +127,22 @@ def test_ctrl_c_leaves_what_is_finished(threads: int) -> None:
     assert (result.score[~done] == 0).all()
 
 
-def seen(lines: list[str], verb: TextRating, **options: int) -> list[tuple[int, str | None]]:
-    found: list[tuple[int, str | None]] = []
-
-    def see(item: Item, rated: Rated | None) -> None:
-        found.append((item.number, rated.outcome if rated else None))
-
-    def source() -> Iterator[str]:
-        yield from lines
-
-    with TextPipeline(verb, see, **options) as pipeline:  # type: ignore[arg-type]
-        for item in items(source(), Source("-", "stdin")):
-            pipeline.put(item)
-        pipeline.finish()
-    return found
-
-
 @pytest.mark.parametrize("threads", [1, 3])
 def test_texts_come_in_order(threads: int) -> None:
-    lines = [EASY, CLASH, EASY[:-1] + "z", MEDIUM, "1.....3..2.....4"] * 40
+    small = "1.....3..2.....4"
+    lines = [EASY, CLASH, EASY[:-1] + "z", MEDIUM, small] * 40
     outcomes = [RATED, NONE, None, RATED, RATED] * 40
-    assert seen(lines, TextRating(), threads=threads) == list(enumerate(outcomes, 1))
+    seen: list[tuple[int, str | None]] = []
 
+    def see(item: Item, rated: Rated | None) -> None:
+        seen.append((item.number, rated.outcome if rated else None))
 
-def test_one_puzzle_on_another_board() -> None:
-    rated = TextRating().one(Grid("1.....3..2.....4"))
-    assert rated.outcome == RATED
-    assert rated.counts
-
-
-def test_counts_are_those_of_the_path() -> None:
-    assert TextRating().one(Grid(MEDIUM)).counts == rate(MEDIUM).counts
-
-
-def test_seconds_of_texts() -> None:
-    assert TextRating(seconds=0).one(Grid(EASY)).outcome == OPEN
+    with TextPipeline(TextRating(), see, threads=threads) as pipeline:
+        for item in items(iter(lines), Source("-", "stdin")):
+            pipeline.put(item)
+        pipeline.finish()
+    assert seen == list(enumerate(outcomes, 1))
+    assert TextRating().one(Grid(small)).counts == rate(small).counts
 
 
 def test_the_easiest_technique_and_none() -> None:

@@ -29,8 +29,8 @@ from farandole.logic.render.roles import COLOURS, ROLES, role_message, roles_of,
 from farandole.logic.render.walkthrough import html
 from farandole.logic.techniques import TECHNIQUES
 from farandole.logic.words.ideas import family_message
+from tests.conftest import EASY
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
 EMPTY = Board("." * 81)
 CHAIN = Step(
@@ -65,22 +65,14 @@ def test_every_step_can_be_drawn(path: Explanation) -> None:
         assert "\x1b" not in drawn
 
 
-def test_what_is_removed_is_crossed_out_and_what_is_placed_has_rings() -> None:
-    step = first_step(EASY)
-    assert svg(EASY, step).count('class="ring"') == 1
-    assert svg(EMPTY, CHAIN).count('class="cross"') == 1
-
-
-def test_links_are_arrows_solid_or_dashed() -> None:
-    image = svg(EMPTY, CHAIN)
-    assert (image.count('class="strong"'), image.count('class="weak"')) == (2, 1)
-    assert image.count('class="head"') == 3
-    assert image.count('class="group s5"') == 1
-
-
-def test_sets_are_hatched_each_in_its_way_with_letters() -> None:
-    image = svg(EMPTY, SETS)
-    assert image.count('class="hatch h0"') == image.count('class="hatch h1"') == 2
+def test_each_part_of_a_step_is_drawn() -> None:
+    """Rings and crosses for effects, solid and dashed arrows for links, letters for sets."""
+    assert svg(EASY, first_step(EASY)).count('class="ring"') == 1
+    parts = {"cross": 1, "strong": 2, "weak": 1, "head": 3, "group s5": 1}
+    for image, numbers in ((svg(EMPTY, CHAIN), parts), (svg(EMPTY, SETS), {"hatch h0": 2})):
+        for name, number in numbers.items():
+            assert image.count(f'class="{name}"') == number
+    assert svg(EMPTY, SETS).count('class="hatch h1"') == 2
     assert set_letters(SETS) == {0: "A", 1: "AB", 2: "B"}
 
 
@@ -103,12 +95,9 @@ def test_each_role_has_a_shape_of_its_own() -> None:
         plain = re.sub(r" c\d", "", re.sub(r'(?:[xy]|c[xy]|d)="[^"]*"', "", part))
         shapes.add(plain + ("D" if "dashed" in part else ""))
     assert len(shapes) >= 6
-
-
-def test_roles_of_candidates_that_are_there() -> None:
-    step = Step(technique("x-wing"), cells=(0, 1), digits=(1, 5), base=(0,))
-    assert roles_of(Board(EASY), step) == {}
-    assert len(roles_of(EMPTY, step)) == 4
+    fish = Step(technique("x-wing"), cells=(0, 1), digits=(1, 5), base=(0,))
+    assert roles_of(Board(EASY), fish) == {}, "only candidates that are there have roles"
+    assert len(roles_of(EMPTY, fish)) == 4
 
 
 def test_a_mark_stands_after_each_candidate() -> None:
@@ -116,13 +105,7 @@ def test_a_mark_stands_after_each_candidate() -> None:
     assert drawn.split("\n")[1].startswith("│ 1*2 3  ┊ 1 2*3  ┊ 1 2 3  │ 1 2*3  ┊")
     assert drawn.split("\n")[-1] == "1- can go   1* pattern"
     assert text(EMPTY, CHAIN, say=language("zh")).split("\n")[-1] == "1- 可删   1* 结构"
-
-
-def test_colour() -> None:
     assert "\x1b[1;30;102m1*\x1b[0m" in text(EMPTY, CHAIN, color=True)
-
-
-def test_a_board_alone() -> None:
     assert "Sudoku 5" in svg(EASY)
     assert text(EASY).count("\n") == 36
 
@@ -138,30 +121,22 @@ def test_other_shapes(puzzle: str) -> None:
     assert all(0 < x < layout.size and 0 < y < layout.size for x, y in places)
 
 
-def test_the_label_is_in_the_reader_s_language() -> None:
-    assert "r5c5" in str(parsed(svg(EASY, first_step(EASY), say=language("zh"))).get("aria-label"))
-    assert "唯一" in svg(EASY, first_step(EASY), say=language("zh"))
-
-
 def test_a_page_with_all_steps(path: Explanation) -> None:
     page = html([("a & b", path), ("c", explain(EASY))])
     assert page.count("<li") == len(path.steps) + 51
     assert "a &amp; b" in page
     assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
-    assert '<html lang="zh">' in html([("c", explain(EASY))], say=language("zh"))
-
-
-def test_every_role_and_family_has_words() -> None:
-    assert all(str(role_message(role)) for role in ROLES)
-    assert all(str(family_message(one.family)) for one in TECHNIQUES.values())
-
-
-def test_the_facts_and_the_end_of_a_page() -> None:
-    path = explain(MEDIUM)
-    page = html([("a", path)])
+    chinese = html([("c", explain(EASY))], say=language("zh"))
+    assert '<html lang="zh">' in chinese
+    assert re.search('aria-label="[^"]*唯一[^"]*r5c5', chinese)
     assert f"hardest technique: {path.rating.hardest}" in page
     assert "hardest technique" not in html([("b", explain(solve(EASY)))])
     stuck, late = explain(MEDIUM, HODOKU.only("full-house")), explain("." * 255 + "1", seconds=0)
     assert "The techniques find no" in html([("c", stuck)])
     assert "The time is up" in html([("d", late)])
     assert "find no" not in page
+
+
+def test_every_role_and_family_has_words() -> None:
+    assert all(str(role_message(role)) for role in ROLES)
+    assert all(str(family_message(one.family)) for one in TECHNIQUES.values())

@@ -35,6 +35,7 @@ SHAPES = [
     Shape.parse("9 + windoku"),
     Shape.parse("9 + anti-knight"),
     Shape(2, 5),
+    Shape.parse("jigsaw:AABB AACB DCCB DDDC"),
 ]
 HARD = [
     "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9",
@@ -76,18 +77,12 @@ def test_a_path_on_any_shape_is_sound_and_provable(shape: Shape, seed: int) -> N
     assert path.reached.grid == solution
 
 
-def test_regions_may_have_any_form() -> None:
-    shape = Shape.jigsaw("AABB AACB DCCB DDDC".replace(" ", "\n"))
-    grid = dug(shape, 3)
-    path = explain(grid)
-    assert path.end == "solved"
-    assert path.reached.grid == solve(grid)
-
-
 @pytest.mark.parametrize("puzzle", HARD)
 def test_on_the_classic_board_the_kernel_finds_the_same(puzzle: str) -> None:
     path = explain(puzzle)
-    names = [name for name in FINDERS if name not in ("x-chain", "xy-chain", "aic")]
+    # The kernel tells subsets in a box and a line apart, as locked ones.
+    left_out = ("x-chain", "xy-chain", "aic", "naked-pair", "naked-triple")
+    names = [name for name in FINDERS if name not in left_out]
     # Where there are singles, the kernel lists subsets that have one within them, too.
     boards = [
         board
@@ -97,15 +92,12 @@ def test_on_the_classic_board_the_kernel_finds_the_same(puzzle: str) -> None:
     assert boards
     for board in boards:
         for name in names:
-            if name in ("naked-pair", "naked-triple"):
-                continue  # the kernel tells those in a box and a line apart, as locked ones
             profile = HODOKU.only(name)
-            theirs = {
-                (step.placements, frozenset(step.eliminations))
-                for step in all_steps(board, profile).steps
-            }
             steps, complete = every(board, profile.techniques, Budget(Limits()))
-            ours = {(step.placements, frozenset(step.eliminations)) for step in steps}
+            ours, theirs = (
+                {(step.placements, frozenset(step.eliminations)) for step in some}
+                for some in (steps, all_steps(board, profile).steps)
+            )
             assert complete
             assert ours == theirs, (name, board)
 
@@ -135,14 +127,6 @@ def test_hints_on_a_large_board() -> None:
     assert [one.kind for one in mistaken.mistakes][:1] in (["wrong digit"], ["clash"])
 
 
-def test_time_that_is_up_is_said() -> None:
-    grid = dug(Shape(2, 3), 7)
-    steps, complete = every(Board(grid), HODOKU.techniques, Budget(Limits(seconds=0)))
-    assert not complete
-    assert explain(grid, seconds=0).end == "stopped"
-    assert steps is not None
-
-
 def test_ratings_on_other_shapes_add_up() -> None:
     grid = dug(Shape(2, 3), 7)
     rules = [
@@ -159,9 +143,8 @@ def test_ratings_on_other_shapes_add_up() -> None:
     assert path.rating.score == score > 800
     hardest = max(used, key=lambda rule: (LEVELS.index(rule.level), rule.score))
     assert path.rating.hardest is hardest.technique
-    limits = [*_kernel.LOGIC_SCORE_LIMITS, 10**9]
-    by_score = next(level for level, limit in zip(LEVELS, limits, strict=True) if score <= limit)
-    assert LEVELS.index(path.rating.level) == max(map(LEVELS.index, (hardest.level, by_score)))
+    by_score = sum(score > limit for limit in _kernel.LOGIC_SCORE_LIMITS)
+    assert LEVELS.index(path.rating.level) == max(LEVELS.index(hardest.level), by_score)
     stuck = explain(grid, Profile(["full-house"]))
     assert (stuck.end, stuck.rating.hardest) == ("stuck", None)
 

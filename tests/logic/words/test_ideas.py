@@ -21,8 +21,7 @@ def test_both_languages_have_whole_sentences() -> None:
             assert not re.search(r"[,.;?] ", chinese), f"{one}: half-width punctuation"
         assert ENGLISH(family_message(one.family)) != CHINESE(family_message(one.family))
 
-
-def test_sizes_are_filled_in() -> None:
+    # Sizes are filled in.
     for name, size in (("naked-triple", 3), ("hidden-quad", 4), ("jellyfish", 4), ("whale", 6)):
         for text in (idea, spotting):
             for say in (ENGLISH, CHINESE):
@@ -33,9 +32,6 @@ def test_large_fish_are_spotted_in_another_way() -> None:
     for kind in ("", "finned-", "sashimi-"):
         small, large = (spotting(TECHNIQUES[kind + name]) for name in ("jellyfish", "squirmbag"))
         assert small.text != large.text
-
-
-def test_techniques_of_other_kinds_have_other_texts() -> None:
     for text in (idea, in_brief):
         for say in (ENGLISH, CHINESE):
             assert len({say(text(one)) for one in TECHNIQUES.values()}) == len(TECHNIQUES)

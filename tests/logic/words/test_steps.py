@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
+from farandole import Grid, Shape
 from farandole.i18n import language
-from farandole.logic import TECHNIQUES, Board, Candidate, Step, all_steps, first_step, technique
+from farandole.logic import TECHNIQUES, Board, Candidate, Step, all_steps, technique
 from farandole.logic.notation import notation
 from farandole.logic.words import hint_line, step_line, teach, technique_name
 from farandole.logic.words.scene import Scene
 from farandole.logic.words.steps import _family
+from tests.conftest import EASY
 from tests.logic.words.conftest import WITH_BOARD, boards, found, kept, sentences, steps_on
 
 LANGUAGES = ("en", "zh")
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def test_sentences_are_what_they_were() -> None:
@@ -70,8 +71,8 @@ def test_steps_that_lack_parts_have_sentences_too() -> None:
     """A step made by hand may lack every part but what it does."""
     for name in TECHNIQUES:
         step = Step(technique(name), eliminations=(Candidate(2, 4), Candidate(3, 2)))
-        assert "r1c3" in str(step_line(PUZZLE, step)), name
-        assert all(sentences(Board(PUZZLE), step, "en")), name
+        assert "r1c3" in str(step_line(EASY, step)), name
+        assert all(sentences(Board(EASY), step, "en")), name
     for name in WITH_BOARD:
         board, step = found(name)
         for field in fields(step):
@@ -81,9 +82,7 @@ def test_steps_that_lack_parts_have_sentences_too() -> None:
                 assert sentences(board, part, "en"), name
                 assert notation(board, part), name
 
-
-def test_brute_force() -> None:
-    board = Board(PUZZLE)
+    board = Board(EASY)
     step = Step(technique("brute-force"), (Candidate(40, 5),))
     for code in LANGUAGES:
         assert len(sentences(board, step, code)) == 3
@@ -97,29 +96,12 @@ def test_truths_tell_where_parts_do_not() -> None:
     assert str(teach(board, bare)[0]) == "In column 2 the 5 is in r1c2 or r7c2."
 
 
-@pytest.mark.parametrize("shape", ["2x3", "2x2", "4x4"])
-def test_boards_of_other_shapes(shape: str) -> None:
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.shape import Shape
-
-    rows, columns = map(int, shape.split("x"))
-    made = Shape(rows, columns)
-    empty = Board(Grid([0] * made.cells, shape=made))
-    board = empty.remove([(0, digit) for digit in range(2, made.side + 1)])
+@pytest.mark.parametrize("shape", [Shape(2, 3), Shape(2, 2), Shape(4, 4)], ids=str)
+def test_boards_of_other_shapes(shape: Shape) -> None:
+    board = Board(Grid.empty(shape)).remove([(0, digit) for digit in range(2, shape.side + 1)])
     steps = all_steps(board).steps
     assert steps
     for step in steps:
         assert "r1c1" in sentences(board, step, "en")[1] or step.eliminations
         assert sentences(board, step, "zh")
         assert notation(board, step)
-
-
-def test_a_whole_path_is_sentences() -> None:
-    board = Board(PUZZLE)
-    while (step := first_step(board)) is not None:
-        for code in LANGUAGES:
-            assert all(sentences(board, step, code))
-        for cell, digit in step.placements:
-            board = board.place(cell, digit)
-        board = board.remove(step.eliminations)
-    assert board.is_solved
