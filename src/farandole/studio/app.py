@@ -64,11 +64,10 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
         lifespan=_lifespan,
     )
     app.state.settings = settings
-    app.state.described = {}
     app.state.pool = Pool(settings.workers, settings.queue)
     app.state.long_pool = Pool(settings.workers, min(settings.queue, 8), is_patient=True)
     for room in _ROOMS:
-        app.include_router(room.routes, prefix="/api/v1")
+        app.include_router(room.calls.router, prefix="/api/v1")
     for error in _ERRORS:
         app.add_exception_handler(error, _answered)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
