@@ -10,7 +10,7 @@ import { Index } from "../../../src/farandole/studio/static/dance/search/light.j
 import { Links } from "../../../src/farandole/studio/static/dance/search/links.js";
 import { queens, sudoku } from "../../../src/farandole/studio/static/dance/search/models.js";
 import { Unreadable, readProblem } from "../../../src/farandole/studio/static/dance/search/problem.js";
-import { CLOSE, COUNT, COVER, DEAD, FOUND, LEAVE, PURIFY, STRIKE, UNCOUNT, UNCOVER, UNPURIFY, UNSTRIKE } from "../../../src/farandole/studio/static/dance/search/record.js";
+import { CLOSE, COUNT, COVER, FOUND, LEAVE, PURIFY, STRIKE, UNCOUNT, UNCOVER, UNPURIFY, UNSTRIKE } from "../../../src/farandole/studio/static/dance/search/record.js";
 import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
 import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
 import { inside, unfolded } from "../../../src/farandole/studio/static/dance/views/branches.js";
@@ -75,30 +75,23 @@ test("a jump across the whole search costs no more than the branch it leads to",
   }
 });
 
-test("steps over, out and back are whole parts of the tree", () => {
+test("steps over, out and back are whole parts of the tree, which is in the order of time", () => {
   const { problem, record } = searched("toy");
   const replay = new Replay(problem, record);
   assert.equal(replay.over, record.length); // the choice at the root is all there is
   replay.seek(2);
   assert.deepEqual([replay.over, record.nodeAt(3)], [15, 0]); // E and all below it
   replay.seek(8);
-  assert.deepEqual(replay.options, [1, 0]);
-  assert.equal(record.nodeAt(8), 1);
-  assert.deepEqual([replay.outBack, replay.overBack], [6, 7]);
+  assert.deepEqual([replay.options, replay.outBack, replay.overBack, record.nodeAt(8)], [[1, 0], 6, 7, 1]);
   replay.seek(15);
   assert.equal(replay.overBack, 2);
   replay.seek(-5);
   assert.deepEqual([replay.position, replay.overBack, replay.outBack], [0, 0, 0]);
   replay.seek(1e9);
   assert.deepEqual([replay.position, replay.over, replay.out], [record.length, record.length, record.length]);
-});
-
-test("the tree is in the order of time, with its ends", () => {
-  const { record } = searched("toy");
-  assert.deepEqual([...record.parents.all.slice(0, 3)], [-1, 0, -1]);
-  assert.deepEqual([...record.ends.all.slice(0, 3)], [0, 1, 2]);
-  assert.deepEqual([...record.widths.all.slice(0, 3)], [2, 1, 2]);
+  assert.deepEqual([record.parents, record.ends, record.widths].map(({ all }) => [...all.slice(0, 3)]), [[-1, 0, -1], [0, 1, 2], [2, 1, 2]]);
   assert.deepEqual([record.found.length, record.dead.length, record.deepest], [1, 1, 2]);
+  assert.deepEqual([...profile(record, 4)], [1, 2, 1, 1]); // the greatest depth of each part, on the time line
   assert.deepEqual(inSight(100 * LINE, 10 * LINE, 1000), { first: 96, end: 114 });
   assert.deepEqual(inSight(0, 100, 0), { first: 0, end: 0 });
 });
@@ -193,11 +186,6 @@ test("the picture: what is under the pointer stays there, folded tables don't ov
   assert.equal(seen.size, 324);
 });
 
-test("the time line has the greatest depth of each part", () => {
-  const { record } = searched("toy");
-  assert.deepEqual([...profile(record, 4)], [1, 2, 1, 1]);
-});
-
 test("every step of the tour leads to what it speaks of", () => {
   assert.equal(TOUR.length, 10);
   const records = new Map();
@@ -225,17 +213,6 @@ test("every step of the tour leads to what it speaks of", () => {
   const { record } = once("inkala");
   assert.deepEqual([record.found.all[0] + 1, record.tries.below(record.found.all[0]), record.found.length], [17170, 1492, 1]);
   assert.equal(once("pentominoes3").record.found.length, 8);
-});
-
-test("the wrong turn of the tour is one: a dead end, and the links as before", () => {
-  const { problem, record } = searched("toy");
-  const replay = new Replay(problem, record);
-  replay.seek(15);
-  const before = all(replay.links);
-  replay.seek(19);
-  assert.deepEqual([record.kind(18), record.value(18)], [DEAD, 3]);
-  replay.seek(22);
-  assert.deepEqual(all(replay.links), before);
 });
 
 test("what an event moves is what it lifts or puts back, forwards and backwards", () => {
@@ -307,8 +284,7 @@ test("from near: the item of the event, its options, their other items, as many 
   const far = new Replay(wide.problem, wide.record);
   far.seek(3);
   const few = partOf(itemOf(wide.problem, far), wide.problem, far, new Index(wide.problem), 4, (columns) => columns <= 20);
-  assert.ok(few.options.length <= 4 && few.items.length <= 20 && few.more > 0);
-  assert.ok(few.options.some((option) => far.isChosen[option])); // what is tried has a place
+  assert.ok(few.options.length <= 4 && few.items.length <= 20 && few.more > 0 && few.options.some((option) => far.isChosen[option]));
   const dead = readProblem("a b\na\n").problem;
   const search = new Search(dead);
   search.run(9);
