@@ -11,4 +11,4 @@ const places = [
   [{ ...NOWHERE, text: TEXT, event: 25 }, readProblem(TEXT).problem],
   [{ ...NOWHERE, puzzle: PUZZLE, event: 25 }, sudokuOf(PUZZLE)],
 ];
-console.log(JSON.stringify(places.map(([place, problem]) => ({ place, python: asPython(place), curl: asCurl(place, problem, "http://127.0.0.1:8721/api/v1/") }))));
+console.log(JSON.stringify(places.map(([place, problem]) => ({ place, python: asPython(place), curl: asCurl(place, problem, "http://127.0.0.1:8721/api/v1/cover/trace") }))));

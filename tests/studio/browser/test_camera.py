@@ -98,7 +98,7 @@ def test_from_a_photo_to_a_game(open_page: Open, picture: Path) -> None:
     page.locator(".camera .status").filter(has_text="One solution, 30 givens").wait_for()
     page.locator(".camera .cell").nth(2).click()
     page.keyboard.press("5")
-    page.locator(".camera-dialog .bad").filter(has_text="Some repeat").wait_for()
+    page.locator(".camera-dialog .bad").filter(has_text="Some digits repeat").wait_for()
     page.keyboard.press("Delete")
     page.locator(".camera .status").filter(has_text="One solution, 30 givens").wait_for()
     page.get_by_role("button", name="Play it").click()

@@ -218,6 +218,6 @@ def test_what_is_copied_as_python_runs_and_as_curl_asks(client: Client) -> None:
         assert len(lines) == 25, one["place"]
         assert lines[0].startswith("Choose(")
         words = shlex.split(one["curl"].replace("\\\n", " "))
-        assert words[:3] == ["curl", "-s", "http://127.0.0.1:8721/api/v1/cover/trace"]
+        assert words[:3] == ["curl", "-sN", "http://127.0.0.1:8721/api/v1/cover/trace"]
         events = client.post("cover/trace", json.loads(words[-1])).json()["events"]
         assert [repr(Event.from_json(data)) for data in events] == lines

@@ -45,7 +45,7 @@ def test_a_technique_is_learnt_and_practised_by_mouse(open_learn: Open, studio: 
     assert page.locator(".ring-removed").count() > 0
     page.get_by_role("link", name="Practise").click()
     page.get_by_role("button", name="Check").click()
-    page.get_by_text("Strike a candidate or place a digit first.").wait_for()
+    page.get_by_text("Remove a candidate or place a digit first.").wait_for()
     practice = studio.ask("techniques/x-wing")["practice"]
     goes = practice["answers"][0]["eliminations"]
     stays = next(
@@ -91,7 +91,7 @@ def test_a_test_of_ten_questions(open_learn: Open) -> None:
         assert page.locator(".choice-button").count() == 4
         page.locator(".choice-button").nth(number % 4).tap()
         assert page.locator(".choice-button.right").count() == 1
-        page.get_by_role("button", name=re.compile("Next question|The result")).tap()
+        page.get_by_role("button", name=re.compile("Next question|Show the result")).tap()
     heading = page.get_by_role("heading", name=re.compile(r"\d+ of 10 right"))
     right = int(heading.inner_text().split()[0])
     assert progress(page)["best"] == {"medium": right}

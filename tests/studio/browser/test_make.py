@@ -169,5 +169,5 @@ def test_a_server_killed_in_mid_search_loses_nothing(open_page: Open, studio: St
     assert page.locator(".find").first.inner_html() == first
     assert not page.locator(".away").is_visible()
     boxes = page.locator(".find input[type=checkbox]")
-    assert boxes.nth(before).get_attribute("aria-label") == f"Choose puzzle {before + 1}"
+    assert boxes.nth(before).get_attribute("aria-label") == f"Select puzzle {before + 1}"
     page.keyboard.press("Escape")

@@ -141,7 +141,7 @@ def test_regions_are_drawn_by_hand(open_page: Open) -> None:
     page.keyboard.press("s")
     page.get_by_label("Board", exact=True).select_option("4")
     page.get_by_label("Board", exact=True).select_option("jigsaw")
-    expect_status(page, "Choose cells")
+    expect_status(page, "Select cells")
     for at, region in ((2, "1"), (5, "2")):  # r1c3 goes to region 1, r2c2 to region 2
         page.locator(".cell").nth(at).click()
         page.keyboard.press(region)
@@ -149,7 +149,7 @@ def test_regions_are_drawn_by_hand(open_page: Open) -> None:
             expect_status(page, "Region 1 has 5 cells; it needs 4")
             page.get_by_role("button", name="Draw regions").click()
             expect_status(page, "Region 1 has 5 cells")
-    expect_status(page, "All regions are whole")
+    expect_status(page, "All regions are complete")
     page.keyboard.press("Control+z")
     expect_status(page, "Region 1 has 5")
     page.keyboard.press("2")

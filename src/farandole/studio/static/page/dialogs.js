@@ -65,7 +65,7 @@ export async function copyText(text) {
     const common = { class: "field mono", readonly: true, "aria-label": say(msg("Text to copy")) };
     const field = lines > 1 ? el("textarea", { ...common, rows: Math.min(lines, 12) }) : el("input", common);
     field.value = text;
-    open(say(msg("Copy this")), "shown", field);
+    open(say(msg("Copy this text")), "shown", field);
     field.focus();
     field.select();
     return false;

@@ -148,7 +148,7 @@ function readDlx(lines) {
   const bounds = [];
   for (let word of head.words) {
     if (word.startsWith("|")) {
-      if (primary >= 0) throw new Unreadable(msg("Line {line}: a second bar.", { line: head.number }), head.number);
+      if (primary >= 0) throw new Unreadable(msg("Line {line}: only one bar is allowed.", { line: head.number }), head.number);
       primary = numbers.size;
       word = word.slice(1);
       if (!word) continue;
