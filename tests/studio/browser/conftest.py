@@ -23,7 +23,7 @@ from tests.studio.processes import free_port, start
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Dialog, Locator, Request, Route
+    from playwright.sync_api import Browser, Dialog, Locator, Route
     from playwright.sync_api import Page as Page
 else:  # Playwright may be missing
     Page = Any
@@ -181,25 +181,16 @@ def address(page: Page) -> str:
 
 
 class Held:
-    """Requests that wait until they are let go, in the order that a test wants.
+    """Requests that wait until they are let go, in the order that a test wants."""
 
-    ``url`` is a pattern of Playwright's; ``only`` says which of these requests wait.
-    """
-
-    def __init__(
-        self,
-        page: Page,
-        url: str | re.Pattern[str],
-        only: Callable[[Request], bool] = lambda _: True,
-    ) -> None:
+    def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.routes: list[Route] = []
         self.is_open = False
-        self.only = only
         page.route(url, self._take)
 
     def _take(self, route: Route) -> None:
-        if self.is_open or not self.only(route.request):
+        if self.is_open:
             route.continue_()
         else:
             self.routes.append(route)

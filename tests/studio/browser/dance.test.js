@@ -16,7 +16,6 @@ import { Search } from "../../../src/farandole/studio/static/dance/search/search
 import { inside, unfolded } from "../../../src/farandole/studio/static/dance/views/branches.js";
 import { itemOf, partOf } from "../../../src/farandole/studio/static/dance/views/lens.js";
 import { LASTS, Motion, movedBy } from "../../../src/farandole/studio/static/dance/views/motion.js";
-import { freshLinks } from "../../../src/farandole/studio/static/dance/views/nodes.js";
 import { profile } from "../../../src/farandole/studio/static/dance/views/timeline.js";
 import { asDlx } from "../../../src/farandole/studio/static/dance/copying.js";
 import { boundsOf, sentence } from "../../../src/farandole/studio/static/dance/search/words.js";
@@ -238,20 +237,6 @@ test("what an event moves is what it lifts or puts back, forwards and backwards"
   }
 });
 
-test("links that bypass a node run from those that stay to those that stay", () => {
-  const { problem, record } = searched("toy");
-  const replay = new Replay(problem, record);
-  replay.seek(2); // item 2 is covered: E has left column 4, U the columns 1 and 3
-  const { links } = replay;
-  const moved = movedBy(problem, replay, 1);
-  assert.deepEqual([moved.item, moved.nodes.size], [1, 3]);
-  const { down, up } = freshLinks({ problem, replay }, moved);
-  const named = (all) => [...all].map((node) => (node < links.items ? `item ${problem.items[node]}` : `${problem.options[links.option[node]]}${problem.items[links.item[node]]}`)).sort();
-  assert.deepEqual(named(down), ["O1", "O3", "item 4"]);
-  assert.deepEqual(named(up), ["D1", "D3", "D4"]);
-  for (const node of down) assert.ok(up.has(links.down[node]));
-});
-
 test("steps that follow one another fast, and those who want no motion, see none", () => {
   const motion = new Motion();
   motion.begin(5, 1000, true);
@@ -280,11 +265,6 @@ test("from near: the item of the event, its options, their other items, as many 
   }
   replay.seek(0);
   assert.equal(problem.items[itemOf(problem, replay)], "r1c1"); // the first to be chosen
-  const wide = searched("pentominoes3", "smallest", 2000);
-  const far = new Replay(wide.problem, wide.record);
-  far.seek(3);
-  const few = partOf(itemOf(wide.problem, far), wide.problem, far, new Index(wide.problem), 4, (columns) => columns <= 20);
-  assert.ok(few.options.length <= 4 && few.items.length <= 20 && few.more > 0 && few.options.some((option) => far.isChosen[option]));
   const dead = readProblem("a b\na\n").problem;
   const search = new Search(dead);
   search.run(9);

@@ -161,20 +161,6 @@ def test_a_puzzle_of_the_bank_is_played(bank: Studio, open_page: Open) -> None:
     page.get_by_role("heading", name="Results of play").wait_for()
 
 
-def test_the_page_stays_without_the_server(bank: Studio, open_page: Open) -> None:
-    page = open_page("bank#tags=first", ready=READY)
-    counted(page, "2 puzzles")
-    page.wait_for_load_state("networkidle")  # an answer on its way says that the server is there
-    page.route("**/api/**", lambda route: route.abort())
-    page.get_by_role("button", name="Statistics").click()
-    page.locator(".away").wait_for()
-    assert len(rows(page)) == 2
-    page.unroute("**/api/**")
-    page.get_by_role("button", name="Statistics").click()
-    page.locator(".histogram").first.wait_for()
-    assert not page.locator(".away").is_visible()
-
-
 def test_an_empty_bank_and_one_that_is_none(open_page: Open, tmp_path: Path) -> None:
     place = tmp_path / "own.bank"
     with started(place) as studio:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from typing import TYPE_CHECKING
-from xml.etree import ElementTree
 
 from tests.studio.browser.conftest import (
     PHONE,
@@ -85,25 +84,6 @@ def test_a_position_is_kept_and_gone_back_to(open_page: Open) -> None:
     assert shown(page)[2:4] == "4."
     page.keyboard.press("Control+z")
     assert shown(page)[2:4] == "46"
-
-
-def test_the_board_as_a_picture(open_page: Open) -> None:
-    page = open_page(color_scheme="dark")
-    page.keyboard.press("f")
-    page.locator(".cell").nth(2).click()
-    press(page, "v", "2")
-    files = {}
-    for kind in ("SVG", "PNG"):
-        page.keyboard.press("m")
-        name, files[kind] = downloaded(page, f"Save the board as {kind}")
-        assert name == f"sudoku.{kind.lower()}"
-    picture = ElementTree.fromstring(files["SVG"])
-    texts = [one for one in picture.iter() if one.tag.endswith("}text") and one.text]
-    assert len(texts) > 70
-    assert all(re.fullmatch(r"rgb\(.*\)", one.get("fill") or "") for one in texts)
-    assert not any(one.get("class") for one in picture.iter())
-    assert any("url(#texture-2)" in (one.get("fill") or "") for one in picture.iter())
-    assert files["PNG"].startswith(b"\x89PNG\r\n\x1a\n")
 
 
 def test_a_file_is_dropped_and_one_of_its_puzzles_chosen(open_page: Open) -> None:

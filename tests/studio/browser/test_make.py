@@ -112,6 +112,16 @@ def test_a_pattern_is_drawn(open_page: Open) -> None:
     assert chosen.count() == 0
 
 
+def test_a_technique_is_found_by_its_name(open_page: Open) -> None:
+    page = open_page("make#count=1", ready=READY)
+    page.locator("summary").filter(has_text="Techniques").click()
+    page.get_by_role("combobox", name="Must use", exact=True).click()
+    page.keyboard.type("naked p")
+    press(page, "ArrowDown", "ArrowUp", "Enter")
+    page.get_by_role("button", name="Remove Naked Pair").wait_for()
+    assert "uses=naked-pair" in address(page)
+
+
 def test_finds_are_kept_printed_and_saved(open_page: Open) -> None:
     page = open_page("make#count=3&level=easy&seed=11", ready=READY)
     page.get_by_role("button", name="Make puzzles").click()
@@ -130,22 +140,20 @@ def test_finds_are_kept_printed_and_saved(open_page: Open) -> None:
 
 def test_a_wish_as_text_for_other_programs(open_page: Open) -> None:
     page = open_page("make#count=2&level=easy&clues=26-30&seed=5&uses=naked-pair", ready=READY)
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
 
     def copied(name: str) -> str:
-        page.evaluate("navigator.clipboard.writeText('')")
+        page.evaluate("window.copied = ''")
         page.get_by_role("button", name=name).click()
-        wait_until(page, "async () => await navigator.clipboard.readText() !== ''")
-        text: str = page.evaluate("navigator.clipboard.readText()")
+        wait_until(page, "() => window.copied !== ''")
+        text: str = page.evaluate("window.copied")
         return text
 
     page.locator(".tile").nth(1).click()
     words = copied("Copy as command")
     assert "--symmetry half-turn --clues 26..30 --difficulty easy --uses naked-pair" in words
-    asked = json.loads(shlex.split(copied("Copy as curl"))[-1])
-    assert asked["clues"] == [26, 30]
-    python = copied("Copy as Python")
-    compile(python, "copied", "exec")
+    assert json.loads(shlex.split(copied("Copy as curl"))[-1])["clues"] == [26, 30]
+    compile(copied("Copy as Python"), "copied", "exec")
     assert copied("Copy link") == address(page)
 
 

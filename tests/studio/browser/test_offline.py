@@ -173,13 +173,7 @@ def test_an_exported_studio_is_played_below_a_path(open_page: Open, site: str) -
     page.locator(".explain-note", has_text="This site has no server").wait_for()
 
 
-@pytest.mark.parametrize(
-    ("board", "cells", "link"),
-    [("6", 36, r"#p=[^&]{36}(&|$)"), ("9 + windoku", 81, r"#p=[^&]{81}&shape=")],
-)
-def test_an_exported_studio_makes_puzzles_of_other_boards(
-    open_page: Open, site: str, board: str, cells: int, link: str
-) -> None:
+def test_an_exported_studio_makes_puzzles_of_other_boards(open_page: Open, site: str) -> None:
     page = open_page(f"{site}#p={PUZZLE}")
     page.locator(".cell").nth(80).wait_for()
     page.keyboard.press("n")
@@ -189,10 +183,9 @@ def test_an_exported_studio_makes_puzzles_of_other_boards(
     offered = field.locator("option").evaluate_all("all => all.map(one => one.value)")
     assert {"4", "9", "9 + anti-knight", "16"} < set(offered)
     assert not [one for one in offered if one in ("20", "25") or one.startswith("jigsaw")]
-    field.select_option(board)
+    field.select_option("9 + windoku")
     dialog.get_by_text("This board's puzzles are made in the browser").wait_for()
     assert dialog.get_by_role("button", name="Easy").is_disabled()
     dialog.get_by_role("button", name="Any level").click()
-    page.wait_for_url(re.compile(link))
-    page.locator(".cell").nth(cells - 1).wait_for()
-    page.locator(".cell").nth(cells).wait_for(state="detached")
+    page.wait_for_url(re.compile(r"#p=[^&]{81}&shape="))
+    page.locator(".extra").first.wait_for(state="attached")

@@ -12,13 +12,11 @@ from tests.studio.browser.conftest import (
     Open,
     Page,
     drop,
-    is_focused,
     paste,
     press,
     shown,
     wait_until,
 )
-from tests.studio.browser.test_explain import explained
 
 FOUR = "[Puzzle]\n1..4\n..1.\n.3..\n2...\n"
 SIX = "[Puzzle]\n1....6\n..5.1.\n.1.4..\n..4.2.\n.6.3..\n3....4\n"
@@ -82,25 +80,3 @@ def test_of_two_texts_that_are_pasted_the_later_one_counts(open_page: Open, room
     held.open()
     settle(page)
     assert page.locator(".cell").count() == 16
-
-
-def test_of_two_steps_that_are_asked_for_the_later_one_is_shown(open_page: Open) -> None:
-    page = explained(open_page)
-    page.keyboard.press("a")
-    part = page.locator("details.fold", has_text="All steps here")
-    part.locator(".group").first.wait_for()
-    part.locator(".group").evaluate_all("all => all.forEach(one => { one.open = true })")
-    held = Held(page, "**/api/v1/steps", lambda one: "tell" in (one.post_data or ""))
-    rows = part.locator(".step-row")
-    rows.nth(0).click()
-    rows.nth(1).click()
-    held.wait(2)
-    held.answer(1)
-    page.get_by_role("button", name="Back to the path").wait_for()
-    words = page.locator(".words").inner_text()
-    held.answer(0)
-    settle(page)
-    assert page.locator(".words").inner_text() == words
-    assert rows.nth(1).get_attribute("aria-current") == "step"
-    page.get_by_role("button", name="Back to the path").press("Enter")
-    assert is_focused(page.get_by_role("slider"))

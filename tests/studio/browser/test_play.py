@@ -105,25 +105,6 @@ def test_what_was_done_is_there_after_a_reload(open_page: Open) -> None:
     assert shown(page) == PUZZLE
 
 
-def test_two_tabs_keep_their_own(open_page: Open) -> None:
-    one = open_page()
-    cell(one, 2).click()
-    one.keyboard.press("4")
-    one.evaluate("dispatchEvent(new Event('pagehide'))")  # which saves at once
-    two = open_page(context=one.context)
-    assert shown(two)[2] == "4"
-    cell(two, 3).click()
-    two.keyboard.press("6")
-    two.evaluate("dispatchEvent(new Event('pagehide'))")
-    cell(one, 5).click()
-    one.keyboard.press("8")
-    one.reload()
-    two.reload()
-    for page in (one, two):
-        page.locator(".cell").first.wait_for()
-    assert (shown(one)[2:6], shown(two)[2:6]) == ("4.78", "467.")
-
-
 def test_a_puzzle_is_pasted_or_entered(open_page: Open) -> None:
     page = open_page("")
     page.keyboard.press("n")

@@ -22,6 +22,7 @@ from tests.studio.browser.conftest import (
     downloaded,
     drop,
     paste,
+    press,
     shown,
     wait_until,
 )
@@ -93,17 +94,27 @@ def test_a_packed_file_is_read_where_it_falls(open_page: Open) -> None:
     wait_until(page, "() => document.querySelector('dialog textarea').value.startsWith('53..7')")
 
 
-def test_words_of_a_link_are_text_wherever_they_go(open_page: Open) -> None:
-    page = open_page(f"#p={PUZZLE}&t={quote(TITLE)}&a={quote(TITLE)}&r={quote(RULES)}")
+def test_a_picture_is_of_the_board_and_words_of_a_link_are_text(open_page: Open) -> None:
+    words = f"&t={quote(TITLE)}&a={quote(TITLE)}&r={quote(RULES)}"
+    page = open_page(f"#p={PUZZLE}{words}", color_scheme="dark")
     dialogs = dismissed(page)
-    page.get_by_role("button", name="Share").first.click()
+    page.keyboard.press("f")
+    cell(page, 2).click()
+    press(page, "v", "2", "m")
     name, picture = downloaded(page, "Save the board as SVG")
     assert re.fullmatch(r"[\w -]+\.svg", name)
     tree = ET.fromstring(picture)
-    names = {one.tag.rpartition("}")[2] for one in tree.iter()}
-    assert not names & {"script", "img", "foreignObject"}
-    assert not [key for one in tree.iter() for key in one.attrib if key.startswith("on")]
-    assert sum(1 for one in tree.iter() if one.tag.endswith("}svg")) == 1
+    names = [one.tag.rpartition("}")[2] for one in tree.iter()]
+    assert not {*names} & {"script", "img", "foreignObject"}
+    assert names.count("svg") == 1
+    keys = {key for one in tree.iter() for key in one.attrib}
+    assert not [key for key in keys if key == "class" or key.startswith("on")]
+    texts = [one for one in tree.iter() if one.tag.endswith("}text") and one.text]
+    assert len(texts) > 70
+    assert all(re.fullmatch(r"rgb\(.*\)", one.get("fill") or "") for one in texts)
+    assert any("url(#texture-2)" in (one.get("fill") or "") for one in tree.iter())
+    page.keyboard.press("m")
+    assert downloaded(page, "Save the board as PNG")[1].startswith(b"\x89PNG\r\n\x1a\n")
     assert dialogs == []
 
 
