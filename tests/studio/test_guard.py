@@ -236,13 +236,14 @@ def test_a_flood_is_turned_away(settings: Settings) -> None:
             stops = [app.state.pool.take() for _ in range(app.state.pool.most)]
             async with httpx.AsyncClient(base_url=address, timeout=600) as client:
                 full = await client.post("/api/v1/rate", json={"puzzle": EASY})
+                other = await client.post("/api/v1/explain", json={"puzzle": EASY})
                 app.state.pool.taken -= len(stops)
                 free = await client.post("/api/v1/rate", json={"puzzle": EASY})
             assert full.headers["retry-after"]
             assert full.json()["code"] == "busy.server"
-            return [full.status_code, free.status_code]
+            return [full.status_code, other.status_code, free.status_code]
 
-        assert done(flood()) == [429, 200]
+        assert done(flood()) == [429, 200, 200]  # long calls have a queue of their own
 
 
 def test_reading_takes_no_longer_than_a_call_may(settings: Settings) -> None:

@@ -96,7 +96,7 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
     field = page.get_by_role("textbox", name="Your problem")
     field.fill("a b\nc\n")
     page.get_by_role("button", name="Watch").click()
-    page.get_by_role("alert").filter(has_text="Line 2: “c” is not an item").wait_for()
+    page.get_by_role("alert").filter(has_text="an unknown item: found 'c'").wait_for()
     field.fill("2 3\n1 0 1\n0 1 0\n")  # a judge's format, which the server reads
     page.get_by_role("button", name="Watch").click()
     page.get_by_role("dialog").wait_for(state="detached")
