@@ -48,6 +48,18 @@ def test_nothing_is_begun_at_the_end(client: Client) -> None:
         assert (answer.status_code, answer.json()["code"]) == (503, "server.ending")
 
 
+def test_what_is_being_saved_is_still_answered(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tag(*_: object) -> int:
+        client.app.end()
+        return 1
+
+    monkeypatch.setattr("farandole.bank.store.Bank.tag", tag)
+    answer = client.post("bank/tag", {"name": "a", "puzzles": [1]})
+    assert (answer.status_code, answer.json()) == (200, {"puzzles": 1})
+
+
 @pytest.mark.parametrize(
     "number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.long)]
 )
