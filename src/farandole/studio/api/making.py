@@ -9,7 +9,6 @@ from starlette.responses import StreamingResponse
 
 from farandole.i18n import Language, msg
 from farandole.logic.profile import HODOKU
-from farandole.logic.techniques import level_message
 from farandole.make import Recipe, Wish, generate_many, random_jigsaw
 from farandole.make.random_numbers import random_seed
 from farandole.studio.api.routing import Called, Calls
@@ -24,7 +23,7 @@ from farandole.studio.api.schemas import (
 from farandole.studio.events import stream
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import built, grid_of, profile_of, shape_of
-from farandole.studio.steps import candidates_of, technique_data
+from farandole.studio.steps import candidates_of, level_data, technique_data
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -147,9 +146,7 @@ def _rating(found: Rated | None, say: Language) -> dict[str, Any] | None:
     if found is None:
         return None
     return {
-        "level": found.level,
-        "level_name": say(level_message(found.level)),
-        "score": found.score,
+        **level_data(found, say),
         "techniques": [{**technique_data(one, say), "count": n} for one, n in found.counts],
     }
 
