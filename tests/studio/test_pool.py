@@ -40,27 +40,22 @@ def test_work_is_stopped_when_its_reader_goes() -> None:
     assert ended.is_set()
 
 
-def test_there_is_an_end_to_what_may_wait() -> None:
-    pool = Pool(1, 2)
-    for _ in range(3):
-        pool.take()
-    with pytest.raises(Problem) as caught:
-        pool.take()
-    assert caught.value.status == 429
-    pool.close()
-
-
 async def never() -> dict[str, Any]:
     await asyncio.Event().wait()
     return {}
 
 
-def test_errors_come_out() -> None:
+def test_errors_come_out_and_a_full_pool_is_one() -> None:
     async def whole() -> int:
         pool = Pool(1, 2)
         with pytest.raises(ZeroDivisionError):
             await pool.run(never, lambda: 1 // 0)
         found = await pool.run(never, lambda: 42)
+        for _ in range(3):
+            pool.take()
+        with pytest.raises(Problem) as caught:
+            pool.take()
+        assert caught.value.status == 429
         pool.close()
         return found
 

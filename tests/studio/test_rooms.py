@@ -12,17 +12,9 @@ from tests.studio.conftest import EASY, HARD, Client
 TOY = "1 2 3 4\n1 3\n2 4\n1 2 3\n1 3 4\n"
 
 
-def test_canonical_forms(client: Client) -> None:
-    mirrored = "\n".join(EASY[at : at + 9][::-1] for at in range(0, 81, 9))
-    one, other = (client.post("canonical", {"puzzle": p}).json() for p in (EASY, mirrored))
-    assert one == other
-    assert one["complete"]
-
-
 def test_converting(client: Client) -> None:
-    found = client.post("convert", {"text": f"{EASY} mine\nx12\n", "to": "line"}).json()
-    assert found["puzzles"][0]["label"] == "mine"
-    assert found["faults"][0]["line"] == 2
+    found = client.post("convert", {"text": f"{EASY} mine\nx12\n"}).json()
+    assert (found["puzzles"][0]["label"], found["faults"][0]["line"]) == ("mine", 2)
     assert found["complete"]
     assert EASY in found["text"]
 
@@ -45,10 +37,14 @@ def test_links_are_converted_with_what_they_say(client: Client) -> None:
     assert short["faults"][0]["code"] == "parse.network"
 
 
-def test_the_methods_side_by_side(client: Client) -> None:
+def test_canonical_forms_and_methods(client: Client) -> None:
+    mirrored = "\n".join(EASY[at : at + 9][::-1] for at in range(0, 81, 9))
+    one, other = (client.post("canonical", {"puzzle": p}).json() for p in (EASY, mirrored))
+    assert one == other
+    assert one["complete"]
     found = client.post("methods/compare", {"puzzle": HARD}).json()["methods"]
     assert len(found) == 7
-    assert {one["outcome"] for one in found} >= {"solved"}
+    assert "solved" in {one["outcome"] for one in found}
 
 
 def test_exact_covers(client: Client) -> None:
@@ -76,7 +72,8 @@ def test_a_trace_comes_in_pages(client: Client) -> None:
     assert (whole["more"], whole["text"]) == (False, None)
     pages: list[Any] = []
     while True:
-        page = client.post("cover/trace", {"text": TOY, "start": len(pages), "limit": 7}).json()
+        page = client.post("cover/trace", {"text": TOY, "start": len(pages), "limit": 6}).json()
+        assert page["events"]
         pages += page["events"]
         if not page["more"]:
             break
@@ -100,37 +97,29 @@ def test_paper(client: Client) -> None:
 def test_the_bank(client: Client) -> None:
     assert client.post("bank/search", {}).json()["count"] == 0
     assert client.get("/api/v1/bank/collections").json() == {"collections": []}
-    report = client.post("bank/add", {"text": f"{EASY}\n{HARD}\n{'.' * 81}", "tags": ["a"]}).json()
+    asked = {"text": f"{EASY} 第一题\n{HARD}\n{'.' * 81}", "tags": ["a"], "source": "book"}
+    report = client.post("bank/add", asked).json()
     assert (report["added"], report["improper"], len(report["faults"])) == (2, 1, 1)
-    found = client.post("bank/search", {"level": ["easy"], "tags": ["a"]}).json()
-    assert [one["puzzle"] for one in found["puzzles"]] == [EASY]
-    number = found["puzzles"][0]["id"]
-    kept = client.post("bank/attempts", {"puzzle": number, "started": 5, "seconds": 60.5})
+    [found] = client.post("bank/search", {"level": ["easy"], "tags": ["a"]}).json()["puzzles"]
+    assert (found["puzzle"], found["title"], found["sources"]) == (EASY, "第一题", ["book"])
+    number = found["id"]
+    assert client.get(f"/api/v1/bank/puzzle?number={number}").json() == found
+    missing = client.get("/api/v1/bank/puzzle?number=99")
+    assert (missing.status_code, missing.json()["code"]) == (404, "bank.missing")
+    assert client.get("/api/v1/bank/puzzle?number=x").status_code == 422
+    attempt = {"puzzle": number, "started": 5, "seconds": 60.5}
+    kept = client.post("bank/attempts", attempt)
     assert kept.status_code == 201
     assert client.get(f"/api/v1/bank/attempts?puzzle={number}").json() == kept.json()
-    client.post("bank/collections", {"name": "course", "puzzles": [number]})
-    [collection] = client.get("/api/v1/bank/collections").json()["collections"]
-    assert collection == {"name": "course", "title": "", "puzzles": 1}
+    assert client.post("bank/attempts", {**attempt, "puzzle": 99}).status_code == 404
     first = client.post("bank/search", {"limit": 1}).json()
     second = client.post("bank/search", {"limit": 1, "after": first["after"]}).json()
     assert [first["count"], len(second["puzzles"])] == [2, 1]
-    assert (
-        client.post("bank/attempts", {"puzzle": 99, "started": 0, "seconds": 1}).status_code == 404
-    )
 
 
 def _bank(client: Client) -> list[int]:
     client.post("bank/add", {"text": f"{EASY} 第一题\n{HARD} second\n", "source": "book"})
     return [one["id"] for one in client.post("bank/search", {}).json()["puzzles"]]
-
-
-def test_one_puzzle_of_the_bank(client: Client) -> None:
-    number = _bank(client)[0]
-    one = client.get(f"/api/v1/bank/puzzle?number={number}").json()
-    assert (one["puzzle"], one["title"], one["sources"]) == (EASY, "第一题", ["book"])
-    missing = client.get("/api/v1/bank/puzzle?number=99")
-    assert (missing.status_code, missing.json()["code"]) == (404, "bank.missing")
-    assert client.get("/api/v1/bank/puzzle?number=x").status_code == 422
 
 
 def test_tags(client: Client) -> None:
@@ -195,15 +184,15 @@ def test_exports(client: Client) -> None:
 
 
 def test_a_wrong_filter_is_named(client: Client) -> None:
-    wrong: list[tuple[Any, str]] = [
-        ({"symmetry": "sideways"}, "symmetry"),
-        ({"uses": ["no-wing"]}, "uses"),
-        ({"text": " "}, "text"),
-        ({"shape": "7"}, "shape"),
-        ({"level": ["dreadful"]}, "level"),
-        ({"clues": [1]}, "clues"),
-    ]
-    for asked, field in wrong:
-        answer = client.post("bank/search", asked)
+    wrong: dict[str, Any] = {
+        "symmetry": "sideways",
+        "uses": ["no-wing"],
+        "text": " ",
+        "shape": "7",
+        "level": ["dreadful"],
+        "clues": [1],
+    }
+    for field, value in wrong.items():
+        answer = client.post("bank/search", {field: value})
         assert answer.status_code == 422
         assert answer.json()["where"]["field"].partition(".")[0] == field

@@ -26,12 +26,9 @@ def test_the_server_runs(settings: Settings) -> None:
         assert answer.json()["status"] == "unique"
 
 
-def test_a_port_that_is_taken() -> None:
+def test_a_port_that_is_taken_and_an_address_of_another_machine() -> None:
     with bound("127.0.0.1", 0) as first, pytest.raises(ArgumentError, match="is in use"):
         bound("127.0.0.1", first.getsockname()[1])
-
-
-def test_an_address_of_another_machine() -> None:
     with pytest.raises(ArgumentError, match="cannot listen"):
         bound("192.0.2.1", 0)
 
@@ -43,13 +40,13 @@ def test_a_certificate_that_is_none(tmp_path: Path) -> None:
             serve(Settings(), print, certfile=str(tmp_path / name))
 
 
-@pytest.mark.parametrize(("host", "said"), [("127.0.0.1", 1), ("0.0.0.0", 3)])
-def test_what_is_said_at_the_start(monkeypatch: pytest.MonkeyPatch, host: str, said: int) -> None:
+def test_the_start_is_announced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uvicorn.Server.run", lambda *_, **__: None)
-    messages: list[Message] = []
-    serve(Settings(host, 0), messages.append)
-    assert len(messages) == said
-    assert ("token" in str(messages[0])) == (said > 1)
+    for host, count in (("127.0.0.1", 1), ("0.0.0.0", 3)):
+        messages: list[Message] = []
+        serve(Settings(host, 0), messages.append)
+        assert len(messages) == count
+        assert ("token" in str(messages[0])) == (count > 1)
 
 
 def test_a_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:

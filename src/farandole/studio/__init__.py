@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from farandole._extras import needed
 from farandole._lazy import loader
 
 TYPE_CHECKING = False
@@ -18,7 +19,12 @@ _HOMES = {
     "serve": "serving",
 }
 
-__getattr__ = loader(globals(), _HOMES)
+_find = loader(globals(), _HOMES)
+
+
+def __getattr__(name: str) -> object:
+    with needed("studio"):
+        return _find(name)
 
 
 def __dir__() -> list[str]:

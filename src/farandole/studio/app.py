@@ -5,8 +5,14 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import Match, Mount
+
 from farandole import __version__
-from farandole._extras import needed
 from farandole.errors import FarandoleError
 from farandole.i18n import msg
 from farandole.studio.api import (
@@ -26,14 +32,6 @@ from farandole.studio.pool import Gone, Pool
 from farandole.studio.problems import Problem, answer_of, failure, invalid, language_of
 from farandole.studio.puzzles import Unreadable
 from farandole.studio.settings import Settings
-
-with needed("studio"):
-    from fastapi import FastAPI
-    from fastapi.exceptions import RequestValidationError
-    from starlette.exceptions import HTTPException
-    from starlette.middleware.gzip import GZipMiddleware
-    from starlette.responses import Response
-    from starlette.routing import Match, Mount
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -64,11 +62,10 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
         lifespan=_lifespan,
     )
     app.state.settings = settings
-    app.state.described = {}
     app.state.pool = Pool(settings.workers, settings.queue)
     app.state.long_pool = Pool(settings.workers, min(settings.queue, 8), is_patient=True)
     for room in _ROOMS:
-        app.include_router(room.routes, prefix="/api/v1")
+        app.include_router(room.calls.router, prefix="/api/v1")
     for error in _ERRORS:
         app.add_exception_handler(error, _answered)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)

@@ -6,13 +6,11 @@ import asyncio
 import json
 from typing import TYPE_CHECKING, Any
 
-from farandole._extras import needed
+from starlette.responses import StreamingResponse
+
 from farandole.errors import FarandoleError
 from farandole.studio.pool import Gone, ending
 from farandole.studio.problems import failure
-
-with needed("studio"):
-    from starlette.responses import StreamingResponse
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +18,7 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Iterator, Mapping
 
 ROOMS = ("play", "explain", "dance")
@@ -31,32 +30,22 @@ _SECONDS = 30.0  # for a path; the puzzles that come along need a fraction of on
 def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
     """Write the studio as a static site into a folder, and return the number of files.
 
-    The whole site is made before the first file is written, and each file is put in its place
-    when it is complete. The folder must be empty, or ``force`` given; then files with the same
-    names are replaced, and nothing else is touched. When a file can't be written, new files are
-    removed again.
+    The folder must be empty, or ``force`` given; then files with the same names are replaced, and
+    nothing else is touched. The whole site is made before the first file is written.
 
-    Raises :class:`~farandole.ArgumentError` for a folder that isn't empty, for one in which links
-    lead elsewhere, and for the studio's own; OSError for files that can't be written.
+    Raises :class:`~farandole.ArgumentError` for a folder that isn't empty, and for the studio's
+    own; OSError for files that can't be written.
     """
     goal = Path(place)
     if goal.resolve().is_relative_to(folder().resolve()):
         raise ArgumentError(msg("{place} is where the studio's own files are", place=str(place)))
-    with suppress(FileNotFoundError):
-        if not force and any(goal.iterdir()):
-            raise ArgumentError(msg("{place} isn't empty; --force writes into it", place=str(goal)))
+    if not force and goal.exists() and any(goal.iterdir()):
+        raise ArgumentError(msg("{place} isn't empty; --force writes into it", place=str(goal)))
     contents = site()
-    whole = goal.resolve()
-    for inner in sorted({(goal / name).parent for name in contents}):
-        if not inner.resolve().is_relative_to(whole):
-            raise ArgumentError(msg("{place} is a link that leads elsewhere", place=str(inner)))
-    new = [goal / name for name in contents if not (goal / name).exists()]
-    try:
-        for name, content in contents.items():
-            _write(goal / name, content)
-    except OSError:
-        _remove(new, goal)
-        raise
+    for name, content in contents.items():
+        path = goal / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
     return len(contents)
 
 
@@ -96,31 +85,3 @@ def _shapes(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     for name in re.findall(r'"(9(?: \+ [a-z-]+)+)", ', files["play/panel/boards.js"].decode()):
         text = ShapeAnswer(**described(Shape.parse(name), ENGLISH)).model_dump_json(by_alias=True)
         yield f"stored/shape/{name.replace(' + ', '_')}.json", text.encode()
-
-
-def _remove(files: list[Path], goal: Path) -> None:
-    """Remove files, and the folders that are empty without them."""
-    for path in files:
-        with suppress(OSError):
-            path.unlink()
-    for inner in sorted({path.parent for path in files}, reverse=True):
-        while inner != goal.parent:
-            try:
-                inner.rmdir()
-            except OSError:
-                break
-            inner = inner.parent
-
-
-def _write(path: Path, content: bytes) -> None:
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(content)
-        part.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        error.filename = str(path)
-        error.filename2 = None
-        raise

@@ -14,12 +14,10 @@ from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-from farandole._extras import needed
+from starlette.responses import RedirectResponse
+
 from farandole.i18n import Number, msg
 from farandole.studio.problems import Problem, answer_of, language_of
-
-with needed("studio"):
-    from starlette.responses import RedirectResponse
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, MutableMapping

@@ -16,14 +16,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from farandole._extras import needed
-from farandole.i18n import LANGUAGES
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 
-with needed("studio"):
-    from starlette.datastructures import Headers
-    from starlette.exceptions import HTTPException
-    from starlette.responses import Response
-    from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from farandole.i18n import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, MutableMapping

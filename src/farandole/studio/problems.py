@@ -7,12 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
-from farandole._extras import needed
+from starlette.responses import Response
+
 from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import LANGUAGES, language, msg, sentence
-
-with needed("studio"):
-    from starlette.responses import Response
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping, Sequence

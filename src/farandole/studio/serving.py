@@ -11,15 +11,13 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from farandole._extras import needed
+import uvicorn
+
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.i18n.system import reason
 from farandole.studio.app import application
 from farandole.studio.guard import Tokens
-
-with needed("studio"):
-    import uvicorn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
     from farandole.i18n import Language, Message
     from farandole.logic.board import Board
+    from farandole.logic.finding import Rating
     from farandole.logic.hints import Mistake
+    from farandole.logic.many.result import Rated
     from farandole.logic.profile import Profile
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
@@ -148,9 +150,7 @@ def path_data(
     pairs = list(zip(path.boards(), path.steps, strict=False))
     return {
         "end": path.end,
-        "level": path.rating.level,
-        "level_name": say(level_message(path.rating.level)),
-        "score": path.rating.score,
+        **level_data(path.rating, say),
         "roles": role_names(pairs, say),
         "board": board_data(board),
         "tried": [technique_data(one, say) for one in profile.techniques],
@@ -232,13 +232,17 @@ def rating_data(grid: Grid, say: Language, *, seconds: float | None = None) -> D
     used = sorted(rating.counts, key=lambda pair: (pair[0].score, pair[0].place))
     return {
         "end": rating.end,
-        "level": rating.level,
-        "level_name": say(level_message(rating.level)),
-        "score": rating.score,
+        **level_data(rating, say),
         "steps": sum(times for _, times in used),
         "hardest": None if rating.hardest is None else technique_data(rating.hardest, say),
         "techniques": [{**technique_data(one, say), "count": times} for one, times in used],
     }
+
+
+def level_data(rating: Rating | Rated, say: Language) -> Data:
+    """Return the level and the score of a puzzle."""
+    name = say(level_message(rating.level))
+    return {"level": rating.level, "level_name": name, "score": rating.score}
 
 
 def drawing_of(board: Board, step: Step, say: Language) -> Data:

@@ -45,29 +45,3 @@ test("each symbol has strokes of its own, which begin at its middle", () => {
   assert.equal(new Set(paths).size, 25);
   for (const path of paths) assert.match(path, /^M74\.0 148\.0m( +-?[\d.]+){2}[clhv][clhvmz \d.-]+$/);
 });
-
-/** The corners of what strokes draw, their control points too. @param {string} path */
-function extent(path) {
-  let [x, y, left, right, top, bottom] = [0, 0, Infinity, -Infinity, Infinity, -Infinity];
-  for (const [, command, rest] of path.matchAll(/([Mmlhvcz])([^Mmlhvcz]*)/g)) {
-    const numbers = rest.trim().split(" ").filter(Boolean).map(Number);
-    if (command === "h") x += numbers[0];
-    else if (command === "v") y += numbers[0];
-    else if (command === "M") [x, y] = numbers;
-    else if (command !== "z") [x, y] = [x + (numbers.at(-2) ?? 0), y + (numbers.at(-1) ?? 0)];
-    if (command === "M") continue;
-    [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
-  }
-  return { left, right, top, bottom };
-}
-
-test("strokes stay in their box, whatever its size", () => {
-  for (const height of [8, 20]) {
-    for (let digit = 1; digit < SYMBOLS.length; digit += 1) {
-      const { left, right, top, bottom } = extent(stroked([{ digit, x: 0, y: 0 }], 0, 0, height));
-      const [wide, high] = [0.36 * height, 0.5 * height + 0.05];
-      assert.ok(left >= -wide && right <= wide && top >= -high && bottom <= high, `${SYMBOLS[digit]}: ${left} ${right} ${top} ${bottom}`);
-      assert.ok(bottom - top > 0.5 * height, SYMBOLS[digit]);
-    }
-  }
-});

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import signal
 import subprocess
+import urllib.request
+from collections.abc import Callable
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
 from tests.studio.processes import free_port, start
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import Any, TypeAlias
+    from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Dialog, Locator, Page, Request, Route
+    from playwright.sync_api import Browser, Dialog, Locator, Route
+    from playwright.sync_api import Page as Page
+else:  # Playwright may be missing
+    Page = Any
 
-    Open: TypeAlias = Callable[..., Page]
+Open: TypeAlias = Callable[..., Page]
+Axe: TypeAlias = Callable[[Page], list[Any]]
 
 ROOT = Path(__file__).parents[3]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -175,25 +181,16 @@ def address(page: Page) -> str:
 
 
 class Held:
-    """Requests that wait until they are let go, in the order that a test wants.
+    """Requests that wait until they are let go, in the order that a test wants."""
 
-    ``url`` is a pattern of Playwright's; ``only`` says which of these requests wait.
-    """
-
-    def __init__(
-        self,
-        page: Page,
-        url: str | re.Pattern[str],
-        only: Callable[[Request], bool] = lambda _: True,
-    ) -> None:
+    def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self.routes: list[Route] = []
         self.is_open = False
-        self.only = only
         page.route(url, self._take)
 
     def _take(self, route: Route) -> None:
-        if self.is_open or not self.only(route.request):
+        if self.is_open:
             route.continue_()
         else:
             self.routes.append(route)
@@ -257,6 +254,14 @@ class Studio:
                 process.send_signal(how)
             self._process = None
 
+    def ask(self, path: str, body: Any = None) -> Any:
+        """Return what a call of the API answers."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"content-type": "application/json"}
+        request = urllib.request.Request(f"{self.address}api/v1/{path}", data, headers)
+        with urllib.request.urlopen(request, timeout=600) as answer:
+            return json.load(answer)
+
 
 @contextmanager
 def started(bank: Path) -> Iterator[Studio]:
@@ -289,7 +294,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]:
+def open_page(browser: Browser, studio: Studio) -> Iterator[Open]:
     """Open a page at a fragment, or at a whole address; a complaint of it fails the test.
 
     ``asked`` is what the reader asks of the system: colours, contrast, a browser that keeps pages.
@@ -331,7 +336,7 @@ def open_page(browser: Browser, studio: Studio) -> Iterator[Callable[..., Page]]
 
 
 @pytest.fixture
-def axe() -> Callable[[Page], list[Any]]:
+def axe() -> Axe:
     """Return what axe-core finds wrong on a page: rule, and where."""
     own = pytest.importorskip("axe_playwright_python", reason="needs axe-playwright-python")
     source = Path(own.__file__).with_name("axe.min.js").read_text("utf-8")

@@ -8,7 +8,7 @@ const TEXT = "a\\ b' \"\"\" | x\nb' a\\ x\nb' \"\"\"\na\\\n\"\"\" x\na\\ \"\"\" 
 const PUZZLE = "1...............";
 const places = [
   ...EXAMPLES.filter((one) => one.id !== "toy").map((one) => [{ ...NOWHERE, example: one.id, event: 25, rule: "leftmost" }, one.make()]),
-  [{ ...NOWHERE, text: TEXT, event: 25 }, readProblem(TEXT).problem],
+  [{ ...NOWHERE, text: TEXT, event: 25 }, readProblem(TEXT)],
   [{ ...NOWHERE, puzzle: PUZZLE, event: 25 }, sudokuOf(PUZZLE)],
 ];
-console.log(JSON.stringify(places.map(([place, problem]) => ({ place, python: asPython(place), curl: asCurl(place, problem, "http://127.0.0.1:8721/api/v1/") }))));
+console.log(JSON.stringify(places.map(([place, problem]) => ({ place, python: asPython(place), curl: asCurl(place, problem, "http://127.0.0.1:8721/api/v1/cover/trace") }))));

@@ -9,7 +9,7 @@ import { Replay } from "../../../src/farandole/studio/static/dance/search/replay
 import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
 
 const MAKE = {
-  text: ([text]) => readProblem(text).problem,
+  text: ([text]) => readProblem(text),
   sudoku: ([line]) => sudoku([...line].map((one) => Number(one) || 0)),
   queens: ([n]) => queens(n),
   pentominoes: (values) => pentominoes(...values),

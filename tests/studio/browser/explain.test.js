@@ -5,6 +5,7 @@ import test from "node:test";
 import { bitsOf, boards, easier, grouped, height, readPath } from "../../../src/farandole/studio/static/explain/path.js";
 import { named } from "../../../src/farandole/studio/static/explain/words.js";
 import { choices, judge } from "../../../src/farandole/studio/static/learn/exercise.js";
+import { Memory } from "./memory.js";
 import { nextOf, noteTechnique, readProgress } from "../../../src/farandole/studio/static/learn/progress.js";
 
 const NAKED = { id: "naked-single", name: "Naked Single", family: "singles", level: "easy", score: 4 };
@@ -74,21 +75,8 @@ test("a test offers four names, the right one among them", () => {
   }
 });
 
-/** A store as browsers have it. */
-class Store {
-  constructor() {
-    this.map = new Map();
-  }
-  getItem(key) {
-    return this.map.get(key) ?? null;
-  }
-  setItem(key, value) {
-    this.map.set(key, value);
-  }
-}
-
 test("progress is kept, and damaged or later progress is left alone", () => {
-  const store = new Store();
+  const store = new Memory();
   noteTechnique(store, "x-wing", (mark) => (mark.read = true));
   noteTechnique(store, "x-wing", (mark) => (mark.practised = 1));
   assert.deepEqual(readProgress(store).techniques, { "x-wing": { read: true, practised: 1 } });

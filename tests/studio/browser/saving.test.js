@@ -7,35 +7,11 @@ import { newGame } from "../../../src/farandole/studio/static/play/game/game.js"
 import { Shelf, VERSION } from "../../../src/farandole/studio/static/play/saving/saving.js";
 import { shapeOf, symbolsOf } from "../../../src/farandole/studio/static/shapes/houses.js";
 import { readFragment, readGrid, writeFragment } from "../../../src/farandole/studio/static/play/game/text.js";
+import { Memory } from "./memory.js";
 import { clock } from "../../../src/farandole/studio/static/play/game/timer.js";
 
 const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const GIVENS = readGrid(LINE);
-
-/** What a browser keeps, up to so many characters. */
-class Memory {
-  constructor(room = Infinity) {
-    this.room = room;
-    this.items = new Map();
-  }
-  get length() {
-    return this.items.size;
-  }
-  key(at) {
-    return [...this.items.keys()][at] ?? null;
-  }
-  getItem(key) {
-    return this.items.get(key) ?? null;
-  }
-  setItem(key, value) {
-    const others = [...this.items].filter(([one]) => one !== key);
-    if (others.reduce((sum, [, text]) => sum + text.length, value.length) > this.room) throw new Error("full");
-    this.items.set(key, value);
-  }
-  removeItem(key) {
-    this.items.delete(key);
-  }
-}
 
 test("a game that was saved is there again", () => {
   const storage = new Memory();
@@ -53,30 +29,20 @@ test("what can't be read is told apart, kept, and never opened", () => {
   const later = { ...whole, version: VERSION + 1 };
   const odd = [
     { shape: "nosuch" },
-    { shape: "16" },
     { shape: "__proto__" },
-    { at: 1 },
     { givens: [] },
     { actions: [null], at: 1 },
-    { actions: [{ type: "load" }], at: 1 },
     { actions: [{ type: "load", position: { digits: none, corner: none, centre: none } }], at: 1 },
     { actions: [{ type: "digit", cells: [81], digit: 1 }], at: 1 },
-    { actions: [{ type: "digit", cells: 7, digit: 1 }], at: 1 },
     { actions: [{ type: "digit", cells: [1], digit: 1e9 }], at: 1 },
     { actions: [{ type: "mark", layer: "__proto__", cells: [1], value: 1 }], at: 1 },
     { actions: [{ type: "line", line: { from: [1, 1], to: [2], kind: "weak" } }], at: 1 },
     { actions: [{ type: "step", placements: [1], eliminations: [] }], at: 1 },
-    { actions: [{ type: "constructor" }], at: 1 },
     { points: [{ name: "a", position: { digits: none } }] },
-    { points: null },
-    { points: [{}] },
     { givens: "x" },
-    { givens: [0, 0] },
     { givens: GIVENS.map(() => 99) },
-    { actions: 3 },
     { at: 5 },
     { solution: {} },
-    { shape: 9 },
   ].map((changes) => JSON.stringify({ ...whole, game: { ...whole.game, ...changes } }));
   const texts = ["", "{", "null", "7", "[]", '{"version": 2}', JSON.stringify(later), ...odd];
   for (const game of [undefined, null, "x", {}]) texts.push(JSON.stringify({ ...whole, game }));
@@ -162,13 +128,11 @@ test("an address carries the puzzle, and what is on the board", () => {
   assert.ok(writeFragment(GIVENS, positions[1]).length < 500);
 });
 
+test("clocks", () => assert.deepEqual([0, 59.9, 61, 3600, 36061].map(clock), ["00:00", "00:59", "01:01", "1:00:00", "10:01:01"]));
+
 test("damaged addresses bring the puzzle alone, or nothing", () => {
   for (const marks of ["x", "....", "%%%", ".", "AAAA", "A".repeat(9999)]) {
     assert.equal(readFragment(`#p=${LINE}&m=${marks}`).position, null, marks);
   }
   for (const fragment of ["", "#", "#p=1", "#m=AAAA", "#p=%00"]) assert.equal(readFragment(fragment), null);
-});
-
-test("clocks", () => {
-  assert.deepEqual([0, 59.9, 61, 3600, 36061].map(clock), ["00:00", "00:59", "01:01", "1:00:00", "10:01:01"]);
 });

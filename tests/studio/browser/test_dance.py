@@ -5,16 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
-
-from tests.studio.browser.conftest import DESKTOP, PUZZLE, press, wait_until
+from tests.studio.browser.conftest import DESKTOP, PUZZLE, Open, Page, press, wait_until
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from playwright.sync_api import Page
-
-    from tests.studio.browser.conftest import Open
+    pass
 
 
 def words(page: Page, pattern: str) -> None:
@@ -102,7 +96,7 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
     field = page.get_by_role("textbox", name="Your problem")
     field.fill("a b\nc\n")
     page.get_by_role("button", name="Watch").click()
-    page.get_by_role("alert").filter(has_text="Line 2: “c” is not an item").wait_for()
+    page.get_by_role("alert").filter(has_text="an unknown item: found 'c'").wait_for()
     field.fill("2 3\n1 0 1\n0 1 0\n")  # a judge's format, which the server reads
     page.get_by_role("button", name="Watch").click()
     page.get_by_role("dialog").wait_for(state="detached")
@@ -118,61 +112,15 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
     page.wait_for_url(re.compile(r"#d="))
 
 
-def picture(page: Page) -> str:
-    data: str = page.evaluate("document.querySelector('.matrix-stage canvas').toDataURL()")
-    return data
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_step_is_seen_moving_by_those_who_want_it(open_page: Open, motion: Any) -> None:
-    page = open_page("dance#x=toy&e=1")
-    page.emulate_media(reduced_motion=motion)
-    words(page, "Item 2 is chosen")  # painted, before time stands still
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
-    words(page, "Item 2 is chosen")
-
-    def frames(milliseconds: int) -> str:
-        page.clock.run_for(milliseconds)
-        return picture(page)
-
-    page.locator(".do-step").click()
-    first, later = frames(40), frames(400)
-    assert (first != later) == (motion == "no-preference")
-    assert frames(400) == later
-    page.locator(".do-back").click()
-    first, later = frames(40), frames(400)
-    assert (first != later) == (motion == "no-preference")
-    page.locator(".do-end").click()  # no single step
-    assert frames(40) == frames(400)
-
-
 def test_a_large_tree_is_folded_about_the_moment(open_page: Open) -> None:
     page = open_page("dance#x=pentominoes3&e=300000")
     figures(page, "event 300,000 of 456,662")
     page.locator('.do-branches[aria-pressed="true"]').wait_for()
     page.locator(".node.here").wait_for()
     assert page.locator(".tree").evaluate("tree => tree.scrollHeight") < 10000
-    folded = page.locator('.node[aria-expanded="false"]').first
-    folded.wait_for()
-    assert re.search(r"\d below", folded.text_content() or "")
-    tree = page.locator(".tree")
-    tree.focus()
-    for _ in range(60):  # down to a branch that is folded; it opens, and closes again
-        page.keyboard.press("ArrowDown")
-        at = page.locator(".node.focused")
-        at.wait_for()
-        if at.get_attribute("aria-expanded") == "false":
-            break
-    page.keyboard.press("ArrowRight")
-    page.locator('.node.focused[aria-expanded="true"]').wait_for()
-    press(page, "ArrowRight", "ArrowLeft")
-    page.locator('.node.focused[aria-expanded="true"]').wait_for()
-    page.keyboard.press("ArrowLeft")
-    page.locator('.node.focused[aria-expanded="false"]').wait_for()
     page.keyboard.press("e")
     page.locator('.do-branches[aria-pressed="false"]').wait_for()
-    assert tree.evaluate("tree => tree.scrollHeight") > 32977 * 26 - 1
+    assert page.locator(".tree").evaluate("tree => tree.scrollHeight") > 32977 * 26 - 1
 
 
 def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
@@ -188,38 +136,8 @@ def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
     page.keyboard.press("Enter")
     page.locator(".live").filter(has_text="Option E no longer covers item 1.").wait_for()
     figures(page, "of 24")
-    # With the mouse: option O, item 2, is at the second column and the first row.
-    box = page.locator(".matrix-stage canvas").bounding_box()
-    assert box is not None
-    width = page.evaluate("(document.querySelector('.matrix-stage').clientWidth)")
-    for part in (0.3, 0.35, 0.4, 0.45):
-        page.mouse.click(box["x"] + part * width, box["y"] + 84)
-        if "now covers item 2" in (page.locator(".live").text_content() or ""):
-            break
-    else:
-        raise AssertionError("no click has changed the matrix")
     page.get_by_role("button", name="On your own").click()
     assert page.locator(".guide").is_hidden()
     page.evaluate("location.hash = 'x=queens8'")
     figures(page, "of 11,680")
     assert page.locator(".do-change").is_hidden()
-
-
-def test_bounds_by_keyboard_and_screen_reader(open_page: Open) -> None:
-    page = open_page("dance#x=bounds&e=8")
-    words(page, "Item tu is covered")
-    figures(page, r"of 125 .* covers: 0")
-    page.locator(".legend").filter(has_text="the fewest and the most options").wait_for()
-    said = (
-        "Item maths is chosen: it needs 1 to 2 more, and 2 options are left for it",
-        "Item maths is counted: it gets an option, and then needs 0 to 1 more",
-    )
-    live = page.locator(".live")
-    for key, text in (("ArrowRight", said[0]), ("ArrowRight", said[1]), ("ArrowLeft", said[0])):
-        page.keyboard.press(key)
-        live.filter(has_text=text).wait_for()
-    page.keyboard.press("End")
-    figures(page, r"event 125 of 125 · options tried: 11 · .* covers: 5")
-    page.get_by_role("treeitem", name="none for item art").first.wait_for()
-    page.keyboard.press("Home")
-    words(page, "Before the start")

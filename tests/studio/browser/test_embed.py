@@ -9,16 +9,20 @@ from urllib.parse import quote
 import pytest
 
 from farandole.studio.pages import folder
-from tests.studio.browser.conftest import PUZZLE, SOLUTION, press, serving, wait_until
+from tests.studio.browser.conftest import (
+    PUZZLE,
+    SOLUTION,
+    Axe,
+    Open,
+    Page,
+    press,
+    serving,
+    wait_until,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
-    from typing import Any
-
-    from playwright.sync_api import Page
-
-    from tests.studio.browser.conftest import Open
 
 
 PAGE = """<!doctype html><html lang="en"><title>mine</title>
@@ -66,7 +70,7 @@ def test_a_page_of_somebody_else(open_page: Open, plain_server: str) -> None:
     page.locator("#two").get_by_text("magic is not a valid board").wait_for()
 
 
-def test_the_page_for_frames(open_page: Open, axe: Callable[[Page], list[Any]]) -> None:
+def test_the_page_for_frames(open_page: Open, axe: Axe) -> None:
     page = open_page(f"embed.html#p={PUZZLE}&playable", locale="zh-CN")
     for at, digit in enumerate(SOLUTION):
         if PUZZLE[at] == ".":

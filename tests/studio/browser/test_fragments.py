@@ -7,12 +7,10 @@ from urllib.parse import quote
 
 import pytest
 
-from tests.studio.browser.conftest import PHONE, PUZZLE, dismissed
+from tests.studio.browser.conftest import PHONE, PUZZLE, Open, Studio, dismissed
 
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage
-
-    from tests.studio.browser.conftest import Open, Studio
 
 
 P = f"p={PUZZLE}"
@@ -25,14 +23,11 @@ PART, PARTS = "Invalid part of the link: ", "Invalid parts of the link: "
 TABLE: dict[str, list[tuple[str, str]]] = {
     "": [
         ("p=%ZZ", f"{PUZZLE_UNREAD}; another one was opened: %ZZ"),
-        ("p=__proto__", PUZZLE_UNREAD),
-        (f"p={PUZZLE[:80]}", PUZZLE_UNREAD),
         (f"{P}&shape=nosuch", f"{NO_BOARD}; another one was opened: nosuch"),
         (f"{P}&shape=__proto__", NO_BOARD),
         (f"p={'.' * 23**2}", NO_BOARD),
         (f"{P}&shape=9%2Bnosuch", "'nosuch' is not a valid rule"),
         (f"{P}&m=zzzz", f"{PART}m=zzzz"),
-        (f"{P}&l=999.9-1.1_x", f"{PART}l=999.9-1.1_x"),
         (f"{P}&bank=NaN&foo=bar", f"{PARTS}bank=NaN foo=bar"),
         (f"{P}&t={HUGE}", f"{PART}t=999"),
         ("__proto__=1", f"{PART}__proto__=1"),
@@ -43,39 +38,29 @@ TABLE: dict[str, list[tuple[str, str]]] = {
     "explain": [
         (f"p={HUGE * 10}", PUZZLE_UNREAD),
         (f"{P}&step=NaN", f"{PART}step=NaN"),
-        (f"{P}&step=1e999", f"{PART}step=1e999"),
-        ("stored=nosuch", "No stored path has this name: nosuch"),
         ("stored=../../etc/passwd", "No stored path has this name: ../../etc/passwd"),
         (f"p={'5' * 81}", "5 in both r1c1"),
-        (f"p={'.' * 81}", "more than one solution"),
         ("constructor", f"{PART}constructor"),
     ],
     "learn": [
         ("__proto__", "nknown technique '__proto__'"),
-        ("..", "Unknown technique: .."),
         (HUGE, "Unknown technique: 999"),
-        ("test=__proto__", f"{PART}test=__proto__"),
         ("test=%3Csvg%20onload=alert(1)%3E", f"{PART}test=<svg onload=alert(1)>"),
         ("x-wing&practice=NaN&foo=bar", f"{PARTS}practice=NaN foo=bar"),
     ],
     "make": [
         ("count=NaN&seconds=-1", f"{PARTS}count=NaN seconds=-1"),
-        ("count=1e308", f"{PART}count=1e308"),
         ("symmetry=__proto__", f"{PART}symmetry=__proto__"),
         ("clues=99-1&level=extreme-easy", f"{PARTS}clues=99-1 level=extreme-easy"),
         ("shape=box 9999x9999", f"{PART}shape=box 9999x9999"),
-        ("jigsaw=1000000000", f"{PART}jigsaw=1000000000"),
         (f"pattern={'_' * 100_000}", f"{PART}pattern=___"),
         (f"uses={'x.' * 20_000}", f"{PART}uses=x.x."),
-        ("start=<script>", f"{PART}start=<script>"),
         ("constructor=1", f"{PART}constructor=1"),
     ],
     "bank": [
         ("n=-1", f"{PART}n=-1"),
         ("score=9-1&clues=NaN", f"{PARTS}score=9-1 clues=NaN"),
-        ("level=nosuch", "level.0 is not one of the valid values"),
         ("uses=__proto__", "no technique is called '__proto__'"),
-        ("shape=nosuch", "'nosuch' is not a valid board"),
         (f"text={'x' * 100_000}", "text is too long"),
         ("tags=" + "&tags=".join(map(str, range(2000))), "tags has too many elements"),
         ("__proto__=1", f"{PART}__proto__=1"),
@@ -85,15 +70,12 @@ TABLE: dict[str, list[tuple[str, str]]] = {
         ("p=NaN", "Not a Sudoku of 16 or 81 cells: NaN"),
         ("d=" + quote("a b\nc"), "line 2"),
         (f"d={HUGE}9", f"{PART}d=999"),
-        ("x=toy&e=-1", f"{PART}e=-1"),
         ("x=toy&e=1e999&rule=nosuch", f"{PARTS}e=1e999 rule=nosuch"),
         ("tour=11", f"{PART}tour=11"),
     ],
     "embed.html": [
         ("p=%ZZ", "The puzzle of this link can't be read: boards of 4×4 to 25×25"),
         (f"{P}&shape=nosuch", "nosuch is not a valid board."),
-        (f"{P}&shape=__proto__", "__proto__ is not a valid board."),
-        (f"{P}&shape={HUGE}", "999 is not a valid board."),
         (f"{P}&shape=16", "The puzzle doesn't fit the board of this link: 16"),
         ("foo=<b>", f"{PART}foo=<b>"),
     ],

@@ -20,21 +20,19 @@ from farandole.cover.formats import read
 from farandole.cover.models import polyominoes, queens
 from farandole.cover.teach.dancing import RULES, watch
 from farandole.cover.teach.events import Event
-from farandole.i18n import language
 from farandole.limits import Budget, Limits
 from farandole.studio.api.solving import solved, true_candidates
 from farandole.sudoku.as_cover import problem as as_cover
 from farandole.sudoku.clashes import clashes
-from tests.studio.browser.conftest import run_node
+from tests.studio.browser.conftest import Open, run_node
+from tests.studio.conftest import Client
 from tools import wasm
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-    from playwright.sync_api import Page
-
     from farandole.cover.problem import Problem
+
 
 HERE = Path(__file__).parent
 
@@ -58,11 +56,8 @@ SHAPES = {
 }
 
 
-def test_it_is_built_of_the_sources_as_they_are() -> None:
+def test_it_is_small_and_built_of_the_sources_as_they_are() -> None:
     assert wasm.changes() == []
-
-
-def test_it_is_small() -> None:
     assert wasm.BUILT.stat().st_size < 70_000
 
 
@@ -132,17 +127,12 @@ def test_counts_and_candidates() -> None:
         for grid, answer in zip(grids, answers, strict=True):
             native = count(grid, limit=500)
             assert answer["count"] == {"count": int(native), "complete": int(native) < 500}, grid
-            sets = [sum(1 << (digit - 1) for digit in cell) for cell in candidates_of(grid)]
+            candidates = true_candidates(grid, Budget(Limits()).start()) or []
+            sets = [sum(1 << (digit - 1) for digit in cell) for cell in candidates]
             assert answer["candidates"] == sets, grid
 
 
-def candidates_of(grid: Grid) -> list[list[int]]:
-    found = true_candidates(grid, Budget(Limits()).start())
-    assert found is not None
-    return found
-
-
-def test_it_answers_in_a_browser(open_page: Callable[..., Page]) -> None:
+def test_it_answers_in_a_browser(open_page: Open) -> None:
     grids = [*classics()[:60], *shaped("jigsaw")[:9]]
     boards = [board(grid.shape, [grid], deep=False) for grid in grids]
     puzzles = [{**one, "digits": one["puzzles"][0]} for one in boards]
@@ -217,10 +207,7 @@ def test_the_same_events(rule: str) -> None:
     run_node(HERE / "dance_traces.js", input=json.dumps(cases))
 
 
-def test_what_is_copied_as_python_runs_and_as_curl_asks() -> None:
-    pytest.importorskip("fastapi", reason="needs farandole[studio]")
-    from farandole.studio.api.cover import TraceAsked, _traced
-
+def test_what_is_copied_as_python_runs_and_as_curl_asks(client: Client) -> None:
     copies = json.loads(run_node(HERE / "dance_copies.js"))
     assert len(copies) >= 10
     for one in copies:
@@ -231,6 +218,6 @@ def test_what_is_copied_as_python_runs_and_as_curl_asks() -> None:
         assert len(lines) == 25, one["place"]
         assert lines[0].startswith("Choose(")
         words = shlex.split(one["curl"].replace("\\\n", " "))
-        assert words[:3] == ["curl", "-s", "http://127.0.0.1:8721/api/v1/cover/trace"]
-        answer = _traced(TraceAsked.model_validate_json(words[-1]), language("en"))
-        assert [repr(Event.from_json(data)) for data in answer["events"]] == lines
+        assert words[:3] == ["curl", "-sN", "http://127.0.0.1:8721/api/v1/cover/trace"]
+        events = client.post("cover/trace", json.loads(words[-1])).json()["events"]
+        assert [repr(Event.from_json(data)) for data in events] == lines

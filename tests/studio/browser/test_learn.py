@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import urllib.request
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from tests.studio.browser.conftest import PHONE, press
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.studio.browser.conftest import Open, Studio
+from tests.studio.browser.conftest import PHONE, Open, Page, Studio, press
 
 
 @pytest.fixture
@@ -23,11 +17,6 @@ def open_learn(open_page: Open) -> Open:
         return open_page(f"learn{fragment}", ready=".course, .room.learn .panel > *", **more)
 
     return opened
-
-
-def lesson(studio: Studio, name: str) -> Any:
-    with urllib.request.urlopen(f"{studio.address}api/v1/techniques/{name}") as answer:
-        return json.load(answer)
 
 
 def progress(page: Page) -> Any:
@@ -56,8 +45,8 @@ def test_a_technique_is_learnt_and_practised_by_mouse(open_learn: Open, studio: 
     assert page.locator(".ring-removed").count() > 0
     page.get_by_role("link", name="Practise").click()
     page.get_by_role("button", name="Check").click()
-    page.get_by_text("Strike a candidate or place a digit first.").wait_for()
-    practice = lesson(studio, "x-wing")["practice"]
+    page.get_by_text("Remove a candidate or place a digit first.").wait_for()
+    practice = studio.ask("techniques/x-wing")["practice"]
     goes = practice["answers"][0]["eliminations"]
     stays = next(
         (cell, digits[0])
@@ -83,7 +72,7 @@ def test_practice_by_keyboard_alone_with_hints(open_learn: Open, studio: Studio)
     for words in ("More", "Show the step"):
         page.keyboard.press("h")
         page.get_by_role("button", name=words).wait_for()
-    answer = lesson(studio, "hidden-single")["practice"]["answers"][0]["placements"][0]
+    answer = studio.ask("techniques/hidden-single")["practice"]["answers"][0]["placements"][0]
     press(page, "ArrowDown", "Control+Home")
     for _ in range(answer["cell"] // 9):
         page.keyboard.press("ArrowDown")
@@ -102,21 +91,7 @@ def test_a_test_of_ten_questions(open_learn: Open) -> None:
         assert page.locator(".choice-button").count() == 4
         page.locator(".choice-button").nth(number % 4).tap()
         assert page.locator(".choice-button.right").count() == 1
-        page.get_by_role("button", name=re.compile("Next question|The result")).tap()
+        page.get_by_role("button", name=re.compile("Next question|Show the result")).tap()
     heading = page.get_by_role("heading", name=re.compile(r"\d+ of 10 right"))
     right = int(heading.inner_text().split()[0])
     assert progress(page)["best"] == {"medium": right}
-
-
-def test_each_step_of_another_board_is_right(open_learn: Open) -> None:
-    page = open_learn("#naked-pair&practice")
-    with page.expect_response("**/api/v1/steps") as asked:
-        page.get_by_role("button", name="Another board").click()
-    page.get_by_text("Here is another board.").wait_for()
-    steps = asked.value.json()["steps"]
-    assert {one["technique"]["id"] for one in steps} == {"naked-pair"}
-    for one in steps[-1]["eliminations"]:
-        page.locator(".cell").nth(one["cell"]).click()
-        page.locator(".digit-keys button").nth(one["digit"] - 1).click()
-    page.get_by_role("button", name="Check").click()
-    page.get_by_text("Right!").wait_for()

@@ -81,13 +81,10 @@ def test_modules_are_typed_short_and_describe_themselves() -> None:
         assert not re.search(r"\binnerHTML\b|\beval\(|https?://(?!www\.w3\.org)", text), path
 
 
-def test_the_page_asks_for_nothing_elsewhere() -> None:
+def test_the_page_asks_for_nothing_elsewhere_and_names_licences() -> None:
     for path in [*STATIC.rglob("*.html"), *STATIC.rglob("*.css")]:
         assert not re.search(r"https?:|//\w", path.read_text("utf-8").replace("/*", "")), path
     # Under any path: nothing begins at the root of the server.
     assert not re.search(r"(?:src|href)=\"/", (STATIC / "index.html").read_text("utf-8"))
-
-
-def test_what_others_wrote_has_its_licence() -> None:
     for folder in (STATIC / "vendor").iterdir():
         assert (folder / "LICENSE").exists()

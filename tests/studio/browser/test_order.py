@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+
+import pytest
 
 from tests.studio.browser.conftest import (
     PUZZLE,
     Held,
-    address,
+    Open,
+    Page,
     drop,
-    is_focused,
     paste,
     press,
     shown,
     wait_until,
 )
-from tests.studio.browser.test_explain import explained
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from tests.studio.browser.conftest import Open
-
 
 FOUR = "[Puzzle]\n1..4\n..1.\n.3..\n2...\n"
 SIX = "[Puzzle]\n1....6\n..5.1.\n.1.4..\n..4.2.\n.6.3..\n3....4\n"
@@ -34,20 +28,6 @@ def settle(page: Page) -> None:
         "() => fetch('api/v1/health', {cache: 'no-store'}).then(one => one.text())"
         ".then(() => new Promise(done => setTimeout(done)))"
     )
-
-
-def the_later_paste_counts(page: Page) -> None:
-    """Paste two texts, and have the second answered before the first."""
-    held = Held(page, "**/api/v1/convert")
-    paste(page, SIX)
-    held.wait(1)
-    paste(page, FOUR)
-    held.wait(2)
-    held.answer(1)
-    page.wait_for_url(re.compile(r"#p=1\.\.4"))
-    held.open()
-    settle(page)
-    assert page.locator(".cell").count() == 16
 
 
 HELD_FILES = """() => {
@@ -66,11 +46,6 @@ def test_a_file_that_is_read_slowly_gives_way_to_a_later_paste(open_page: Open) 
     page.evaluate("free()")
     settle(page)
     assert shown(page) == PUZZLE[::-1]
-
-
-def test_of_two_texts_that_are_pasted_the_later_one_is_played(open_page: Open) -> None:
-    page = open_page()
-    the_later_paste_counts(page)
 
 
 def test_a_result_that_is_on_its_way_is_not_sent_once_more(open_page: Open) -> None:
@@ -92,71 +67,16 @@ def test_a_result_that_is_on_its_way_is_not_sent_once_more(open_page: Open) -> N
     assert len(asked) == 1
 
 
-def test_of_two_texts_that_are_pasted_the_later_one_is_explained(open_page: Open) -> None:
-    page = explained(open_page)
-    the_later_paste_counts(page)
-
-
-def test_of_two_steps_that_are_asked_for_the_later_one_is_shown(open_page: Open) -> None:
-    page = explained(open_page)
-    page.keyboard.press("a")
-    part = page.locator("details.fold", has_text="All steps here")
-    part.locator(".group").first.wait_for()
-    part.locator(".group").evaluate_all("all => all.forEach(one => { one.open = true })")
-    held = Held(page, "**/api/v1/steps", lambda one: "tell" in (one.post_data or ""))
-    rows = part.locator(".step-row")
-    rows.nth(0).click()
-    rows.nth(1).click()
+@pytest.mark.parametrize("room", ["", "explain"])
+def test_of_two_texts_that_are_pasted_the_later_one_counts(open_page: Open, room: str) -> None:
+    page = open_page(f"{room}#p={PUZZLE}")
+    held = Held(page, "**/api/v1/convert")
+    paste(page, SIX)
+    held.wait(1)
+    paste(page, FOUR)
     held.wait(2)
     held.answer(1)
-    page.get_by_role("button", name="Back to the path").wait_for()
-    words = page.locator(".words").inner_text()
-    held.answer(0)
-    settle(page)
-    assert page.locator(".words").inner_text() == words
-    assert rows.nth(1).get_attribute("aria-current") == "step"
-    page.get_by_role("button", name="Back to the path").press("Enter")
-    assert is_focused(page.get_by_role("slider"))
-
-
-def test_a_question_that_is_on_its_way_is_not_passed_over(open_page: Open) -> None:
-    page = open_page("learn#test=medium", ready=".choice-button")
-    held = Held(page, "**/api/v1/techniques/*")
-    page.keyboard.press("1")
-    for _ in range(3):
-        page.keyboard.press("n")
-    held.wait()
-    settle(page)
-    assert len(held.routes) == 1
-    held.answer()
-    page.get_by_role("heading", name="Question 2 of 10").wait_for()
-    assert held.routes == []
-
-
-def test_a_technique_is_typed_before_the_names_are_there(open_page: Open) -> None:
-    page = open_page("make#count=1", ready=".wish-form")
-    held = Held(page, "**/api/v1/techniques")
-    page.locator("summary").filter(has_text="Techniques").click()
-    page.get_by_role("combobox", name="Must use", exact=True).click()
-    page.keyboard.type("naked p")
-    page.keyboard.press("Enter")
-    held.wait()
-    assert page.locator(".chooser .option").count() == 0
-    held.answer()
-    page.get_by_role("button", name="Remove Naked Pair").wait_for()
-    assert "uses=naked-pair" in address(page)
-    assert page.locator(".find, .stop:visible").count() == 0
-
-
-def test_a_problem_that_is_still_read_gives_way_to_an_example(open_page: Open) -> None:
-    page = open_page("dance#x=toy")
-    held = Held(page, "**/api/v1/cover/**")
-    page.evaluate("location.hash = 'd=2+3%0A1+0+1%0A0+1+0'")  # a judge's format
-    held.wait()
-    page.get_by_label("Example", exact=True).select_option("queens8")
-    figures = page.locator(".figures").filter(has_text="of 11,680")
-    figures.wait_for()
+    page.wait_for_url(re.compile(r"#p=1\.\.4"))
     held.open()
     settle(page)
-    page.wait_for_url(re.compile("#x=queens8"))
-    assert page.get_by_label("Example", exact=True).input_value() == "queens8"
+    assert page.locator(".cell").count() == 16

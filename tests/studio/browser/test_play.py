@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from tests.studio.browser.conftest import (
     PUZZLE,
     SOLUTION,
+    Open,
     cell,
     drag,
     expect_text,
@@ -16,10 +16,6 @@ from tests.studio.browser.conftest import (
     said_of,
     shown,
 )
-
-if TYPE_CHECKING:
-    from tests.studio.browser.conftest import Open
-
 
 BLANKS = [cell for cell, digit in enumerate(PUZZLE) if digit == "."]
 
@@ -49,11 +45,6 @@ def test_a_puzzle_by_mouse_with_hints(open_page: Open) -> None:
     lesson = page.locator(".rated a", has_text=re.compile("^Naked Single$"))
     assert lesson.get_attribute("href") == "./learn#naked-single"
     assert page.locator(".chosen:visible").count() == 0
-    solved_in = page.locator(".solved h2").inner_text()
-    page.get_by_role("button", name="Watch the replay").click()
-    page.locator(".solved").wait_for(state="hidden")
-    page.locator(".history input").fill(str(actions))
-    assert page.locator(".solved h2").inner_text() == solved_in  # To watch isn't to play.
 
 
 def test_a_puzzle_by_keyboard_alone(open_page: Open) -> None:
@@ -69,12 +60,6 @@ def test_a_puzzle_by_keyboard_alone(open_page: Open) -> None:
             page.keyboard.press("ArrowRight")
     assert shown(page) == SOLUTION
     expect_text(page, ".live", "Solved")
-    page.keyboard.press("n")
-    page.get_by_role("dialog", name="New puzzle").wait_for()
-    press(page, "Escape", "u")
-    assert shown(page).count(".") == 1
-    page.keyboard.press("Control+y")
-    assert shown(page) == SOLUTION
 
 
 def test_cells_are_chosen_by_arrows_a_drag_and_a_double_click(open_page: Open) -> None:
@@ -120,25 +105,6 @@ def test_what_was_done_is_there_after_a_reload(open_page: Open) -> None:
     assert shown(page) == PUZZLE
 
 
-def test_two_tabs_keep_their_own(open_page: Open) -> None:
-    one = open_page()
-    cell(one, 2).click()
-    one.keyboard.press("4")
-    one.evaluate("dispatchEvent(new Event('pagehide'))")  # which saves at once
-    two = open_page(context=one.context)
-    assert shown(two)[2] == "4"
-    cell(two, 3).click()
-    two.keyboard.press("6")
-    two.evaluate("dispatchEvent(new Event('pagehide'))")
-    cell(one, 5).click()
-    one.keyboard.press("8")
-    one.reload()
-    two.reload()
-    for page in (one, two):
-        page.locator(".cell").first.wait_for()
-    assert (shown(one)[2:6], shown(two)[2:6]) == ("4.78", "467.")
-
-
 def test_a_puzzle_is_pasted_or_entered(open_page: Open) -> None:
     page = open_page("")
     page.keyboard.press("n")
@@ -152,14 +118,15 @@ def test_a_puzzle_is_pasted_or_entered(open_page: Open) -> None:
     page.locator("dialog").wait_for(state="detached")
     assert shown(page) == PUZZLE
     page.keyboard.press("s")
-    expect_text(page, ".status", "empty")
-    for at in range(81):
-        if PUZZLE[at] != ".":
-            cell(page, at).click()
-            page.keyboard.press(PUZZLE[at])
-        if at == 40:
-            expect_text(page, ".status", "Several solutions")
+    page.keyboard.type(PUZZLE[:40])
+    expect_text(page, ".status", "Several solutions")
+    page.keyboard.type(PUZZLE[40:])
     expect_text(page, ".status", "One solution, 30 givens")
+    page.keyboard.press("Backspace")  # the last one, on which one stands
+    assert shown(page)[80] == "."
+    page.keyboard.press("9")
+    page.get_by_label("Mark redundant givens").check()
+    expect_text(page, ".status", "redundant")
     page.get_by_role("button", name="Play it").click()
     assert said_of(page, 0) == "5, given, row 1 column 1"
 

@@ -10,15 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.studio.browser.conftest import DESKTOP, PHONE, Files, serving
+from tests.studio.browser.conftest import DESKTOP, PHONE, Axe, Files, Open, serving
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import Any
+    from collections.abc import Iterator
 
-    from playwright.sync_api import Page
-
-    from tests.studio.browser.conftest import Open
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = ("index", "tutorial/first-steps", "reference/shapes", "reference/sudoku")
@@ -77,12 +73,7 @@ def visit(open_page: Open, site: str) -> Open:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["", "zh/"])
-def test_axe_finds_nothing(
-    visit: Open,
-    axe: Callable[[Page], list[Any]],
-    language: str,
-    theme: str,
-) -> None:
+def test_axe_finds_nothing(visit: Open, axe: Axe, language: str, theme: str) -> None:
     for page in (f"{language}index.html", f"{language}tutorial/first-steps.html"):
         opened = visit(page, size=PHONE if theme == "dark" else DESKTOP, color_scheme=theme)
         assert axe(opened) == [], page

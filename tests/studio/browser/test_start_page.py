@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole.studio.exporting import export
-from tests.studio.browser.conftest import serving, wait_until
+from tests.studio.browser.conftest import Open, serving, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from tests.studio.browser.conftest import Open
 
 STATIC = Path(__file__).parents[3] / "docs" / "static"
 SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
@@ -37,24 +36,18 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"{server}below/here/"
 
 
-@pytest.mark.parametrize(
-    ("language", "solve", "count", "says", "counted"),
-    [
+def test_the_board_is_solved_by_the_kernel_in_the_page(open_page: Open, address: str) -> None:
+    for language, solve, count, says, counted in (
         ("en", "Solve", "How many solutions?", "proved to have no other", "1 solution."),
         ("zh-CN", "解出", "有几个解？", "没有第二个解", "1 个解。"),
-    ],
-)
-def test_the_board_is_solved_by_the_kernel_in_the_page(
-    open_page: Open, address: str, language: str, solve: str, count: str, says: str, counted: str
-) -> None:
-    page = open_page(f"{address}{language}.html", ready="farandole-board")
-    page.get_by_role("button", name=count).click()
-    page.get_by_text(counted).wait_for()
-    page.get_by_role("button", name=solve, exact=True).click()
-    page.locator(".says", has_text=says).wait_for()
-    wait_until(
-        page, "wanted => document.querySelector('farandole-board').value === wanted", arg=SOLUTION
-    )
+    ):
+        page = open_page(f"{address}{language}.html", ready="farandole-board")
+        page.get_by_role("button", name=count).click()
+        page.get_by_text(counted).wait_for()
+        page.get_by_role("button", name=solve, exact=True).click()
+        page.locator(".says", has_text=says).wait_for()
+        value = "wanted => document.querySelector('farandole-board').value === wanted"
+        wait_until(page, value, arg=SOLUTION)
 
 
 def test_the_dance_comes_when_it_is_reached(open_page: Open, address: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import re
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
@@ -17,59 +16,52 @@ from farandole.logic.handbook.examples import read as read_example
 from farandole.sudoku.formats import Record, read, write
 from tests.studio.browser.conftest import (
     PUZZLE,
+    Open,
     cell,
     dismissed,
     downloaded,
     drop,
     paste,
+    press,
     shown,
     wait_until,
 )
-
-if TYPE_CHECKING:
-    from tests.studio.browser.conftest import Open
-
-
-# Nine regions, each other than a box.
-REGIONS = "AABBBBCCCAAABBBCCCAAAABBCCCDDEEEEFFFDDDEEEFFFDDDDEEFFFGGHHHHIIIGGGHHHIIIGGGGHHIII"
 
 TITLE = "\"'</script><svg onload=alert(1)>$(id)`id`\u202e&amp; 数独"
 RULES = "<img src=x onerror=alert(1)>\nThe second line"
 
 
-def links() -> dict[str, tuple[str, bool]]:
-    """Links of other sites, and whether they carry words."""
+def links() -> dict[str, str]:
+    """Return links of other sites; the first two carry words."""
     words = (("author", "A. Üthor <b>"), ("rules", RULES))
     record = Record(Grid(PUZZLE), label=TITLE, extra=words)
     zeros = PUZZLE.replace(".", "0")
     return {
-        "fpuzzles": ("".join(write([record], "fpuzzles")), True),
-        "sudokupad": ("".join(write([record], "sudokupad")), True),
-        "sudokuwiki": (f"https://www.sudokuwiki.org/sudoku.htm?bd={zeros}", False),
-        "sudoku.coach": (f"https://sudoku.coach/en/play/{zeros}", False),
-        "sudokuexchange": (f"https://sudokuexchange.com/play/?s={zeros}", False),
+        "fpuzzles": "".join(write([record], "fpuzzles")),
+        "sudokupad": "".join(write([record], "sudokupad")),
+        "sudokuwiki": f"https://www.sudokuwiki.org/sudoku.htm?bd={zeros}",
+        "sudoku.coach": f"https://sudoku.coach/en/play/{zeros}",
+        "sudokuexchange": f"https://sudokuexchange.com/play/?s={zeros}",
     }
 
 
-@pytest.mark.parametrize(
-    "site", ["fpuzzles", "sudokupad", "sudokuwiki", "sudoku.coach", "sudokuexchange"]
-)
-def test_a_link_of_another_site_is_pasted(open_page: Open, site: str) -> None:
-    link, has_words = links()[site]
+def test_links_of_other_sites_are_pasted(open_page: Open) -> None:
     page = open_page(f"#p={PUZZLE[::-1]}")
     dialogs = dismissed(page)
-    page.keyboard.press("n")
-    page.get_by_role("button", name="Paste a puzzle").click()
-    page.get_by_role("textbox", name="Puzzle as text").fill(link.strip())
-    page.get_by_role("button", name="Play it").click()
-    page.get_by_role("dialog").wait_for(state="detached")
-    assert shown(page) == PUZZLE
-    if has_words:
-        about = page.locator(".about")
-        assert about.locator("h2").inner_text() == TITLE
-        assert "by A. Üthor <b>" in about.inner_text()
-        assert "<img src=x onerror=alert(1)>" in about.inner_text()
-        assert about.locator("img, svg, script, b").count() == 0
+    about = page.locator(".about")
+    for site, link in links().items():
+        page.goto(page.url.partition("#")[0] + f"#p={PUZZLE[::-1]}")
+        page.keyboard.press("n")
+        page.get_by_role("button", name="Paste a puzzle").click()
+        page.get_by_role("textbox", name="Puzzle as text").fill(link.strip())
+        page.get_by_role("button", name="Play it").click()
+        page.get_by_role("dialog").wait_for(state="detached")
+        assert shown(page) == PUZZLE, site
+        if site in ("fpuzzles", "sudokupad"):
+            assert about.locator("h2").inner_text() == TITLE
+            assert "by A. Üthor <b>" in about.inner_text()
+            assert "<img src=x onerror=alert(1)>" in about.inner_text()
+            assert about.locator("img, svg, script, b").count() == 0
     assert dialogs == []
 
 
@@ -100,31 +92,29 @@ def test_a_packed_file_is_read_where_it_falls(open_page: Open) -> None:
     page.get_by_role("button", name="Paste a puzzle").click()
     drop(page.locator("dialog textarea"), "a.txt.gz", packed)
     wait_until(page, "() => document.querySelector('dialog textarea').value.startsWith('53..7')")
-    page = open_page("bank", ready="main", context=page.context)
-    page.get_by_role("button", name="Add puzzles").or_(
-        page.get_by_role("button", name="Add", exact=True)
-    ).first.click()
-    drop(page.locator("dialog textarea"), "a.txt.gz", packed)
-    wait_until(page, "() => document.querySelector('dialog textarea').value.startsWith('53..7')")
-    drop(page.locator("dialog textarea"), "b.txt.gz", packed[:20])
-    page.get_by_text("b.txt.gz: the file is damaged: it can't be unpacked").wait_for()
 
 
-def test_words_of_a_link_are_text_wherever_they_go(open_page: Open) -> None:
-    page = open_page(f"#p={PUZZLE}&t={quote(TITLE)}&a={quote(TITLE)}&r={quote(RULES)}")
+def test_a_picture_is_of_the_board_and_words_of_a_link_are_text(open_page: Open) -> None:
+    words = f"&t={quote(TITLE)}&a={quote(TITLE)}&r={quote(RULES)}"
+    page = open_page(f"#p={PUZZLE}{words}", color_scheme="dark")
     dialogs = dismissed(page)
-    page.get_by_role("button", name="Share").first.click()
+    page.keyboard.press("f")
+    cell(page, 2).click()
+    press(page, "v", "2", "m")
     name, picture = downloaded(page, "Save the board as SVG")
     assert re.fullmatch(r"[\w -]+\.svg", name)
     tree = ET.fromstring(picture)
-    names = {one.tag.rpartition("}")[2] for one in tree.iter()}
-    assert not names & {"script", "img", "foreignObject"}
-    assert not [key for one in tree.iter() for key in one.attrib if key.startswith("on")]
-    assert sum(1 for one in tree.iter() if one.tag.endswith("}svg")) == 1
-    page.get_by_role("button", name="Share").first.click()
-    assert downloaded(page, "Save the board as PNG")[1].startswith(b"\x89PNG")
-    page.emulate_media(media="print")
-    assert page.locator(".about img, .about script, .about svg").count() == 0
+    names = [one.tag.rpartition("}")[2] for one in tree.iter()]
+    assert not {*names} & {"script", "img", "foreignObject"}
+    assert names.count("svg") == 1
+    keys = {key for one in tree.iter() for key in one.attrib}
+    assert not [key for key in keys if key == "class" or key.startswith("on")]
+    texts = [one for one in tree.iter() if one.tag.endswith("}text") and one.text]
+    assert len(texts) > 70
+    assert all(re.fullmatch(r"rgb\(.*\)", one.get("fill") or "") for one in texts)
+    assert any("url(#texture-2)" in (one.get("fill") or "") for one in tree.iter())
+    page.keyboard.press("m")
+    assert downloaded(page, "Save the board as PNG")[1].startswith(b"\x89PNG\r\n\x1a\n")
     assert dialogs == []
 
 

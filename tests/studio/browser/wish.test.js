@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { pythonOf, curlOf } from "../../../src/farandole/studio/static/puzzles/asking.js";
-import { outlineOf, shownCells } from "../../../src/farandole/studio/static/puzzles/shapes.js";
+import { shapeOf } from "../../../src/farandole/studio/static/shapes/houses.js";
+import { shownCells } from "../../../src/farandole/studio/static/puzzles/thumb.js";
 import { commandOf, quoted, readWish, writeWish } from "../../../src/farandole/studio/static/make/wish.js";
 import { readQuery, sizeOf, tidy, writeQuery } from "../../../src/farandole/studio/static/bank/query.js";
 
@@ -34,13 +35,8 @@ test("a question as curl and Python", () => {
   assert.match(pythonOf("http://h/api", { a: [true, null, "x\"y"] }), /asked = \{"a": \[True, None, "x\\"y"\]\}/);
 });
 
-test("boards by their names", () => {
-  assert.deepEqual([outlineOf("9").side, outlineOf("6x6").regions[3], outlineOf("12").regions[4]], [9, 1, 1]);
-  assert.equal(outlineOf("box 2x6").regions[6], 1);
-  assert.equal(outlineOf(`jigsaw:${"AABBAABBCCDDCCDD"}`).side, 4);
-  assert.equal(shownCells(outlineOf("9 + diagonals")).length, 17);
-  assert.equal(shownCells(outlineOf("9 + windoku")).length, 36);
-  for (const name of ["", "7", "1", "999999", "jigsaw:AB", "box 2", "nonsense"]) assert.equal(outlineOf(name), null, name);
+test("a rule is shown by its cells", () => {
+  assert.deepEqual(["9", "9 + diagonals", "9 + windoku"].map((name) => shownCells(shapeOf(name)).length), [0, 17, 36]);
 });
 
 test("a search survives its address", () => {

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from farandole._extras import needed
+from fastapi import Query as Parameter
+from pydantic import Field
+from starlette.responses import Response
+
 from farandole.errors import FarandoleError
 from farandole.i18n import msg
 from farandole.logic.techniques import level_message
-from farandole.studio.api.routing import Called, router
+from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, Asked, Level, ShapeText, example, shared
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import Unreadable, built, shape_of
 
-with needed("studio"):
-    from fastapi import Query as Parameter
-    from pydantic import Field
-    from starlette.responses import Response
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
     from farandole.bank import Attempt, Bank, BankEntry, Query
     from farandole.i18n import Language
@@ -240,42 +238,32 @@ class StatsAnswer(Answer):
     attempts: int
 
 
-R = TypeVar("R")
-
-routes = router("bank", 404, 409, 501)
+calls = Calls("bank", 404, 409, 501, saves=True)
 
 _MOST_EXPORTED = 100_000
 
 
-async def _with_bank(call: Call, work: Callable[[Bank], R]) -> R:
-    """Return the result of work with the bank open, in a thread."""
+def _bank(call: Call) -> Bank:
+    """Open the bank of the server."""
+    from farandole.bank import Bank
 
-    def within() -> R:
-        from farandole.bank import Bank
-
-        with Bank(call.settings.bank, timeout=call.settings.seconds) as bank:
-            return work(bank)
-
-    return await call.pool.run(call.request.receive, within, saves=True)
+    return Bank(call.settings.bank, timeout=call.settings.seconds)
 
 
-@routes.post("/bank/search", summary=str(msg("Find puzzles in the bank")))
-async def search(asked: FindAsked, call: Called) -> FindAnswer:
-    return FindAnswer(**await _with_bank(call, lambda bank: _found(bank, asked, call.say)))
-
-
-def _found(bank: Bank, asked: FindAsked, say: Language) -> dict[str, Any]:
+@calls.add("POST /bank/search", msg("Find puzzles in the bank"))
+def search(asked: FindAsked, call: Called) -> FindAnswer:
     query = _query(asked)
-    if not bank.is_there:
-        return {"puzzles": [], "after": None, "count": 0, "count_is_more": False}
-    page = bank.find(query, limit=asked.limit, after=asked.after)
-    count = bank.count(query)
-    return {
-        "puzzles": [_entry(one, say) for one in page],
-        "after": page.after,
-        "count": count.number,
-        "count_is_more": count.is_more,
-    }
+    with _bank(call) as bank:
+        if not bank.is_there:
+            return FindAnswer(puzzles=[], after=None, count=0, count_is_more=False)
+        page = bank.find(query, limit=asked.limit, after=asked.after)
+        count = bank.count(query)
+        return FindAnswer(
+            puzzles=[_entry(entry, call.say) for entry in page],
+            after=page.after,
+            count=count.number,
+            count_is_more=count.is_more,
+        )
 
 
 def _query(asked: QueryAsked) -> Query:
@@ -297,29 +285,28 @@ def _meant(asked: MeantAsked) -> Query | list[int]:
     return _query(asked.query)
 
 
-def _entry(one: BankEntry, say: Language) -> dict[str, Any]:
+def _entry(entry: BankEntry, say: Language) -> EntryAnswer:
     ratings = [
         {
             **shared(RatingKept, rating),
             "level_name": say(level_message(rating.level)),
             "techniques": {technique.id: times for technique, times in rating.counts},
         }
-        for rating in one.ratings
+        for rating in entry.ratings
     ]
-    return {
-        **shared(EntryAnswer, one),
-        "puzzle": one.grid.line,
-        "shape": str(one.grid.shape),
-        "solution": None if one.solution is None else one.solution.line,
+    own = {
+        "puzzle": entry.grid.line,
+        "shape": str(entry.grid.shape),
+        "solution": None if entry.solution is None else entry.solution.line,
         "ratings": ratings,
     }
+    return EntryAnswer(**{**shared(EntryAnswer, entry), **own})
 
 
-@routes.post("/bank/add", summary=str(msg("Add puzzles to the bank")))
-async def add(asked: AddAsked, call: Called) -> AddAnswer:
+@calls.add("POST /bank/add", msg("Add puzzles to the bank"))
+def add(asked: AddAsked, call: Called) -> AddAnswer:
     shape = shape_of(asked.shape)
-
-    def work(bank: Bank) -> dict[str, Any]:
+    with _bank(call) as bank:
         report = bank.add(
             asked.text,
             format=asked.format,
@@ -329,37 +316,32 @@ async def add(asked: AddAsked, call: Called) -> AddAnswer:
             seconds=call.settings.seconds,
             threads=1,
         )
-        faults = [{"line": one.line, "text": call.say(one.reason)} for one in report.faults[:100]]
-        return {**shared(AddAnswer, report), "faults": faults}
-
-    return AddAnswer(**await _with_bank(call, work))
+    faults = [{"line": one.line, "text": call.say(one.reason)} for one in report.faults[:100]]
+    return AddAnswer(**{**shared(AddAnswer, report), "faults": faults})
 
 
-@routes.get("/bank/puzzle", summary=str(msg("Show a puzzle of the bank")))
-async def show(call: Called, number: Annotated[int, Parameter(ge=0, le=1 << 40)]) -> EntryAnswer:
-    return EntryAnswer(**await _with_bank(call, lambda bank: _entry(bank.get(number), call.say)))
+@calls.add("GET /bank/puzzle", msg("Show a puzzle of the bank"))
+def show(call: Called, number: Annotated[int, Parameter(ge=0, le=1 << 40)]) -> EntryAnswer:
+    with _bank(call) as bank:
+        return _entry(bank.get(number), call.say)
 
 
-@routes.post("/bank/tag", summary=str(msg("Tag puzzles, or remove a tag")))
-async def tag(asked: TagAsked, call: Called) -> TagAnswer:
-    def work(bank: Bank) -> int:
-        wanted = _meant(asked)
-        return (bank.untag if asked.remove else bank.tag)(asked.name, wanted)
-
-    return TagAnswer(puzzles=await _with_bank(call, work))
-
-
-@routes.get("/bank/stats", summary=str(msg("Count the puzzles of the bank")))
-async def stats(call: Called) -> StatsAnswer:
-    return StatsAnswer(**await _with_bank(call, _counted))
+@calls.add("POST /bank/tag", msg("Tag puzzles, or remove a tag"))
+def tag(asked: TagAsked, call: Called) -> TagAnswer:
+    wanted = _meant(asked)
+    with _bank(call) as bank:
+        change = bank.untag if asked.remove else bank.tag
+        return TagAnswer(puzzles=change(asked.name, wanted))
 
 
-def _counted(bank: Bank) -> dict[str, Any]:
-    """Return histograms; those of a bank that isn't there yet have nothing in them."""
-    if bank.is_there:
-        return asdict(bank.stats())
-    fields = StatsAnswer.model_fields
-    return {name: 0 if field.annotation is int else {} for name, field in fields.items()}
+@calls.add("GET /bank/stats", msg("Count the puzzles of the bank"))
+def stats(call: Called) -> StatsAnswer:
+    with _bank(call) as bank:
+        if bank.is_there:
+            return StatsAnswer(**asdict(bank.stats()))
+    fields = StatsAnswer.model_fields.items()
+    nothing: dict[str, Any] = {name: 0 if one.annotation is int else {} for name, one in fields}
+    return StatsAnswer(**nothing)
 
 
 _EXPORTED = {
@@ -369,14 +351,14 @@ _EXPORTED = {
 }
 
 
-@routes.post(
-    "/bank/export",
-    summary=str(msg("Export puzzles of the bank")),
-    response_class=Response,
-    responses={200: {"content": {kind: {} for kind, _ in _EXPORTED.values()}, "description": ""}},
+@calls.add(
+    "POST /bank/export",
+    msg("Export puzzles of the bank"),
+    files=[kind for kind, _ in _EXPORTED.values()],
 )
-async def export(asked: ExportAsked, call: Called) -> Response:
-    text = await _with_bank(call, lambda bank: _exported(bank, asked))
+def export(asked: ExportAsked, call: Called) -> Response:
+    with _bank(call) as bank:
+        text = _exported(bank, asked)
     kind, name = _EXPORTED[asked.format]
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=kind, headers=headers)
@@ -407,46 +389,45 @@ def _exported(bank: Bank, asked: ExportAsked) -> str:
     return head + "".join(map(write, part))
 
 
-@routes.get("/bank/attempts", summary=str(msg("List results of play")))
-async def attempts(
+@calls.add("GET /bank/attempts", msg("List results of play"))
+def attempts(
     call: Called, puzzle: Annotated[int | None, Parameter(ge=0, le=1 << 40)] = None
 ) -> AttemptsAnswer:
-    found = await _with_bank(
-        call, lambda bank: list(bank.attempts(puzzle) if bank.is_there else ())
-    )
-    return AttemptsAnswer(attempts=[AttemptAsked(**asdict(one)) for one in found])
+    with _bank(call) as bank:
+        return _attempts(bank.attempts(puzzle) if bank.is_there else ())
 
 
-@routes.post("/bank/attempts", summary=str(msg("Save a result of play")), status_code=201)
-async def record(asked: AttemptAsked, call: Called) -> AttemptsAnswer:
-    def work(bank: Bank) -> list[Attempt]:
-        from farandole.bank import Attempt
+def _attempts(attempts: Iterable[Attempt]) -> AttemptsAnswer:
+    return AttemptsAnswer(attempts=[AttemptAsked(**asdict(one)) for one in attempts])
 
+
+@calls.add("POST /bank/attempts", msg("Save a result of play"), status=201)
+def record(asked: AttemptAsked, call: Called) -> AttemptsAnswer:
+    from farandole.bank import Attempt
+
+    with _bank(call) as bank:
         bank.record(Attempt(**asked.model_dump()))
-        return list(bank.attempts(asked.puzzle))
-
-    found = await _with_bank(call, work)
-    return AttemptsAnswer(attempts=[AttemptAsked(**asdict(one)) for one in found])
+        return _attempts(bank.attempts(asked.puzzle))
 
 
-@routes.get("/bank/collections", summary=str(msg("List the collections")))
-async def collections(call: Called) -> CollectionsAnswer:
-    found = await _with_bank(call, lambda bank: list(bank.collections() if bank.is_there else ()))
-    return CollectionsAnswer(collections=[CollectionAnswer(**asdict(one)) for one in found])
+@calls.add("GET /bank/collections", msg("List the collections"))
+def collections(call: Called) -> CollectionsAnswer:
+    with _bank(call) as bank:
+        every = bank.collections() if bank.is_there else ()
+        return CollectionsAnswer(collections=[CollectionAnswer(**asdict(one)) for one in every])
 
 
-@routes.post("/bank/collections", summary=str(msg("Add puzzles to a collection, or remove them")))
-async def collect(asked: CollectAsked, call: Called) -> CollectAnswer:
-    def work(bank: Bank) -> dict[str, int]:
-        wanted = _meant(asked)
+@calls.add("POST /bank/collections", msg("Add puzzles to a collection, or remove them"))
+def collect(asked: CollectAsked, call: Called) -> CollectAnswer:
+    wanted = _meant(asked)
+    with _bank(call) as bank:
         if asked.remove:
-            return {"added": 0, "removed": bank.uncollect(asked.name, wanted)}
-        return {"added": bank.collect(asked.name, wanted, title=asked.title), "removed": 0}
-
-    return CollectAnswer(**await _with_bank(call, work))
+            return CollectAnswer(added=0, removed=bank.uncollect(asked.name, wanted))
+        return CollectAnswer(added=bank.collect(asked.name, wanted, title=asked.title), removed=0)
 
 
-@routes.post("/bank/collections/drop", summary=str(msg("Remove a collection")))
-async def drop(asked: DropAsked, call: Called) -> DropAsked:
-    await _with_bank(call, lambda bank: bank.drop_collection(asked.name))
+@calls.add("POST /bank/collections/drop", msg("Remove a collection"))
+def drop(asked: DropAsked, call: Called) -> DropAsked:
+    with _bank(call) as bank:
+        bank.drop_collection(asked.name)
     return asked

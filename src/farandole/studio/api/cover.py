@@ -5,27 +5,24 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from farandole._extras import needed
+from pydantic import Field
+
 from farandole.cover.data.option import Colored
 from farandole.cover.formats import read, recognise, write
 from farandole.cover.teach.dancing import watch
 from farandole.errors import FarandoleError, FormatError
 from farandole.i18n import Number, msg
 from farandole.limits import Budget
-from farandole.studio.api.routing import Called, router
+from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, Asked, ShapeText, example, shared
 from farandole.studio.problems import Problem as Fault
 from farandole.studio.puzzles import Unreadable, grid_of, shape_of
 from farandole.sudoku.as_cover import problem as as_problem
 
-with needed("studio"):
-    from pydantic import Field
-
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from farandole.cover.problem import Problem
-    from farandole.i18n import Language
 
 
 MOST_EVENTS = 20_000
@@ -125,31 +122,56 @@ class TraceAnswer(Answer):
     text: str | None
 
 
-routes = router("cover")
+calls = Calls("cover")
 
 _MOST_OPTIONS = 20_000
 _MOST_ITEMS = 20_000
 _PART = 2000  # events between two looks at the clock
 
 
-@routes.post("/cover/parse", summary=str(msg("Read an exact-cover problem")))
-async def parse(asked: CoverAsked, call: Called) -> ProblemParsed:
-    return ProblemParsed(**await call.run(_parsed, asked))
+@calls.add("POST /cover/parse", msg("Read an exact-cover problem"))
+def parse(asked: CoverAsked) -> ProblemParsed:
+    return ProblemParsed(**_parsed(*_problem_of(asked)))
 
 
-@routes.post("/cover/solve", summary=str(msg("Find covers")))
-async def solve(asked: CoverSolveAsked, call: Called) -> CoversAnswer:
-    return CoversAnswer(**await call.run_long(_solved, asked))
+@calls.add("POST /cover/solve", msg("Find covers"), is_long=True)
+def solve(asked: CoverSolveAsked) -> CoversAnswer:
+    result = _problem_of(asked)[1].solve(limit=asked.limit, seconds=asked.seconds)
+    covers = [
+        CoverAnswer(options=list(cover.numbers), names=list(map(str, cover)))
+        for cover in result.covers
+    ]
+    return CoversAnswer(**{**shared(CoversAnswer, result), "covers": covers})
 
 
-@routes.post("/cover/count", summary=str(msg("Count covers")))
-async def count(asked: CoverCountAsked, call: Called) -> CoverCountAnswer:
-    return CoverCountAnswer(**await call.run_long(_counted, asked))
+@calls.add("POST /cover/count", msg("Count covers"), is_long=True)
+def count(asked: CoverCountAsked) -> CoverCountAnswer:
+    number = _problem_of(asked)[1].count(seconds=asked.seconds, memory=1 << 26)
+    return CoverCountAnswer(count=str(int(number)), complete=number.complete, engine=number.engine)
 
 
-@routes.post("/cover/trace", summary=str(msg("Trace dancing links, event by event")))
-async def trace(asked: TraceAsked, call: Called) -> TraceAnswer:
-    return TraceAnswer(**await call.run_long(_traced, asked, call.say))
+@calls.add("POST /cover/trace", msg("Trace dancing links, event by event"), is_long=True)
+def trace(asked: TraceAsked, call: Called) -> TraceAnswer:
+    problem = _problem_of(asked)[1]
+    events = watch(problem, rule=asked.rule)
+    budget = Budget()
+    left = asked.start
+    while left and not budget.is_over():
+        part = min(left, _PART)
+        if sum(1 for _ in islice(events, part)) < part:
+            break
+        left -= part
+    page = [event.as_json() for event in islice(events, asked.limit)]
+    is_more = next(events, None) is not None
+    end = asked.start + len(page)
+    text = msg(
+        "Events {start} to {end}; more follow.", start=Number(asked.start + 1), end=Number(end)
+    )
+    if end >= MOST_SEEN:
+        text = msg("The search continues; at most {most} events are shown.", most=Number(MOST_SEEN))
+    return TraceAnswer(
+        start=asked.start, events=page, more=is_more, text=call.say(text) if is_more else None
+    )
 
 
 def _problem_of(asked: CoverAsked) -> tuple[str, Problem]:
@@ -176,8 +198,7 @@ def _problem_of(asked: CoverAsked) -> tuple[str, Problem]:
     return case.format, problem
 
 
-def _parsed(asked: CoverAsked) -> dict[str, Any]:
-    format, problem = _problem_of(asked)
+def _parsed(format: str, problem: Problem) -> dict[str, Any]:
     names = [*problem.items, *problem.secondary]
     place = {name: number for number, name in enumerate(names)}
     try:
@@ -212,49 +233,3 @@ def _parsed(asked: CoverAsked) -> dict[str, Any]:
 def _parts(one: Hashable) -> tuple[Hashable, Hashable]:
     """Return the name of an item of an option, and its color there, None for none."""
     return (one.item, one.color) if isinstance(one, Colored) else (one, None)
-
-
-def _solved(asked: CoverSolveAsked) -> dict[str, Any]:
-    _, problem = _problem_of(asked)
-    result = problem.solve(limit=asked.limit, seconds=asked.seconds)
-    return {
-        **shared(CoversAnswer, result),
-        "covers": [
-            {"options": list(cover.numbers), "names": [str(name) for name in cover]}
-            for cover in result.covers
-        ],
-    }
-
-
-def _counted(asked: CoverCountAsked) -> dict[str, Any]:
-    _, problem = _problem_of(asked)
-    found = problem.count(seconds=asked.seconds, memory=1 << 26)
-    return {"count": str(int(found)), "complete": found.complete, "engine": found.engine}
-
-
-def _traced(asked: TraceAsked, say: Language) -> dict[str, Any]:
-    _, problem = _problem_of(asked)
-    events = watch(problem, rule=asked.rule)
-    budget = Budget()
-    left = asked.start
-    while left and not budget.is_over():
-        part = min(left, _PART)
-        if sum(1 for _ in islice(events, part)) < part:
-            break
-        left -= part
-    page = [event.as_json() for event in islice(events, asked.limit)]
-    is_more = next(events, None) is not None
-    is_last = asked.start + len(page) >= MOST_SEEN
-    text = msg(
-        "Events {start} to {end}; more follow.",
-        start=Number(asked.start + 1),
-        end=Number(asked.start + len(page)),
-    )
-    if is_more and is_last:
-        text = msg("The search continues; at most {most} events are shown.", most=Number(MOST_SEEN))
-    return {
-        "start": asked.start,
-        "events": page,
-        "more": is_more,
-        "text": say(text) if is_more else None,
-    }

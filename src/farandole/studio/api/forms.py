@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from farandole._extras import needed
+from pydantic import Field
+
 from farandole.errors import FormatError
 from farandole.i18n import fault, msg
 from farandole.limits import Budget, Limits
 from farandole.logic.board import digits_of
-from farandole.studio.api.routing import Called, router
+from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     EXAMPLE,
     Answer,
@@ -23,9 +24,6 @@ from farandole.studio.puzzles import puzzle_of, shape_of
 from farandole.sudoku.canonical import canonical as form_of
 from farandole.sudoku.formats import read, write
 from farandole.sudoku.methods.compare import compare as compare_methods
-
-with needed("studio"):
-    from pydantic import Field
 
 if TYPE_CHECKING:
     from farandole.errors import ParseError
@@ -117,37 +115,32 @@ class CompareAnswer(Answer):
     methods: list[MethodAnswer]
 
 
-routes = router("forms")
+calls = Calls("forms")
 
 
-@routes.post("/canonical", summary=str(msg("Find the canonical form of a puzzle")))
-async def canonical(asked: PuzzleAsked, call: Called) -> CanonicalAnswer:
-    found = await call.run(lambda: form_of(puzzle_of(asked)))
+@calls.add("POST /canonical", msg("Find the canonical form of a puzzle"))
+def canonical(asked: PuzzleAsked) -> CanonicalAnswer:
+    form = form_of(puzzle_of(asked))
     return CanonicalAnswer(
-        canonical=found.grid.line, automorphisms=found.automorphisms, complete=found.complete
+        canonical=form.grid.line, automorphisms=form.automorphisms, complete=form.complete
     )
 
 
-@routes.post("/convert", summary=str(msg("Convert puzzles from any format to another")))
-async def convert(asked: ConvertAsked, call: Called) -> ConvertAnswer:
-    def work() -> dict[str, Any]:
-        budget = Budget(Limits(seconds=call.settings.seconds)).start()
-        records, errors, is_all = _read(asked, budget)
-        faults = [
-            {
-                **shared(FaultAnswer, error),
-                "text": call.say.capital(fault(error, call.say), error.message),
-            }
-            for error in errors[:MOST_PUZZLES]
-        ]
-        return {
-            "text": "".join(_written(records, asked.to)),
-            "puzzles": list(map(_record, records)),
-            "faults": faults,
-            "complete": is_all,
-        }
-
-    return ConvertAnswer(**await call.run(work))
+@calls.add("POST /convert", msg("Convert puzzles from any format to another"))
+def convert(asked: ConvertAsked, call: Called) -> ConvertAnswer:
+    budget = Budget(Limits(seconds=call.settings.seconds)).start()
+    records, errors, is_all = _read(asked, budget)
+    say = call.say
+    faults = [
+        {**shared(FaultAnswer, error), "text": say.capital(fault(error, say), error.message)}
+        for error in errors[:MOST_PUZZLES]
+    ]
+    return ConvertAnswer(
+        text="".join(_written(records, asked.to)),
+        puzzles=list(map(_record, records)),  # type: ignore[arg-type]
+        faults=faults,  # type: ignore[arg-type]
+        complete=is_all,
+    )
 
 
 class _TimeIsUpError(Exception):
@@ -198,15 +191,13 @@ def _written(records: list[Record], to: str) -> list[str]:
         return list(write([record.grid for record in records], to))
 
 
-@routes.post("/methods/compare", summary=str(msg("Compare seven methods on a puzzle")))
-async def compare(asked: CompareAsked, call: Called) -> CompareAnswer:
-    def work() -> list[dict[str, Any]]:
-        grid = puzzle_of(asked)
-        nodes, seconds = asked.nodes, asked.seconds
-        results = compare_methods(grid, asked.methods, nodes=nodes, seconds=seconds, runs=1)
-        return [
-            {**shared(MethodAnswer, one), "grid": one.grid.line, "seconds": round(one.seconds, 6)}
-            for one in results
-        ]
-
-    return CompareAnswer(methods=await call.run_long(work))  # type: ignore[arg-type]
+@calls.add("POST /methods/compare", msg("Compare seven methods on a puzzle"), is_long=True)
+def compare(asked: CompareAsked) -> CompareAnswer:
+    results = compare_methods(
+        puzzle_of(asked), asked.methods, nodes=asked.nodes, seconds=asked.seconds, runs=1
+    )
+    answers = [
+        {**shared(MethodAnswer, one), "grid": one.grid.line, "seconds": round(one.seconds, 6)}
+        for one in results
+    ]
+    return CompareAnswer(methods=answers)  # type: ignore[arg-type]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
-from farandole._extras import needed
+from pydantic import Field
+
 from farandole.i18n import msg
 from farandole.logic.techniques import technique as technique_of
-from farandole.studio.api.routing import Called, router
+from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     EXAMPLE,
     Answer,
@@ -23,14 +24,6 @@ from farandole.studio.api.schemas import (
 )
 from farandole.studio.puzzles import board_of, position_of, profile_of, puzzle_of
 from farandole.studio.steps import hint_data, path_data, rating_data, reasons_data, steps_data
-
-with needed("studio"):
-    from pydantic import Field
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    Data = dict[str, Any]
 
 
 class HouseShown(HouseAnswer):
@@ -242,48 +235,35 @@ class RateAnswer(Answer):
     techniques: list[TechniqueUsed]
 
 
-routes = router("logic")
+calls = Calls("logic")
 
 
-@routes.post("/hint", summary=str(msg("Give a hint: mistakes, or the next step in five stages")))
-async def hint(asked: PositionAsked, call: Called) -> HintAnswer:
-    def work() -> Data:
-        return hint_data(*position_of(asked), call.say, seconds=call.settings.seconds)
-
-    return HintAnswer(**await call.run(work))
+@calls.add("POST /hint", msg("Give a hint: mistakes, or the next step in five stages"))
+def hint(asked: PositionAsked, call: Called) -> HintAnswer:
+    data = hint_data(*position_of(asked), call.say, seconds=call.settings.seconds)
+    return HintAnswer(**data)
 
 
-@routes.post("/explain", summary=str(msg("Solve step by step, with reasons")))
-async def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
-    def work() -> Data:
-        profile = profile_of(asked.techniques, asked.without, asked.school)
-        return path_data(board_of(asked), call.say, profile, seconds=call.settings.seconds)
-
-    return ExplainAnswer(**await call.run_long(work))
+@calls.add("POST /explain", msg("Solve step by step, with reasons"), is_long=True)
+def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
+    profile = profile_of(asked.techniques, asked.without, asked.school)
+    data = path_data(board_of(asked), call.say, profile, seconds=call.settings.seconds)
+    return ExplainAnswer(**data)
 
 
-@routes.post("/steps", summary=str(msg("Find every step of a position")))
-async def steps(asked: StepsAsked, call: Called) -> StepsAnswer:
-    def work() -> Data:
-        one = None if asked.technique is None else technique_of(asked.technique)
-        board = board_of(asked)
-        return steps_data(board, call.say, asked.tell, one, seconds=call.settings.seconds)
-
-    return StepsAnswer(**await call.run_long(work))
+@calls.add("POST /steps", msg("Find every step of a position"), is_long=True)
+def steps(asked: StepsAsked, call: Called) -> StepsAnswer:
+    only = None if asked.technique is None else technique_of(asked.technique)
+    seconds = call.settings.seconds
+    return StepsAnswer(**steps_data(board_of(asked), call.say, asked.tell, only, seconds=seconds))
 
 
-@routes.post("/why-not", summary=str(msg("Explain why a technique finds nothing")))
-async def why_not(asked: WhyNotAsked, call: Called) -> WhyNotAnswer:
-    def work() -> Data:
-        board = board_of(asked)
-        return reasons_data(board, asked.technique, call.say, seconds=call.settings.seconds)
-
-    return WhyNotAnswer(**await call.run_long(work))
+@calls.add("POST /why-not", msg("Explain why a technique finds nothing"), is_long=True)
+def why_not(asked: WhyNotAsked, call: Called) -> WhyNotAnswer:
+    board, seconds = board_of(asked), call.settings.seconds
+    return WhyNotAnswer(**reasons_data(board, asked.technique, call.say, seconds=seconds))
 
 
-@routes.post("/rate", summary=str(msg("Rate a puzzle: how hard it is")))
-async def rate(asked: PuzzleAsked, call: Called) -> RateAnswer:
-    def work() -> Data:
-        return rating_data(puzzle_of(asked), call.say, seconds=call.settings.seconds)
-
-    return RateAnswer(**await call.run(work))
+@calls.add("POST /rate", msg("Rate a puzzle: how hard it is"))
+def rate(asked: PuzzleAsked, call: Called) -> RateAnswer:
+    return RateAnswer(**rating_data(puzzle_of(asked), call.say, seconds=call.settings.seconds))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from farandole._extras import needed
+from pydantic import Field
+from starlette.responses import StreamingResponse
+
 from farandole.i18n import Language, msg
 from farandole.logic.profile import HODOKU
-from farandole.logic.techniques import level_message
 from farandole.make import Recipe, Wish, generate_many, random_jigsaw
 from farandole.make.random_numbers import random_seed
-from farandole.studio.api.routing import Called, router
+from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     Level,
     PuzzleText,
@@ -22,12 +23,8 @@ from farandole.studio.api.schemas import (
 from farandole.studio.events import stream
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import built, grid_of, profile_of, shape_of
-from farandole.studio.steps import candidates_of, technique_data
+from farandole.studio.steps import candidates_of, level_data, technique_data
 from farandole.sudoku.shape import CLASSIC
-
-with needed("studio"):
-    from pydantic import Field
-    from starlette.responses import StreamingResponse
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,13 +70,13 @@ class MakeAsked(TechniquesAsked):
     practice: Annotated[str, Field(max_length=100)] | None = None
 
 
-routes = router("making")
+calls = Calls("making")
 
 _BETWEEN = 0.25  # seconds between two events of progress
 _MOST_SEED = (1 << 64) - 1
 
 
-@routes.post(
+@calls.router.post(
     "/make",
     summary=str(msg("Make puzzles, as server-sent events")),
     response_class=StreamingResponse,
@@ -90,7 +87,9 @@ async def make(asked: MakeAsked, call: Called) -> StreamingResponse:
     if seed > _MOST_SEED:
         text = msg("a seed is an integer up to {most}", most=str(_MOST_SEED))
         raise Problem(422, "request", text, {"field": "seed"})
-    recipe, wish = await call.run(lambda: (_recipe(asked, seed), _wish(asked)))
+    recipe, wish = await call.pool.run(
+        call.request.receive, lambda: (_recipe(asked, seed), _wish(asked))
+    )
 
     def work(tell: Callable[[str, dict[str, Any]], None]) -> None:
         last = 0.0
@@ -147,9 +146,7 @@ def _rating(found: Rated | None, say: Language) -> dict[str, Any] | None:
     if found is None:
         return None
     return {
-        "level": found.level,
-        "level_name": say(level_message(found.level)),
-        "score": found.score,
+        **level_data(found, say),
         "techniques": [{**technique_data(one, say), "count": n} for one, n in found.counts],
     }
 

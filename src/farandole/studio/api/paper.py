@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from farandole._extras import needed
+from pydantic import Field
+from starlette.responses import Response
+
 from farandole.errors import FarandoleError
-from farandole.i18n import Language, msg
-from farandole.studio.api.routing import Called, router
+from farandole.i18n import msg
+from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     EXAMPLE,
     Asked,
@@ -17,10 +19,6 @@ from farandole.studio.api.schemas import (
     example,
 )
 from farandole.studio.puzzles import Unreadable, grid_of, position_of, shape_of
-
-with needed("studio"):
-    from pydantic import Field
-    from starlette.responses import Response
 
 
 class PrintAsked(Asked):
@@ -52,52 +50,36 @@ class PictureAsked(PositionAsked):
     candidates: bool = False
 
 
-routes = router("paper", 501)
+calls = Calls("paper", 501)
 
+_PDF = "application/pdf"
 _TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 
 
-@routes.post(
-    "/print",
-    summary=str(msg("Print puzzles as a booklet")),
-    response_class=Response,
-    responses={200: {"content": {"application/pdf": {}}, "description": "a PDF"}},
+@calls.add(
+    "POST /print", msg("Print puzzles as a booklet"), is_long=True, files=["application/pdf"]
 )
-async def booklet(asked: PrintAsked, call: Called) -> Response:
-    body = await call.run_long(_booklet, asked, call.say)
-    headers = {"content-disposition": 'attachment; filename="sudoku.pdf"'}
-    return Response(body, media_type="application/pdf", headers=headers)
-
-
-def _booklet(asked: PrintAsked, say: Language) -> bytes:
+def booklet(asked: PrintAsked, call: Called) -> Response:
     from farandole.paper import Design, booklet
 
     shape = shape_of(asked.shape)
-    grids = [grid_of(one, shape, f"puzzles.{at}") for at, one in enumerate(asked.puzzles)]
+    grids = [grid_of(text, shape, f"puzzles.{at}") for at, text in enumerate(asked.puzzles)]
     design = Design(**asked.model_dump(exclude={"puzzles", "shape"}))
     try:
-        return booklet(grids, design, say=say, threads=1)
+        body = booklet(grids, design, say=call.say, threads=1)
     except FarandoleError as error:
         if error.code in ("none", "many", "limit"):
             raise Unreadable(error, "puzzles") from None
         raise
+    headers = {"content-disposition": 'attachment; filename="sudoku.pdf"'}
+    return Response(body, media_type=_PDF, headers=headers)
 
 
-@routes.post(
-    "/picture",
-    summary=str(msg("Draw a board")),
-    response_class=Response,
-    responses={200: {"content": {name: {} for name in _TYPES.values()}, "description": "an image"}},
-)
-async def picture(asked: PictureAsked, call: Called) -> Response:
-    body = await call.run(_picture, asked, call.say)
-    return Response(body, media_type=_TYPES[asked.kind])
-
-
-def _picture(asked: PictureAsked, say: Language) -> bytes:
+@calls.add("POST /picture", msg("Draw a board"), files=_TYPES.values())
+def picture(asked: PictureAsked, call: Called) -> Response:
     from farandole.paper import picture
 
     givens, board, _ = position_of(asked)
-    return picture(
-        board, asked.kind, givens=givens, marks=asked.candidates, pixels=asked.pixels, say=say
-    )
+    marks, pixels = asked.candidates, asked.pixels
+    body = picture(board, asked.kind, givens=givens, marks=marks, pixels=pixels, say=call.say)
+    return Response(body, media_type=_TYPES[asked.kind])

@@ -5,26 +5,25 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, ParamSpec, TypeVar
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
-from farandole._extras import needed
+from fastapi import APIRouter, Depends, Request
+from fastapi.routing import APIRoute
+from starlette.responses import Response
+
 from farandole.i18n import Language, msg
 from farandole.studio.api.schemas import ProblemAnswer
 from farandole.studio.pool import Pool
 from farandole.studio.problems import MEDIA_TYPE, Problem, language_of
 from farandole.studio.settings import Settings
 
-with needed("studio"):
-    from fastapi import APIRouter, Depends, Request
-    from fastapi.routing import APIRoute
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Iterable
 
-    from starlette.responses import Response
+    from farandole.i18n import Message
 
-P = ParamSpec("P")
-R = TypeVar("R")
+F = TypeVar("F", bound="Callable[..., Any]")
 
 
 class _JsonRequest(Request):
@@ -107,15 +106,61 @@ _MORE = {
 }
 
 
-def router(tag: str, *more: int) -> APIRouter:
-    """Return a router for the calls of one room, which may also answer ``more`` statuses."""
-    errors = _ERRORS | {status: _MORE[status] for status in more}
-    content: dict[str, Any] = {MEDIA_TYPE: {}}
-    responses: dict[int | str, dict[str, Any]] = {
-        status: {"model": ProblemAnswer, "content": content, "description": text}
-        for status, text in errors.items()
-    }
-    return APIRouter(route_class=_Route, tags=[tag], responses=responses)
+class Calls:
+    """The calls of one room, each a function that works in a thread of the pool.
+
+    The function names the parameters of the request and the type of its answer, as FastAPI reads
+    them. A call may answer the errors of all calls, and ``more`` statuses; calls that save
+    something are finished when the server shuts down.
+    """
+
+    def __init__(self, tag: str, *more: int, saves: bool = False) -> None:
+        errors = _ERRORS | {status: _MORE[status] for status in more}
+        content: dict[str, Any] = {MEDIA_TYPE: {}}
+        responses: dict[int | str, dict[str, Any]] = {
+            status: {"model": ProblemAnswer, "content": content, "description": text}
+            for status, text in errors.items()
+        }
+        self.router = APIRouter(route_class=_Route, tags=[tag], responses=responses)
+        self._saves = saves
+
+    def add(
+        self,
+        place: str,
+        summary: Message,
+        *,
+        is_long: bool = False,
+        files: Iterable[str] = (),
+        status: int = 200,
+    ) -> Callable[[F], F]:
+        """Return a decorator that adds a call at a place such as ``"GET /shape"``.
+
+        Calls that are long may take all the time of a call. ``files`` are the media types of
+        answers that aren't JSON.
+        """
+        method, path = place.split()
+        more: dict[str, Any] = {"methods": [method], "status_code": status, "summary": str(summary)}
+        if files:
+            content: dict[str, Any] = {kind: {} for kind in files}
+            more["response_class"] = Response
+            more["responses"] = {200: {"content": content, "description": "a file"}}
+
+        def decorate(work: F) -> F:
+            async def endpoint(context: Call, **given: Any) -> Any:  # noqa: ANN401
+                pool = context.long_pool if is_long else context.pool
+                receive = context.request.receive
+                return await pool.run(receive, partial(work, **given), saves=self._saves)
+
+            # FastAPI reads parameters, answer and name of the function; the context is ours.
+            own = signature(work, eval_str=True)
+            context = Parameter("context", Parameter.KEYWORD_ONLY, annotation=Called)
+            parameters = [*own.parameters.values(), context]
+            endpoint.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]
+            endpoint.__name__ = work.__name__
+            self.router.add_api_route(path, endpoint, **more)
+            return work
+
+        return decorate
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +172,6 @@ class Call:
     settings: Settings
     pool: Pool
     long_pool: Pool
-
-    async def run(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Return the result of work that takes milliseconds, or seconds at worst."""
-        return await self.pool.run(self.request.receive, partial(work, *args, **kwargs))
-
-    async def run_long(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        """Return the result of work that may take all the time of a call."""
-        return await self.long_pool.run(self.request.receive, partial(work, *args, **kwargs))
 
 
 async def _call(request: Request) -> Call:

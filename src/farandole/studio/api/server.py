@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from copy import deepcopy
-from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+from fastapi import Query
+from starlette.responses import JSONResponse
+
 from farandole import __version__
-from farandole._extras import needed
 from farandole.i18n import Message, msg
-from farandole.studio.api.routing import Called, router
+from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, HouseAnswer
 from farandole.studio.puzzles import shape_of
 from farandole.studio.steps import house_data
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.shape import CLASSIC
-
-with needed("studio"):
-    from fastapi import Query
-    from starlette.responses import Response
 
 if TYPE_CHECKING:
     from farandole.i18n import Language
@@ -46,10 +42,10 @@ class ShapeAnswer(Answer):
     groups: list[list[int]]
 
 
-routes = router("server")
+calls = Calls("server")
 
 
-@routes.get("/health", summary=str(msg("Check that the server is running")))
+@calls.router.get("/health", summary=str(msg("Check that the server is running")))
 async def health() -> HealthAnswer:
     return HealthAnswer(status="ok", version=__version__)
 
@@ -59,10 +55,9 @@ _About = Query(
 )
 
 
-@routes.get("/shape", summary=str(msg("Describe a board: its regions, houses and rules")))
-async def shape(call: Called, shape: Annotated[str, _About] = "9") -> ShapeAnswer:
-    found = shape_of(shape) or CLASSIC
-    return ShapeAnswer(**await call.run(described, found, call.say))
+@calls.add("GET /shape", msg("Describe a board: its regions, houses and rules"))
+def shape(call: Called, shape: Annotated[str, _About] = "9") -> ShapeAnswer:
+    return ShapeAnswer(**described(shape_of(shape) or CLASSIC, call.say))
 
 
 def described(shape: Shape, say: Language) -> dict[str, Any]:
@@ -79,22 +74,10 @@ def described(shape: Shape, say: Language) -> dict[str, Any]:
     }
 
 
-@routes.get("/openapi.json", include_in_schema=False)
-async def describe(call: Called) -> Response:
-    cache: dict[str, tuple[bytes, str]] = call.request.app.state.described
-    if call.say.code not in cache:
-        text = json.dumps(_said(call.request.app.openapi(), call.say), ensure_ascii=False)
-        cache[call.say.code] = (text.encode(), f'"{sha256(text.encode()).hexdigest()[:24]}"')
-    body, tag = cache[call.say.code]
-    headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-language"}
-    if call.request.headers.get("if-none-match", "").removeprefix("W/") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
-
-
-def _said(whole: dict[str, Any], say: Language) -> dict[str, Any]:
-    whole = deepcopy(whole)
+@calls.router.get("/openapi.json", include_in_schema=False)
+async def describe(call: Called) -> JSONResponse:
+    whole = deepcopy(call.request.app.openapi())
     for calls in whole["paths"].values():
-        for call in calls.values():
-            call["summary"] = say(Message(call["summary"], {}))
-    return whole
+        for one in calls.values():
+            one["summary"] = call.say(Message(one["summary"], {}))
+    return JSONResponse(whole, headers={"cache-control": "no-cache", "vary": "accept-language"})

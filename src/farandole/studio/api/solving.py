@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from farandole._extras import needed
+from pydantic import Field
+
 from farandole.errors import FarandoleError
 from farandole.i18n import msg
 from farandole.limits import Budget, Limits
 from farandole.logic.hints import hint
-from farandole.studio.api.routing import Called, router
+from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     Answer,
     MistakeAnswer,
@@ -25,13 +26,9 @@ from farandole.sudoku.clashes import clashes
 from farandole.sudoku.solving import count as count_solutions
 from farandole.sudoku.solving import solutions
 
-with needed("studio"):
-    from pydantic import Field
-
 if TYPE_CHECKING:
     from typing import Any
 
-    from farandole.cover.search.result import Count
     from farandole.i18n import Language
     from farandole.logic.hints import Mistake
     from farandole.sudoku.grid import Grid
@@ -90,33 +87,24 @@ class CheckAnswer(Answer):
     candidates: list[list[int]] | None = None
 
 
-routes = router("solving")
+calls = Calls("solving")
 
 
-@routes.post("/solve", summary=str(msg("Solve a puzzle, and check that it has one solution")))
-async def solve(asked: PuzzleAsked, call: Called) -> SolveAnswer:
-    def work() -> dict[str, Any]:
-        return solved(puzzle_of(asked), seconds=call.settings.seconds)
-
-    return SolveAnswer(**await call.run(work))
+@calls.add("POST /solve", msg("Solve a puzzle, and check that it has one solution"))
+def solve(asked: PuzzleAsked, call: Called) -> SolveAnswer:
+    return SolveAnswer(**solved(puzzle_of(asked), seconds=call.settings.seconds))
 
 
-@routes.post("/count", summary=str(msg("Count the solutions of a puzzle")))
-async def count(asked: CountAsked, call: Called) -> CountAnswer:
-    def work() -> Count:
-        seconds = call.settings.seconds
-        return count_solutions(puzzle_of(asked), limit=asked.limit, seconds=seconds)
-
-    number = await call.run(work)
+@calls.add("POST /count", msg("Count the solutions of a puzzle"))
+def count(asked: CountAsked, call: Called) -> CountAnswer:
+    seconds = call.settings.seconds
+    number = count_solutions(puzzle_of(asked), limit=asked.limit, seconds=seconds)
     return CountAnswer(count=int(number), complete=number.complete)
 
 
-@routes.post("/check", summary=str(msg("Check a puzzle and the digits on its board")))
-async def check(asked: CheckAsked, call: Called) -> CheckAnswer:
-    def work() -> dict[str, Any]:
-        return checked(asked, call.say, seconds=call.settings.seconds)
-
-    return CheckAnswer(**await call.run(work))
+@calls.add("POST /check", msg("Check a puzzle and the digits on its board"))
+def check(asked: CheckAsked, call: Called) -> CheckAnswer:
+    return CheckAnswer(**checked(asked, call.say, seconds=call.settings.seconds))
 
 
 def solved(grid: Grid, *, seconds: float | None = None) -> dict[str, Any]:

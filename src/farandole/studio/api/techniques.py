@@ -6,14 +6,16 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any
 
-from farandole._extras import needed
+from fastapi import Path
+from pydantic import Field
+
 from farandole.i18n import Quoted, msg
 from farandole.logic.board import Board
 from farandole.logic.handbook.examples import read, step_named, steps_of
 from farandole.logic.techniques import TECHNIQUES, level_message
 from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
 from farandole.studio.api.logic import BoardAnswer, ExplainedStep, Rung, StepDone
-from farandole.studio.api.routing import Called, router
+from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, TechniqueAnswer
 from farandole.studio.problems import Problem
 from farandole.studio.steps import (
@@ -24,10 +26,6 @@ from farandole.studio.steps import (
     step_data,
     technique_data,
 )
-
-with needed("studio"):
-    from fastapi import Path
-    from pydantic import Field
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -83,21 +81,21 @@ class LessonAnswer(TechniqueListed):
     practice: Exercise | None
 
 
-routes = router("techniques", 404)
+calls = Calls("techniques", 404)
 
 
-@routes.get("/techniques", summary=str(msg("List all techniques")))
-async def techniques(call: Called) -> TechniquesAnswer:
+@calls.add("GET /techniques", msg("List all techniques"))
+def techniques(call: Called) -> TechniquesAnswer:
     sample, entries = _handbook()
     listed = [_listed(one, entries[one.id], call.say) for one in TECHNIQUES.values()]
     return TechniquesAnswer(puzzles=sample.puzzles, techniques=listed)  # type: ignore[arg-type]
 
 
-@routes.get("/techniques/{id}", summary=str(msg("Teach a technique: words, example, practice")))
-async def technique(
+@calls.add("GET /techniques/{id}", msg("Teach a technique: words, example, practice"))
+def technique(
     id: Annotated[str, Path(max_length=100, examples=["x-wing"])], call: Called
 ) -> LessonAnswer:
-    return LessonAnswer(**await call.run(_lesson, id, call.say))
+    return LessonAnswer(**_lesson(id, call.say))
 
 
 MOST_ANSWERS = 200

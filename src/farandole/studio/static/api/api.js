@@ -6,6 +6,7 @@ import { el, icon } from "../page/dom.js";
 import { LANGUAGES, msg, say, speak, spoken } from "../page/i18n.js";
 import { addressOf, links } from "../page/rooms.js";
 import { readSettings, writeSettings } from "../page/settings.js";
+import { curlOf } from "../puzzles/asking.js";
 
 /** @typedef {Record<string, any>} Data */
 
@@ -27,13 +28,6 @@ function example(whole, call) {
 function shortest(schema) {
   const simplest = /** @type {Data} */ ({ string: "", integer: 1, number: 1, array: [] });
   return Object.fromEntries((schema.required ?? []).map((/** @type {string} */ name) => [name, schema.properties[name].examples?.[0] ?? simplest[schema.properties[name].type]]));
-}
-
-/** @param {string} path @param {string | null} body */
-function asCurl(path, body) {
-  const address = new URL(`.${path}`, BASE).href;
-  if (body === null) return `curl -s ${address}`;
-  return `curl -s ${address} \\\n  -H 'Content-Type: application/json' \\\n  -d '${body.replaceAll("'", "'\\''")}'`;
 }
 
 /** @param {string} path @param {string | null} body @param {boolean} isJson whether the answer is JSON */
@@ -91,7 +85,7 @@ function callView(whole, path, method, call) {
     running = null;
     button.textContent = say(msg("Send"));
   }
-  const curl = el("button", { type: "button", class: "plain", onclick: () => void copyText(asCurl(path, text())) }, say(msg("Copy as curl")));
+  const curl = el("button", { type: "button", class: "plain", onclick: () => void copyText(curlOf(new URL(`.${path}`, BASE).href, text() ?? undefined)) }, say(msg("Copy as curl")));
   const python = el("button", { type: "button", class: "plain", onclick: () => void copyText(asPython(path, text(), isJson)) }, say(msg("Copy as Python")));
   const fields = body === null ? [] : [el("label", { for: id }, say(msg("Request body"))), field];
   return el("details", { id: call.operationId }, el("summary", {}, el("code", {}, `${method} ${path}`), call.summary), el("div", { class: "call" }, ...fields, button, curl, python, place));

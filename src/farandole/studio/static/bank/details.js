@@ -5,6 +5,7 @@ import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
 import { SYMMETRIES } from "../make/symmetry.js";
+import { clock } from "../play/game/timer.js";
 import { fragmentOf, openLinks, takes } from "../puzzles/opening.js";
 import { toolButton } from "../puzzles/printing.js";
 import { allTechniques, givensOf, written } from "../puzzles/techniques.js";
@@ -22,14 +23,6 @@ export const ratingOf = (entry) => entry.ratings[0] ?? null;
 
 /** @param {number} seconds since 1970 */
 const dateOf = (seconds) => new Date(1000 * seconds).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
-
-/** @param {number} seconds */
-function lengthOf(seconds) {
-  const whole = Math.round(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const two = (/** @type {number} */ one) => String(one).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${two(minutes)}:${two(whole % 60)}`;
-}
 
 /**
  * @param {Entry} entry
@@ -70,7 +63,7 @@ export function details(entry, events) {
       const rows = found
         .slice(-20)
         .reverse()
-        .map((one) => el("tr", {}, el("td", {}, dateOf(one.started)), el("td", { class: "digits" }, lengthOf(one.seconds)), el("td", {}, say(one.finished ? nmsg("{count} hint", "{count} hints", one.hints) : msg("not finished")))));
+        .map((one) => el("tr", {}, el("td", {}, dateOf(one.started)), el("td", { class: "digits" }, clock(one.seconds)), el("td", {}, say(one.finished ? nmsg("{count} hint", "{count} hints", one.hints) : msg("not finished")))));
       attempts.append(el("h3", {}, say(msg("Results of play"))), el("table", { class: "small-table" }, el("tbody", {}, ...rows)));
     },
     () => undefined,

@@ -3,6 +3,8 @@
 
 import { el } from "../page/dom.js";
 import { msg, pmsg, say } from "../page/i18n.js";
+import { faultPlaces } from "../puzzles/faults.js";
+import { tagsOf } from "../puzzles/keeping.js";
 import { LEVEL_NAMES } from "../puzzles/levels.js";
 import { techniqueField } from "../puzzles/techniques.js";
 import { SYMMETRIES } from "../make/symmetry.js";
@@ -17,36 +19,14 @@ export function filterForm(first, change) {
   let query = first;
   /** @type {((query: Query) => void)[]} */
   const showing = [];
-  /** @type {Record<string, {error: HTMLElement, control: HTMLElement}>} */
-  const places = {};
+  const { fault, sayFault } = faultPlaces("filter-fault");
   let timer = 0;
 
   /** @param {Partial<Query>} changes */
   function put(changes) {
     query = { ...query, ...changes };
-    for (const name of Object.keys(changes)) refuse(name, "");
+    for (const name of Object.keys(changes)) sayFault(name, "");
     change(changes);
-  }
-  /** @param {string} name @param {string} text */
-  function refuse(name, text) {
-    const place = places[name];
-    if (!place) return false;
-    place.error.textContent = text;
-    place.error.hidden = !text;
-    if (text) {
-      place.control.setAttribute("aria-invalid", "true");
-      place.control.setAttribute("aria-describedby", place.error.id);
-    } else {
-      place.control.removeAttribute("aria-invalid");
-      place.control.removeAttribute("aria-describedby");
-    }
-    return true;
-  }
-  /** @param {string} name @param {HTMLElement} control */
-  function fault(name, control) {
-    const error = el("p", { class: "bad fault", id: `filter-fault-${name}`, role: "alert", hidden: true });
-    places[name] = { error, control };
-    return error;
   }
   /** @param {"text" | "source" | "collection" | "shape"} name @param {Message} label @param {{list?: string, type?: string, hint?: string}} [more] */
   function text(name, label, { list, type = "text", hint = "" } = {}) {
@@ -75,7 +55,7 @@ export function filterForm(first, change) {
     const take = () => {
       const [low, high] = [from, to].map((one) => (one.value === "" ? null : Math.max(0, Math.trunc(Number(one.value)))));
       if (low !== null && high !== null && low > high) {
-        refuse(name, say(msg("{low} is greater than {high}", { low, high })));
+        sayFault(name, say(msg("{low} is greater than {high}", { low, high })));
         return;
       }
       put({ [name]: low === null && high === null ? undefined : [low, high] });
@@ -109,7 +89,7 @@ export function filterForm(first, change) {
   function words(name, label) {
     const input = el("input", { id: `filter-${name}`, class: "field", list: "known-tags", autocomplete: "off", placeholder: say(msg("separate with commas")) });
     input.addEventListener("change", () => {
-      const found = input.value.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean);
+      const found = tagsOf(input.value);
       put({ [name]: found.length ? found : undefined });
     });
     showing.push((now) => {
@@ -172,7 +152,7 @@ export function filterForm(first, change) {
   return {
     element,
     show,
-    refuse: (/** @type {string} */ field, /** @type {string} */ text_) => refuse(field.split(".")[0], text_),
+    refuse: (/** @type {string} */ field, /** @type {string} */ text_) => sayFault(field.split(".")[0], text_) !== null,
     /** @param {{tags: readonly string[], sources: readonly string[], collections: readonly string[]}} known */
     know: ({ tags, sources, collections }) => {
       fill(knownTags, tags);

@@ -87,7 +87,7 @@ export function openCamera({ take, check, given }) {
     await video.play().catch(() => undefined); // It is away again.
     if (!isWanted(mine)) return;
     note.textContent = say(msg("Fill the picture with the board, and keep it flat."));
-    const shoot = el("button", { type: "button", class: "primary", onclick: () => void show(video, video.videoWidth, video.videoHeight) }, icon("camera"), el("span", {}, say(msg("Take the picture"))));
+    const shoot = el("button", { type: "button", class: "primary", onclick: () => void show(video, video.videoWidth, video.videoHeight) }, icon("camera"), el("span", {}, say(msg("Take a photo"))));
     place.replaceChildren(video, el("div", { class: "line end" }, shoot));
     shoot.focus();
   }
@@ -168,7 +168,7 @@ export function openCamera({ take, check, given }) {
       const told = [
         nmsg("{count} digit was read.", "{count} digits were read.", clues),
         doubtful.size > 0 && nmsg("{count} is uncertain: compare it with the picture.", "{count} are uncertain: compare them with the picture.", doubtful.size),
-        wrong.size > 0 && msg("Some repeat in a row, column or box."),
+        wrong.size > 0 && msg("Some digits repeat in a row, column or box."),
       ];
       note.textContent = told.flatMap((one) => (one ? [say(one)] : [])).join(" ");
       note.classList.toggle("bad", wrong.size > 0);

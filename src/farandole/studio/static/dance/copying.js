@@ -1,6 +1,7 @@
 // @ts-check
 /** The same search elsewhere: as Python, and as a question to the server. */
 
+import { curlOf } from "../puzzles/asking.js";
 import { EXAMPLES, pythonOfPuzzle } from "./search/examples.js";
 import { itemsOf } from "./search/problem.js";
 
@@ -42,12 +43,11 @@ export function asDlx(problem) {
 
 /**
  * A command that asks the server for the events before a moment.
- * @param {Place} place @param {Problem} problem @param {string} address of the API, with / at its end @returns {string}
+ * @param {Place} place @param {Problem} problem @param {string} address of the call @returns {string}
  */
 export function asCurl({ example, puzzle, text, rule, event }, problem, address) {
   const known = EXAMPLES.find((one) => one.id === example)?.ask;
   const asked = known ?? (puzzle ? { puzzle, ...(puzzle.length === 16 ? { shape: "4" } : {}) } : { text: text || asDlx(problem) });
   const limit = Math.min(MOST, event || FEW);
-  const body = JSON.stringify({ ...asked, rule, start: Math.max(0, event - limit), limit }).replaceAll("'", "'\\''");
-  return `curl -s ${address}cover/trace -H 'Content-Type: application/json' \\\n    -d '${body}'\n`;
+  return `${curlOf(address, { ...asked, rule, start: Math.max(0, event - limit), limit })}\n`;
 }

@@ -4,6 +4,7 @@
 import { copyText, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
+import { callAddress, hasServer } from "../page/server.js";
 import { asCurl, asPython } from "./copying.js";
 import { compareMethods } from "./questions.js";
 import { MOST_EVENTS, RULES, Search } from "./search/search.js";
@@ -123,11 +124,9 @@ export function copyDialog(room) {
   const { problem } = room.session;
   if (!problem) return;
   room.settle();
-  const hasServer = document.documentElement.dataset.ending === undefined;
-  const address = new URL("../api/v1/", import.meta.url).href;
   const texts = [
     { name: "Python", button: msg("Copy as Python"), text: asPython(room.place) },
-    ...(hasServer ? [{ name: "curl", button: msg("Copy as curl"), text: asCurl(room.place, problem, address) }] : []),
+    ...(hasServer() ? [{ name: "curl", button: msg("Copy as curl"), text: asCurl(room.place, problem, callAddress("cover/trace")) }] : []),
     { name: msg("Link"), button: msg("Copy the link"), text: location.href },
   ];
   const dialog = open(

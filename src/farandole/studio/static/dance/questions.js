@@ -3,15 +3,15 @@
 
 import { msg } from "../page/i18n.js";
 import { Away, Refused, ask } from "../page/server.js";
-import { Unreadable, problemOf } from "./search/problem.js";
+import { problemOf } from "./search/problem.js";
 
 /** @typedef {import("./search/problem.js").Problem} Problem */
 
 /** @typedef {{method: string, outcome: string, nodes: number, guesses: number, seconds: number}} Method */
 
 /**
- * A problem from text in any format; null where the server is away. Raises Unreadable.
- * @param {string} text @returns {Promise<Problem | null>}
+ * A problem from text in any format; a sentence where there is none.
+ * @param {string} text @returns {Promise<Problem | import("../page/i18n.js").Message>}
  */
 export async function fetchProblem(text) {
   try {
@@ -19,8 +19,8 @@ export async function fetchProblem(text) {
     const coloured = options.map((/** @type {{name: string, items: number[], colors: number[] | null}} */ one) => ({ ...one, colours: one.colors ?? [] }));
     return problemOf(items, primary, coloured, { bounds, colourNames });
   } catch (error) {
-    if (error instanceof Away) return null;
-    if (error instanceof Refused) throw new Unreadable({ text: "{sentence}", values: { sentence: error.message } }, 1);
+    if (error instanceof Away) return msg("Without the server, only 0/1 matrices and Knuth's format can be read.");
+    if (error instanceof Refused) return { text: "{sentence}", values: { sentence: error.message } };
     throw error;
   }
 }

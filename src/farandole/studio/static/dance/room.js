@@ -13,7 +13,7 @@ import { fetchProblem } from "./questions.js";
 import { Guide } from "./tour/guide.js";
 import { Player } from "./player.js";
 import { asDlx } from "./copying.js";
-import { Unreadable, itemsOf, problemOf, readProblem } from "./search/problem.js";
+import { itemsOf, problemOf, readProblem } from "./search/problem.js";
 import { RULES } from "./search/search.js";
 import { Session } from "./session.js";
 import { TOUR } from "./tour/tour.js";
@@ -122,20 +122,15 @@ export class Room {
   async openText(text, place = { ...NOWHERE, rule: this.place.rule }) {
     const puzzle = puzzleIn(text);
     const mine = (this.opening += 1);
-    try {
-      if (puzzle) this.open(sudokuOf(puzzle), { ...place, puzzle, text: "" });
-      else {
-        const problem = readProblem(text)?.problem ?? (await fetchProblem(text));
-        if (this.control.signal.aborted || mine !== this.opening) return null;
-        if (!problem) return msg("This needs the server, which is unavailable.");
-        this.open(problem, { ...place, text });
-      }
-      this.showTour();
-      return null;
-    } catch (error) {
-      if (error instanceof Unreadable) return mine === this.opening ? error.said : null;
-      throw error;
+    if (puzzle) this.open(sudokuOf(puzzle), { ...place, puzzle, text: "" });
+    else {
+      const problem = readProblem(text) ?? (await fetchProblem(text));
+      if (this.control.signal.aborted || mine !== this.opening) return null;
+      if ("text" in problem) return problem;
+      this.open(problem, { ...place, text });
     }
+    this.showTour();
+    return null;
   }
 
   /** The puzzle that is watched; "" where it is none. */

@@ -6,16 +6,16 @@ import { closeAll, copyText, open, rowButton } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { symbolsOf } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
-import { readGrid } from "../play/game/text.js";
-import { Away, Refused, callAddress, hasServer } from "../page/server.js";
+import { callAddress } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { curlOf } from "../puzzles/asking.js";
 import { NoText, fileText } from "../puzzles/files.js";
 import { saveText } from "../puzzles/opening.js";
-import { askedOf, readSubject } from "./address.js";
+import { pasteDialog } from "../puzzles/pasting.js";
+import { Unreadable, readOne } from "../play/saving/sharing.js";
+import { askedOf, readSubject, shapeOf } from "./address.js";
 import { pythonOf } from "./export.js";
 import { pathText, readPath } from "./path.js";
-import { askPuzzle } from "./source.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
@@ -30,47 +30,37 @@ function parsed(text) {
 
 /** @param {Room} room */
 export function makeDialogs(room) {
-  /**
-   * Open what is in a text, unless another is read or opened before it is known.
-   * @param {string} text @returns {Promise<string>} what is wrong with it; "" for nothing
-   */
-  async function take(text) {
-    if (text.trimStart().startsWith("{")) {
-      const path = readPath(parsed(text));
-      if (path) room.openPath(path);
-      return path ? "" : say(msg("This JSON is not an explanation."));
-    }
-    const own = /#(p=.*)$/.exec(text.trim());
-    const linked = own && readSubject(own[1]);
-    if (linked) {
-      void room.open(linked);
-      return "";
-    }
-    const line = /shape=/.test(text) ? null : readGrid(text);
-    if (line) {
-      void room.open({ givens: line, shape: "", position: null, at: 0 });
-      return "";
-    }
+  /** What opens the path or the puzzle of a text, or what is wrong with it. @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
+  async function read(text) {
     room.reading.abort();
     const { signal } = (room.reading = new AbortController());
+    if (text.trimStart().startsWith("{")) {
+      const path = readPath(parsed(text));
+      return path ? () => room.openPath(path) : say(msg("This JSON is not an explanation."));
+    }
+    const own = /#(p=.*)$/.exec(text.trim());
+    const subject = own && readSubject(own[1]);
+    if (subject) return () => void room.open(subject);
     try {
-      const found = await askPuzzle(text, signal);
-      if (signal.aborted) return "";
-      if ("puzzle" in found) void room.open({ ...found.puzzle, at: 0 });
-      return "puzzle" in found ? "" : found.fault;
+      const linked = await readOne(text, signal);
+      if (!linked) return null;
+      const { givens, position } = linked;
+      const shape = shapeOf({ shape: linked.shape, side: Math.sqrt(givens.length) });
+      return () => void room.open({ givens, shape, position, at: 0 });
     } catch (error) {
-      if (signal.aborted) return "";
-      if (error instanceof Refused) return error.message;
-      if (error instanceof Away) return say(hasServer() ? msg("The server is unavailable. Without it, only lines and plain grids of digits can be read.") : msg("This site has no server; only lines and plain grids of digits can be read."));
-      throw error;
+      if (signal.aborted) return null;
+      if (!(error instanceof Unreadable)) throw error;
+      return error.message;
     }
   }
 
-  /** The same, and what is wrong is seen and heard. @param {string} text */
-  async function takeSaid(text) {
-    const problem = await take(text);
-    if (problem) tell(problem);
-    else closeAll();
+  /** Open what is in a text; what is wrong with it is seen and heard. @param {string} text */
+  async function openText(text) {
+    const found = await read(text);
+    if (typeof found === "string") return tell(found);
+    if (!found) return;
+    closeAll();
+    found();
   }
 
   /** @param {string} text */
@@ -80,9 +70,9 @@ export function makeDialogs(room) {
   }
 
   /** @param {File} file */
-  async function takeFile(file) {
+  async function openFile(file) {
     try {
-      await takeSaid(await fileText(file));
+      await openText(await fileText(file));
     } catch (error) {
       if (!(error instanceof NoText)) throw error;
       tell(error.message);
@@ -90,28 +80,8 @@ export function makeDialogs(room) {
   }
 
   function paste() {
-    const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
-    const note = el("p", { class: "quiet", role: "status" }, say(msg("A puzzle in any format and size, a link from another site, or an explanation saved as JSON.")));
-    /** @type {AbortController | null} */
-    let reading = null;
-    let asked = 0;
-    const go = async () => {
-      const mine = (asked += 1);
-      const taken = take(field.value);
-      reading = room.reading;
-      const problem = await taken;
-      if (mine !== asked) return; // It was asked for once more, and that is on its way.
-      if (!problem) {
-        dialog.close();
-        return;
-      }
-      note.textContent = problem;
-      note.classList.add("bad");
-      field.focus();
-    };
-    const dialog = open(say(msg("Explain another puzzle")), "paste", field, note, el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: () => void go() }, say(msg("Explain it")))));
-    dialog.addEventListener("close", () => reading?.abort());
-    field.focus();
+    const about = msg("A puzzle in any format and size, a link from another site, or an explanation saved as JSON.");
+    pasteDialog(room, { name: msg("Explain another puzzle"), about, action: msg("Explain it"), read });
   }
 
   function exporting() {
@@ -136,5 +106,5 @@ export function makeDialogs(room) {
       ),
     );
   }
-  return { paste, exporting, take, takeSaid, takeFile };
+  return { paste, exporting, openText, openFile };
 }

@@ -353,7 +353,7 @@ export class Room {
     event.preventDefault();
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text") ?? "";
-    void (file && !text ? this.dialogs.takeFile(file) : this.dialogs.takeSaid(text));
+    void (file && !text ? this.dialogs.openFile(file) : this.dialogs.openText(text));
   }
 
   /** @param {DragEvent} event */
@@ -361,6 +361,6 @@ export class Room {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
-    void this.dialogs.takeFile(file);
+    void this.dialogs.openFile(file);
   }
 }

@@ -4,11 +4,8 @@
  * for anything; a page without a server gives `keep` an answer, or says where it lies.
  */
 
-import { msg, say } from "../page/i18n.js";
 import { ask } from "../page/server.js";
-import { readSubject, shapeOf } from "./address.js";
 import { readPath } from "./path.js";
-import { positionOfRecord } from "../puzzles/records.js";
 
 /** @typedef {import("./path.js").Path} Path */
 /** @typedef {import("./path.js").Step} Step */
@@ -60,21 +57,6 @@ export async function askSteps(asked, tell, signal) {
  */
 export async function askWhyNot(asked, technique, signal) {
   return ask("why-not", { ...asked, technique }, signal);
-}
-
-/**
- * The first puzzle of a text in any format, or what is wrong with it. Raises Away or Refused.
- * @param {string} text @param {AbortSignal} [signal]
- * @returns {Promise<{puzzle: {givens: number[], shape: string, position: import("./address.js").Position | null}} | {fault: string}>}
- */
-export async function askPuzzle(text, signal) {
-  const { puzzles, faults } = await ask("convert", { text }, signal);
-  if (!puzzles.length) return { fault: faults[0]?.text ?? say(msg("This text contains no puzzle.")) };
-  const { puzzle, shape } = puzzles[0];
-  const position = positionOfRecord(puzzles[0]);
-  const found = readSubject(`p=${puzzle}`);
-  if (!found) return { fault: say(msg("This text contains no puzzle.")) };
-  return { puzzle: { givens: found.givens, shape: shapeOf({ shape, side: Math.sqrt(found.givens.length) }), position } };
 }
 
 /** What a position is kept under. @param {Asked} asked */

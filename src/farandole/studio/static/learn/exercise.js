@@ -1,6 +1,8 @@
 // @ts-check
 /** What somebody has found on a board, held against the steps that are there. Pure. */
 
+import { shuffled } from "../puzzles/making.js";
+
 /** @typedef {import("../explain/path.js").Candidate} Candidate */
 /** @typedef {{placements: Candidate[], eliminations: Candidate[]}} Done what a step does */
 
@@ -40,14 +42,4 @@ export function choices(all, id, random) {
   const near = all.filter((_, other) => other !== at && Math.abs(other - at) <= 6);
   const chosen = shuffled(near, random).slice(0, 3);
   return shuffled([all[at], ...chosen], random);
-}
-
-/** @template T @param {readonly T[]} some @param {() => number} random @returns {T[]} */
-export function shuffled(some, random) {
-  const list = [...some];
-  for (let at = list.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(random() * (at + 1));
-    [list[at], list[other]] = [list[other], list[at]];
-  }
-  return list;
 }

@@ -29,7 +29,7 @@ export function listView(techniques, puzzles) {
         el("h2", { class: `level level-${level}` }, say(LEVEL_NAMES[level])),
         el("span", { class: "grow" }),
         best !== undefined && el("span", { class: "quiet" }, say(msg("best test: {right} of 10", { right: best }))),
-        el("a", { class: "plain", href: addressOf("learn", `test=${level}`), "aria-label": say(msg("Test of the level {level}", { level: LEVEL_NAMES[level] })) }, say(msg("Test"))),
+        el("a", { class: "plain", href: addressOf("learn", `test=${level}`), "aria-label": say(msg("Test: {level}", { level: LEVEL_NAMES[level] })) }, say(msg("Test"))),
       ),
       el("ul", { class: "cards" }, ...here.map((one) => card(one, puzzles, progress.techniques[one.id] ?? {}))),
     );

@@ -36,7 +36,7 @@ export function practiceView(lesson, first, head, speak) {
   const verdict = el("p", { class: "verdict", role: "status" });
   const told = el("div", { class: "words" });
   const modes = /** @type {const} */ (["remove", "place"]).map((one) =>
-    el("button", { type: "button", class: "depth", onclick: () => setMode(one) }, say(one === "remove" ? msg("Strike candidates") : msg("Place a digit"))),
+    el("button", { type: "button", class: "depth", onclick: () => setMode(one) }, say(one === "remove" ? msg("Remove candidates") : msg("Place a digit"))),
   );
   const keys = el("div", { class: "digit-keys", role: "group", "aria-label": say(msg("Digits")) }, ...digitButtons());
   const check = el("button", { type: "button", class: "primary", onclick: verify }, icon("circle-check"), say(msg("Check")));
@@ -51,7 +51,7 @@ export function practiceView(lesson, first, head, speak) {
       "aside",
       { class: "panel explain-panel", "aria-label": say(msg("Lesson")) },
       head,
-      el("p", {}, say(msg("The technique applies here. Select cells, then strike candidates or place digits."))),
+      el("p", {}, say(msg("The technique applies here. Select cells, then remove candidates or place digits."))),
       el("div", { class: "depths two", role: "group", "aria-label": say(msg("What a digit does")) }, ...modes),
       keys,
       el("div", { class: "line wrap" }, check, more, other),
@@ -97,7 +97,7 @@ export function practiceView(lesson, first, head, speak) {
   function verify() {
     const all = [...found.values()];
     if (!all.length) {
-      say_(msg("Strike a candidate or place a digit first."));
+      say_(msg("Remove a candidate or place a digit first."));
       return;
     }
     const done = { placements: all.filter((one) => one.mode === "place"), eliminations: all.filter((one) => one.mode === "remove") };
@@ -194,7 +194,7 @@ export function practiceView(lesson, first, head, speak) {
     destroy: () => control.abort(),
     commands: [
       ...Array.from({ length: Math.min(9, exercise.board.side) }, (_, at) => ({ id: `digit-${at + 1}`, name: msg("Digit {digit}", { digit: at + 1 }), keys: [String(at + 1)], group: entering, run: () => press(at + 1) })),
-      { id: "mode", name: msg("Strike or place"), keys: ["X"], group: entering, run: () => setMode(mode === "remove" ? "place" : "remove") },
+      { id: "mode", name: msg("Remove or place"), keys: ["X"], group: entering, run: () => setMode(mode === "remove" ? "place" : "remove") },
       { id: "check", name: msg("Check"), keys: ["C", "Enter"], group: entering, run: verify },
       { id: "hint", name: msg("Hint (again for more)"), keys: ["H"], group: entering, run: () => !more.disabled && tell() },
       { id: "another", name: msg("Another board"), keys: ["N"], group: entering, run: () => void another() },

@@ -9,7 +9,8 @@ import { addressOf } from "../page/rooms.js";
 import { Away, Refused } from "../page/server.js";
 import { storageOf } from "../page/storage.js";
 import { stepBoard } from "./board.js";
-import { choices, shuffled } from "./exercise.js";
+import { shuffled } from "../puzzles/making.js";
+import { choices } from "./exercise.js";
 import { note, noteTechnique } from "./progress.js";
 import { askLesson } from "./source.js";
 
@@ -28,7 +29,7 @@ export function quizView(techniques, level, speak) {
   const pool = here.length >= 4 ? here : able;
   /** @type {Listed[]} */
   let questions = [];
-  while (questions.length < LENGTH) questions = [...questions, ...shuffled(pool, Math.random)];
+  while (questions.length < LENGTH) questions = [...questions, ...shuffled(pool)];
   questions = questions.slice(0, LENGTH);
   let at = 0;
   let right = 0;
@@ -73,7 +74,7 @@ export function quizView(techniques, level, speak) {
     const title = say(msg("Question {number} of {count}", { number: at + 1, count: LENGTH }));
     const buttons = names.map((one, number) => el("button", { type: "button", class: "plain bordered choice-button", onclick: () => choose(number) }, el("kbd", { "aria-hidden": "true" }, String(number + 1)), el("span", { class: "grow" }, one.name)));
     const told = el("div", { class: "words", role: "status" });
-    const next = el("button", { type: "button", class: "primary", hidden: true, onclick: () => go() }, say(at + 1 < LENGTH ? msg("Next question") : msg("The result")), icon("chevron-right"));
+    const next = el("button", { type: "button", class: "primary", hidden: true, onclick: () => go() }, say(at + 1 < LENGTH ? msg("Next question") : msg("Show the result")), icon("chevron-right"));
     choose = (chosen) => {
       if (answered || !names[chosen]) return;
       answered = true;
@@ -99,8 +100,8 @@ export function quizView(techniques, level, speak) {
     panel.replaceChildren(
       el("a", { class: "plain back", href: addressOf("learn", "all") }, icon("chevron-left"), say(msg("All techniques"))),
       el("div", { class: "line title" }, el("h2", {}, title), el("span", { class: "quiet" }, say(msg("{right} right", { right })))),
-      el("p", {}, say(msg("Which technique is here?"))),
-      el("div", { class: "choices", role: "group", "aria-label": say(msg("Which technique is here?")) }, ...buttons),
+      el("p", {}, say(msg("Which technique applies here?"))),
+      el("div", { class: "choices", role: "group", "aria-label": say(msg("Which technique applies here?")) }, ...buttons),
       told,
       next,
     );
@@ -127,7 +128,7 @@ export function quizView(techniques, level, speak) {
   }
 
   function again() {
-    questions = shuffled(questions, Math.random);
+    questions = shuffled(questions);
     at = 0;
     right = 0;
     void ask();

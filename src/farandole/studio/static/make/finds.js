@@ -46,7 +46,7 @@ export function findList(events) {
   function add(find) {
     const called = calledOf(find);
     const hardest = hardestOf(find);
-    const box = el("input", { type: "checkbox", "aria-label": say(msg("Choose {puzzle}", { puzzle: called })), onchange: () => events.chosen() });
+    const box = el("input", { type: "checkbox", "aria-label": say(msg("Select {puzzle}", { puzzle: called })), onchange: () => events.chosen() });
     const kept = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("saved")));
     /** @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
     const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: called })), onclick: run }, icon(picture));

@@ -3,9 +3,10 @@
 
 import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
-import { CLASSIC, outlineOf } from "../puzzles/shapes.js";
+import { faultPlaces } from "../puzzles/faults.js";
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
 import { techniqueField } from "../puzzles/techniques.js";
+import { CLASSIC, shapeOf } from "../shapes/houses.js";
 import { patternBoard } from "./pattern.js";
 import { SYMMETRIES, symmetryPicture } from "./symmetry.js";
 
@@ -20,8 +21,7 @@ const SHAPES = ["4", "6", "8", "9", "9 + diagonals", "9 + windoku", "9 + anti-kn
  */
 export function wishForm(first, change) {
   let wish = first;
-  /** @type {Record<string, {error: HTMLElement, control: () => HTMLElement}>} */
-  const places = {};
+  const { fault, sayFault, names: faultNames } = faultPlaces("fault");
   /** @type {((wish: Wish) => void)[]} */
   const showing = [];
 
@@ -30,27 +30,6 @@ export function wishForm(first, change) {
     wish = { ...wish, ...changes };
     for (const name of Object.keys(changes)) sayFault(name, "");
     change(changes);
-  }
-  /** @param {string} name @param {string} text */
-  function sayFault(name, text) {
-    const place = places[name];
-    if (!place) return;
-    place.error.textContent = text;
-    place.error.hidden = !text;
-    const control = place.control();
-    if (text) {
-      control.setAttribute("aria-invalid", "true");
-      control.setAttribute("aria-describedby", place.error.id);
-    } else {
-      control.removeAttribute("aria-invalid");
-      control.removeAttribute("aria-describedby");
-    }
-  }
-  /** Where errors of a field are said. @param {string} name @param {() => HTMLElement} control */
-  function fault(name, control) {
-    const error = el("p", { class: "bad fault", id: `fault-${name}`, role: "alert", hidden: true });
-    places[name] = { error, control };
-    return error;
   }
   /** @param {Message} name @param {...(Node | null | false)} parts */
   const group = (name, ...parts) => el("fieldset", { class: "wishes" }, el("legend", {}, say(name)), ...parts);
@@ -84,17 +63,17 @@ export function wishForm(first, change) {
     const from = number(`${name}-from`, msg("from"), 0, most, take);
     const to = number(`${name}-to`, msg("to"), 0, most, take);
     showing.push((now) => {
-      const cells = (outlineOf(now.shape ?? "9") ?? CLASSIC).regions.length;
+      const cells = (shapeOf(now.shape ?? "9") ?? CLASSIC).box.length;
       from.input.value = String(now[name]?.[0] ?? "");
       to.input.value = now[name] && now[name][1] < (name === "clues" ? cells : most) ? String(now[name][1]) : "";
     });
-    return [el("div", { class: "pair" }, from.element, to.element), fault(name, () => from.input)];
+    return [el("div", { class: "pair" }, from.element, to.element), fault(name, from.input)];
   }
   /** @param {"uses" | "avoids" | "once" | "needs"} name @param {Message} label @param {Message} about */
   function techniques(name, label, about) {
     const field = techniqueField({ id: `wish-${name}`, label: say(label), change: (ids) => put({ [name]: ids.length ? ids : undefined }) });
     showing.push((now) => field.set(now[name] ?? []));
-    return el("div", { class: "labelled" }, el("label", { for: `wish-${name}` }, say(label)), el("span", { class: "quiet" }, say(about)), field.element, fault(name, () => field.input));
+    return el("div", { class: "labelled" }, el("label", { for: `wish-${name}` }, say(label)), el("span", { class: "quiet" }, say(about)), field.element, fault(name, field.input));
   }
 
   // ---- the fields ------------------------------------------------------------------------------
@@ -151,7 +130,7 @@ export function wishForm(first, change) {
   });
 
   const drawn = patternBoard({ change: (cells) => put({ pattern: cells.length ? cells : undefined }), symmetry: () => wish.symmetry ?? "none" });
-  showing.push((now) => drawn.set(now.pattern ?? [], outlineOf(now.shape ?? "9") ?? CLASSIC));
+  showing.push((now) => drawn.set(now.pattern ?? [], shapeOf(now.shape ?? "9") ?? CLASSIC));
 
   const practice = techniqueField({ id: "wish-practice", label: say(msg("Positions to practise")), isOne: true, change: (ids) => put({ practice: ids[0] }) });
   showing.push((now) => practice.set(now.practice ? [now.practice] : []));
@@ -162,10 +141,10 @@ export function wishForm(first, change) {
     showing.push((now) => {
       input.value = now[name] ?? "";
     });
-    return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, () => input));
+    return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, input));
   }
   const shape = text("shape", msg("Board"), "9 + diagonals", { list: "shapes" });
-  shape.addEventListener("change", () => drawn.set(wish.pattern ?? [], outlineOf(wish.shape ?? "9") ?? CLASSIC));
+  shape.addEventListener("change", () => drawn.set(wish.pattern ?? [], shapeOf(wish.shape ?? "9") ?? CLASSIC));
   const jigsaw = number("jigsaw", msg("Side of a jigsaw with random regions"), 4, 25, (value) => put({ jigsaw: value }));
   showing.push((now) => {
     jigsaw.input.value = String(now.jigsaw ?? "");
@@ -184,28 +163,28 @@ export function wishForm(first, change) {
   const element = el(
     "div",
     { class: "wish-form" },
-    group(msg("Level"), el("div", { class: "toggles" }, ...levels), fault("level", () => levels[0])),
-    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", called), el("div", { class: "tiles" }, ...symmetries.map((one) => one.element)), fault("symmetry", () => symmetries[0].input)),
-    group(msg("Givens"), ...range("clues", 81), el("label", { class: "choice" }, minimal, el("span", {}, say(msg("Every clue is necessary")))), fault("minimal", () => minimal)),
+    group(msg("Level"), el("div", { class: "toggles" }, ...levels), fault("level", levels[0])),
+    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", called), el("div", { class: "tiles" }, ...symmetries.map((one) => one.element)), fault("symmetry", symmetries[0].input)),
+    group(msg("Givens"), ...range("clues", 81), el("label", { class: "choice" }, minimal, el("span", {}, say(msg("Every clue is necessary")))), fault("minimal", minimal)),
     el("div", { class: "pair" }, count.element, seconds.element),
-    fault("count", () => count.input),
-    fault("seconds", () => seconds.input),
+    fault("count", count.input),
+    fault("seconds", seconds.input),
     more(
       msg("Techniques"),
       techniques("uses", msg("Must use"), msg("The solution path uses each of these.")),
       techniques("avoids", msg("Must not use"), msg("The solution path uses none of these.")),
-      techniques("once", msg("Uses just once"), msg("The solution path uses each exactly once.")),
+      techniques("once", msg("Use exactly once"), msg("The solution path uses each exactly once.")),
       techniques("needs", msg("Needs"), msg("The puzzle needs each of these techniques.")),
-      el("div", { class: "labelled" }, el("label", { for: "wish-practice" }, say(msg("Positions to practise"))), el("span", { class: "quiet" }, say(msg("A position where nothing easier helps."))), practice.element, fault("practice", () => practice.input)),
+      el("div", { class: "labelled" }, el("label", { for: "wish-practice" }, say(msg("Positions to practise"))), el("span", { class: "quiet" }, say(msg("A position where nothing easier helps."))), practice.element, fault("practice", practice.input)),
     ),
-    more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Symmetric cells are drawn together."))), drawn.element, fault("pattern", () => drawn.element)),
-    more(msg("Board"), shape, el("datalist", { id: "shapes" }, ...SHAPES.map((value) => el("option", { value }))), jigsaw.element, fault("jigsaw", () => jigsaw.input)),
+    more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Symmetric cells are drawn together."))), drawn.element, fault("pattern", drawn.element)),
+    more(msg("Board"), shape, el("datalist", { id: "shapes" }, ...SHAPES.map((value) => el("option", { value }))), jigsaw.element, fault("jigsaw", jigsaw.input)),
     more(
       msg("Score, seed and more"),
       group(msg("Score"), ...range("score", 1_000_000)),
       text("seed", msg("Seed"), say(msg("The same number makes the same puzzles")), { inputmode: "numeric" }),
       text("start", msg("Start from this grid or puzzle"), "53..7....6..195...", { class: "field mono" }),
-      el("div", { class: "labelled" }, el("label", { for: "wish-unbiased" }, say(msg("Sampling"))), unbiased, fault("unbiased", () => unbiased)),
+      el("div", { class: "labelled" }, el("label", { for: "wish-unbiased" }, say(msg("Sampling"))), unbiased, fault("unbiased", unbiased)),
     ),
   );
 
@@ -223,18 +202,16 @@ export function wishForm(first, change) {
     show,
     /** Say what is wrong at its field; false where there is no such field. @param {string} field @param {string} text_ */
     refuse: (field, text_) => {
-      const name = field.split(".")[0];
-      const place = places[name];
+      const place = sayFault(field.split(".")[0], text_);
       if (!place) return false;
-      sayFault(name, text_);
       const details = place.error.closest("details");
       if (details) details.open = true;
-      place.control().focus();
+      place.control.focus();
       place.error.scrollIntoView({ block: "nearest" });
       return true;
     },
     clear: () => {
-      for (const name of Object.keys(places)) sayFault(name, "");
+      for (const name of faultNames()) sayFault(name, "");
     },
   };
 }

@@ -3,18 +3,18 @@
 
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
-import { CLASSIC } from "../puzzles/shapes.js";
+import { CLASSIC } from "../shapes/houses.js";
 import { orbitOf } from "./symmetry.js";
 
-/** @typedef {import("../puzzles/shapes.js").Outline} Outline */
+/** @typedef {import("../shapes/houses.js").Shape} Shape */
 
 /**
  * @param {{change: (cells: number[]) => void, symmetry: () => string}} options the cells that go
  * together are drawn together
  */
 export function patternBoard({ change, symmetry }) {
-  /** @type {Outline} */
-  let outline = CLASSIC;
+  /** @type {Shape} */
+  let shape = CLASSIC;
   /** @type {Set<number>} */
   let given = new Set();
   /** @type {HTMLElement[]} */
@@ -29,7 +29,7 @@ export function patternBoard({ change, symmetry }) {
 
   function draw() {
     cells.forEach((cell, at) => {
-      const [row, column] = [Math.floor(at / outline.side) + 1, (at % outline.side) + 1];
+      const [row, column] = [Math.floor(at / shape.side) + 1, (at % shape.side) + 1];
       cell.setAttribute("aria-selected", String(given.has(at)));
       cell.setAttribute("aria-label", say(given.has(at) ? msg("given, row {row} column {column}", { row, column }) : msg("blank, row {row} column {column}", { row, column })));
       cell.tabIndex = at === focus ? 0 : -1;
@@ -46,17 +46,17 @@ export function patternBoard({ change, symmetry }) {
   /** @param {number} cell @param {boolean} filled */
   function fill(cell, filled) {
     const after = new Set(given);
-    for (const one of orbitOf(symmetry(), cell, outline.side)) {
+    for (const one of orbitOf(symmetry(), cell, shape.side)) {
       if (filled) after.add(one);
       else after.delete(one);
     }
     put(after);
   }
   function build() {
-    const { side, regions } = outline;
-    cells = regions.map((region, at) => {
+    const { side, box } = shape;
+    cells = box.map((region, at) => {
       const [row, column] = [Math.floor(at / side), at % side];
-      const edges = [column && region !== regions[at - 1] ? "edge-left" : "", row && region !== regions[at - side] ? "edge-top" : ""];
+      const edges = [column && region !== box[at - 1] ? "edge-left" : "", row && region !== box[at - side] ? "edge-top" : ""];
       return el("div", { role: "gridcell", class: `spot ${edges.join(" ")}`, "data-cell": at });
     });
     grid.style.setProperty("--side", String(side));
@@ -71,7 +71,7 @@ export function patternBoard({ change, symmetry }) {
   }
   /** The cells from one to another, but for the first: a quick drag passes over some. @param {number} from @param {number} to */
   function between(from, to) {
-    const { side } = outline;
+    const { side } = shape;
     const [row, column, down, right] = [Math.floor(from / side), from % side, Math.floor(to / side) - Math.floor(from / side), (to % side) - (from % side)];
     const steps = Math.max(Math.abs(down), Math.abs(right));
     return Array.from({ length: steps }, (_, at) => Math.round(row + (down * (at + 1)) / steps) * side + Math.round(column + (right * (at + 1)) / steps));
@@ -98,7 +98,7 @@ export function patternBoard({ change, symmetry }) {
     });
   }
   grid.addEventListener("keydown", (event) => {
-    const { side } = outline;
+    const { side } = shape;
     const [row, column] = [Math.floor(focus / side), focus % side];
     const steps = { ArrowUp: row > 0 && -side, ArrowDown: row < side - 1 && side, ArrowLeft: column > 0 && -1, ArrowRight: column < side - 1 && 1, Home: -column, End: side - 1 - column };
     if (event.key in steps) {
@@ -114,12 +114,12 @@ export function patternBoard({ change, symmetry }) {
   build();
   return {
     element,
-    /** @param {readonly number[]} wanted @param {Outline} board */
+    /** @param {readonly number[]} wanted @param {Shape} board */
     set: (wanted, board) => {
-      given = new Set(wanted.filter((cell) => cell < board.regions.length));
-      if (board === outline) draw();
+      given = new Set(wanted.filter((cell) => cell < board.box.length));
+      if (board === shape) draw();
       else {
-        outline = board;
+        shape = board;
         build();
       }
     },

@@ -12,8 +12,8 @@ import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { saveText } from "../puzzles/opening.js";
 import { formDialog, printDialog, textField, toolButton } from "../puzzles/printing.js";
-import { CLASSIC, outlineOf } from "../puzzles/shapes.js";
 import { written } from "../puzzles/techniques.js";
+import { CLASSIC, shapeOf } from "../shapes/houses.js";
 import { makeExamples } from "./examples.js";
 import { findList } from "./finds.js";
 import { wishForm } from "./form.js";
@@ -90,7 +90,7 @@ export class MakeRoom {
 
   /** How many cells the board of the wish has. */
   cells() {
-    return (outlineOf(this.wish.shape ?? "9") ?? CLASSIC).regions.length;
+    return (shapeOf(this.wish.shape ?? "9") ?? CLASSIC).box.length;
   }
 
   /** @param {Partial<Wish>} changes */
@@ -227,7 +227,7 @@ export class MakeRoom {
       : say(msg("Time limit reached: {made} of {wanted} made from {tried} candidates. Allow more time or relax the requirements.", { made: written(end.made), wanted: written(wanted), tried: written(end.tried) }));
     this.facts.replaceChildren(
       el("span", {}, text),
-      el("button", { type: "button", class: "plain seed", onclick: () => this.again(end.seed) }, say(msg("Seed {seed}: make the same again", { seed: end.seed }))),
+      el("button", { type: "button", class: "plain seed", onclick: () => this.again(end.seed) }, say(msg("Make the same again (seed {seed})", { seed: end.seed }))),
     );
     this.note.textContent = "";
     this.say(text);

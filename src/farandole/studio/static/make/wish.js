@@ -37,6 +37,7 @@ export const LISTS = /** @type {const} */ (["uses", "avoids", "once", "needs", "
 const TEXTS = /** @type {const} */ (["symmetry", "shape", "start", "seed", "practice", "unbiased"]);
 const NUMBERS = /** @type {const} */ (["count", "seconds", "jigsaw"]);
 const RANGES = /** @type {const} */ (["clues", "score"]);
+const RANGE = /^(\d{1,9})(?:-(\d{1,9}))?$/;
 
 // What is longer stands in no address that was made here.
 const [MOST_TEXT, MOST_NAMES, LONGEST_NAME] = [2000, 100, 80];
@@ -92,7 +93,7 @@ export function readWish(fragment) {
     if (value && value.length <= MOST_TEXT) Object.assign(wish, { [name]: value });
   }
   for (const name of RANGES) {
-    const found = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(parts.get(name) ?? "");
+    const found = RANGE.exec(parts.get(name) ?? "");
     if (found) wish[name] = [Number(found[1]), Number(found[2] ?? found[1])];
   }
   const levels = (parts.get("level") ?? "").split("-").filter((one) => LEVELS.includes(/** @type {any} */ (one)));
@@ -111,7 +112,7 @@ export function readWish(fragment) {
 export function unread(fragment) {
   /** @param {number} most @returns {(value: string) => boolean} */
   const range = (most) => (value) => {
-    const found = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(value);
+    const found = RANGE.exec(value);
     return found !== null && Number(found[1]) <= Number(found[2] ?? found[1]) && Number(found[2] ?? found[1]) <= most;
   };
   /** @param {string} value */

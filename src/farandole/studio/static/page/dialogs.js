@@ -3,6 +3,7 @@
 
 import { el, icon } from "./dom.js";
 import { inEnglish, msg, say } from "./i18n.js";
+import { optionList } from "./options.js";
 import { links } from "./rooms.js";
 import { toast } from "./toast.js";
 
@@ -65,7 +66,7 @@ export async function copyText(text) {
     const common = { class: "field mono", readonly: true, "aria-label": say(msg("Text to copy")) };
     const field = lines > 1 ? el("textarea", { ...common, rows: Math.min(lines, 12) }) : el("input", common);
     field.value = text;
-    open(say(msg("Copy this")), "shown", field);
+    open(say(msg("Copy this text")), "shown", field);
     field.focus();
     field.select();
     return false;
@@ -118,36 +119,17 @@ export function keysDialog(commands, fixed) {
 
 /** Any action by its name, in either language. @param {readonly Command[]} commands */
 export function paletteDialog(commands) {
-  let at = 0;
-  /** @type {Command[]} */
-  let found = [];
   const list = el("div", { role: "listbox", id: "found", class: "found", "aria-label": say(msg("Actions")) });
   const field = el("input", { class: "field", role: "combobox", "aria-expanded": "true", "aria-controls": "found", "aria-autocomplete": "list", "aria-label": say(msg("Find an action")), placeholder: say(msg("Find an action")), autocomplete: "off", spellcheck: "false" });
+  /** @type {ReturnType<typeof optionList<Command>>} */
+  const options = optionList(field, list, { id: (one) => one.id, parts: (one) => [el("span", {}, say(one.name)), one.on?.() && icon("check"), one.keys[0] && el("kbd", {}, one.keys[0])], take: run });
   function search() {
     const words = field.value.toLowerCase().split(/\s+/);
-    found = commands.filter((one) => {
+    const found = commands.filter((one) => {
       const text = `${say(one.name)} ${inEnglish(one.name)} ${say(one.group)}`.toLowerCase();
       return one.id !== "palette" && words.every((word) => text.includes(word));
     });
-    at = 0;
-    draw();
-  }
-  function draw() {
-    list.replaceChildren(
-      ...found.map((one, index) =>
-        el(
-          "div",
-          { role: "option", id: `found-${one.id}`, class: "option", "aria-selected": String(index === at), onclick: () => run(one) },
-          el("span", {}, say(one.name)),
-          one.on?.() && icon("check"),
-          one.keys[0] && el("kbd", {}, one.keys[0]),
-        ),
-      ),
-      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, say(msg("No matching action. Try another word.")))]),
-    );
-    if (found[at]) field.setAttribute("aria-activedescendant", `found-${found[at].id}`);
-    else field.removeAttribute("aria-activedescendant");
-    list.children[at]?.scrollIntoView({ block: "nearest" });
+    options.show(found, 0, say(msg("No matching action. Try another word.")));
   }
   /** @param {Command} command */
   function run(command) {
@@ -157,11 +139,9 @@ export function paletteDialog(commands) {
   field.addEventListener("input", search);
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      at = Math.max(0, Math.min(found.length - 1, at + (event.key === "ArrowDown" ? 1 : -1)));
-      draw();
-    } else if (event.key === "Enter" && found[at]) run(found[at]);
-    else return;
+    const marked = options.marked();
+    if (event.key === "Enter" && marked) run(marked);
+    else if (!options.move(event)) return;
     event.preventDefault();
   });
   const dialog = open(say(msg("Find an action")), "palette", field, list);

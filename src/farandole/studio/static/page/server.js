@@ -9,7 +9,6 @@ const AGAIN = 5000;
 /** What is answered by a server that is being ended. */
 const ENDING = "server.ending";
 
-/** Whether there is a server at all; pages that were exported have none. */
 const HAS_SERVER = typeof document === "undefined" || document.documentElement.dataset.ending === undefined;
 
 /** Whether there is a server, be it away: pages that were exported have none. */
@@ -23,10 +22,9 @@ export class Away extends Error {}
  * was sent that it is about, "" where that isn't known.
  */
 export class Refused extends Error {
-  /** @param {string} text @param {{status?: number, code?: string, where?: {field?: string}}} [data] */
+  /** @param {string} text @param {{code?: string, where?: {field?: string}}} [data] */
   constructor(text, data = {}) {
     super(text);
-    this.status = data.status ?? 0;
     this.code = data.code ?? "";
     this.field = String(data.where?.field ?? "");
   }

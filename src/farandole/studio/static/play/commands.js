@@ -4,8 +4,7 @@
 import { COLOURS } from "../board/labels.js";
 import { digitOfSymbol } from "../shapes/houses.js";
 import { msg } from "../page/i18n.js";
-import { check } from "./errands.js";
-import { pasteDialog } from "./panel/dialogs.js";
+import { check, paste } from "./errands.js";
 import { freshDialog } from "./panel/fresh.js";
 import { timelineDialog } from "./panel/timeline.js";
 import { send, shareDialog } from "./saving/outgoing.js";
@@ -80,7 +79,7 @@ export function commandsOf(room) {
     { id: "new", name: msg("New puzzle"), keys: ["N"], group: puzzle, run: () => freshDialog(room) },
     { id: "set", name: msg("Enter your own puzzle"), keys: ["S"], group: puzzle, run: () => room.set() },
     { id: "edit", name: msg("Edit the givens of this puzzle"), keys: [], group: puzzle, run: () => room.set(true) },
-    { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => pasteDialog(room) },
+    { id: "paste", name: msg("Paste a puzzle"), keys: ["Ctrl+V"], group: puzzle, run: () => paste(room) },
     { id: "copy", name: msg("Copy the puzzle as text"), keys: ["Ctrl+C"], group: puzzle, run: sending("text") },
     { id: "link", name: msg("Copy a link to the puzzle"), keys: [], group: puzzle, run: sending("puzzle") },
     { id: "link-marks", name: msg("Copy a link to the puzzle with its current state"), keys: ["L"], group: puzzle, run: sending("position") },

@@ -8,6 +8,7 @@ import { addressOf, offered } from "../page/rooms.js";
 import { Away, Refused, ask, canAsk } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { NoText, fileText } from "../puzzles/files.js";
+import { pasteDialog } from "../puzzles/pasting.js";
 import { newGame } from "./game/game.js";
 import { CLASSIC, symbolsOf } from "../shapes/houses.js";
 import { pictureOf, readPicture } from "./saving/picture.js";
@@ -91,26 +92,48 @@ export function beginSetting(room, same) {
 }
 
 /** A text is read: what was read before is no longer wanted. @param {Room} room @returns {AbortSignal} of this reading */
-export function readAnew(room) {
+function readAnew(room) {
   room.reading.abort();
   room.reading = new AbortController();
   if (room.signal.aborted) room.reading.abort();
   return room.reading.signal;
 }
 
-/** Open the puzzle of a text; why there is none is said. @param {Room} room @param {string} text */
-export async function openText(room, text) {
+/** What opens the puzzle of a text, or why there is none. @param {Room} room @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
+async function readText(room, text) {
   const signal = readAnew(room);
   try {
     const linked = await readOne(text, signal);
-    if (!linked) return;
-    closeAll();
-    room.openLinked(linked);
+    return linked && (() => room.openLinked(linked));
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted) return null;
     if (!(error instanceof Unreadable)) throw error;
-    tell(room, error.message);
+    return error.message;
   }
+}
+
+/** Open the puzzle of a text; why there is none is said. @param {Room} room @param {string} text */
+export async function openText(room, text) {
+  const found = await readText(room, text);
+  if (typeof found === "string") return tell(room, found);
+  if (!found) return;
+  closeAll();
+  found();
+}
+
+/** Ask for a puzzle as text. @param {Room} room */
+export function paste(room) {
+  pasteDialog(room, {
+    name: msg("Paste a puzzle"),
+    about: msg("A line of digits, rows, the contents of a file in any format, or a link. Write empty cells as dots or zeros."),
+    action: msg("Play it"),
+    read: (text) => readText(room, text),
+    picture: (file) => {
+      const isPicture = pictureOf([file]) !== undefined;
+      if (isPicture) void takeFile(room, file);
+      return isPicture;
+    },
+  });
 }
 
 /** @param {Room} room @param {readonly File[]} files @param {string} text */

@@ -406,7 +406,7 @@ export class Room {
     const point = session.game.points[number];
     if (!point) return;
     session.do({ type: "load", position: point.position });
-    this.say(say(msg("Back at: {name}", { name: point.name })));
+    this.say(say(msg("Restored: {name}", { name: point.name })));
     this.board.focus();
   }
 

@@ -1,10 +1,11 @@
 // @ts-check
 /** A question to the server as text, for those who ask it from elsewhere. */
 
-/** @param {string} address @param {unknown} body @returns {string} */
+/** @param {string} address @param {unknown} [body] text is JSON already; without it the question is a GET @returns {string} */
 export function curlOf(address, body) {
-  const data = JSON.stringify(body).replace(/'/g, "'\\''");
-  return `curl -sN '${address}' -H 'Content-Type: application/json' -d '${data}'`;
+  if (body === undefined) return `curl -s '${address}'`;
+  const data = typeof body === "string" ? body : JSON.stringify(body);
+  return `curl -sN '${address}' \\\n  -H 'Content-Type: application/json' \\\n  -d '${data.replaceAll("'", "'\\''")}'`;
 }
 
 /** @param {unknown} value @returns {string} */

@@ -12,9 +12,9 @@ export function tagsOf(text) {
 
 /**
  * Keep puzzles of one board. Raises Away or Refused.
- * @param {{text: string, shape?: string, format?: string, source?: string, tags?: string[]}} kept
+ * @param {{text: string, shape?: string, source?: string, tags?: string[]}} kept
  * @returns {Promise<Report>}
  */
-export function keepPuzzles({ text, shape, format, source, tags }) {
-  return ask("bank/add", { text, tags: tags ?? [], ...(shape && shape !== "9" ? { shape } : {}), ...(source ? { source } : {}), ...(format ? { format } : {}) });
+export function keepPuzzles({ text, shape, source, tags }) {
+  return ask("bank/add", { text, tags: tags ?? [], ...(shape && shape !== "9" ? { shape } : {}), ...(source ? { source } : {}) });
 }

@@ -21,11 +21,11 @@ const MOST = 0.75;
 /** Whether puzzles of a board can be made here. @param {Shape | null} shape */
 export const isMadeHere = (shape) => shape !== null && shape.side <= LARGEST;
 
-/** The same things in any order. @template T @param {Iterable<T>} things @returns {T[]} */
-function shuffled(things) {
+/** The same things in any order. @template T @param {Iterable<T>} things @param {() => number} [random] 0 to 1 @returns {T[]} */
+export function shuffled(things, random = Math.random) {
   const all = [...things];
   for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(Math.random() * (at + 1));
+    const other = Math.floor(random() * (at + 1));
     [all[at], all[other]] = [all[other], all[at]];
   }
   return all;

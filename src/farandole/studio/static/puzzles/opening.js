@@ -3,7 +3,7 @@
 
 import { el, icon } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
-import { ROOMS, addressOf } from "../page/rooms.js";
+import { addressOf } from "../page/rooms.js";
 
 /** @typedef {{puzzle: string, shape: string, number?: number | null, marks?: string}} Opened */
 
@@ -17,7 +17,7 @@ const TARGETS = [
 /** Whether a room takes a board. @param {string} room @param {string} shape @returns {boolean} */
 export function takes(room, shape) {
   const target = TARGETS.find((one) => one.room === room);
-  return target !== undefined && (target.boards?.includes(shape) ?? true) && ROOMS.some((one) => one.id === room);
+  return target !== undefined && (target.boards?.includes(shape) ?? true);
 }
 
 /** What stands after # for a puzzle. @param {Opened} opened @returns {string} */

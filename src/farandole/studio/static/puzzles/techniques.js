@@ -3,6 +3,7 @@
 
 import { el, icon } from "../page/dom.js";
 import { msg, nmsg, say, spoken } from "../page/i18n.js";
+import { optionList } from "../page/options.js";
 import { ask } from "../page/server.js";
 import { LEVEL_NAMES } from "./levels.js";
 
@@ -44,9 +45,6 @@ export function techniqueField({ id, label, isOne = false, change }) {
   let chosen = [];
   /** @type {Technique[]} */
   let all = [];
-  /** @type {Technique[]} */
-  let found = [];
-  let at = -1;
   let isKnown = false; // whether the names are here, or can't be had
   /** @type {"" | "list" | "first"} what to do when they are: open the list, or take its first */
   let waiting = "";
@@ -54,6 +52,8 @@ export function techniqueField({ id, label, isOne = false, change }) {
   const input = el("input", { id, class: "field", role: "combobox", "aria-expanded": "false", "aria-controls": `${id}-list`, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", placeholder: say(msg("Find a technique")) });
   const chips = el("div", { class: "chips", role: "group", "aria-label": label });
   const element = el("div", { class: "techniques" }, chips, el("div", { class: "chooser" }, input, list));
+  /** @type {ReturnType<typeof optionList<Technique>>} */
+  const options = optionList(input, list, { id: (one) => one.id, parts: (one) => [el("span", {}, one.name), el("span", { class: "quiet" }, say(LEVEL_NAMES[one.level] ?? one.level))], take });
   /** @param {string} one */
   const nameOf = (one) => all.find((technique) => technique.id === one)?.name ?? one;
 
@@ -78,27 +78,10 @@ export function techniqueField({ id, label, isOne = false, change }) {
     waiting = isKnown ? "" : "list";
     if (!isKnown) return;
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    found = all.filter((one) => !chosen.includes(one.id) && words.every((word) => `${one.name} ${one.id} ${one.id.replaceAll("-", " ")}`.toLowerCase().includes(word)));
-    at = words.length && found.length ? 0 : -1;
-    drawList();
-  }
-  function drawList() {
-    list.replaceChildren(
-      ...found.map((one, index) =>
-        el(
-          "div",
-          { role: "option", id: `${id}-${one.id}`, class: "option", "aria-selected": String(index === at), onpointerdown: (event) => event.preventDefault(), onclick: () => take(one) },
-          el("span", {}, one.name),
-          el("span", { class: "quiet" }, say(LEVEL_NAMES[one.level] ?? one.level)),
-        ),
-      ),
-      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, say(all.length ? msg("No matching technique.") : msg("The names need the server, which is unavailable.")))]),
-    );
+    const found = all.filter((one) => !chosen.includes(one.id) && words.every((word) => `${one.name} ${one.id} ${one.id.replaceAll("-", " ")}`.toLowerCase().includes(word)));
+    options.show(found, words.length && found.length ? 0 : -1, say(all.length ? msg("No matching technique.") : msg("The names need the server, which is unavailable.")));
     list.hidden = false;
     input.setAttribute("aria-expanded", "true");
-    if (found[at]) input.setAttribute("aria-activedescendant", `${id}-${found[at].id}`);
-    else input.removeAttribute("aria-activedescendant");
-    list.children[at]?.scrollIntoView({ block: "nearest" });
   }
   function shut() {
     waiting = "";
@@ -119,7 +102,8 @@ export function techniqueField({ id, label, isOne = false, change }) {
     isKnown = true;
     const asked = waiting;
     if (asked || (!list.hidden && !had)) search();
-    if (asked === "first" && found[at]) take(found[at]);
+    const first = options.marked();
+    if (asked === "first" && first) take(first);
   }
   input.addEventListener("input", search);
   input.addEventListener("click", () => (search(), void begin()));
@@ -127,15 +111,13 @@ export function techniqueField({ id, label, isOne = false, change }) {
   input.addEventListener("blur", shut);
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (list.hidden) search();
-      at = Math.max(0, Math.min(found.length - 1, at + (event.key === "ArrowDown" ? 1 : -1)));
-      drawList();
-    } else if (event.key === "Enter" && waiting && input.value) waiting = "first";
-    else if (event.key === "Enter" && !list.hidden && found[at]) take(found[at]);
+    const marked = list.hidden ? undefined : options.marked();
+    if (list.hidden && ["ArrowDown", "ArrowUp"].includes(event.key)) search();
+    if (event.key === "Enter" && waiting && input.value) waiting = "first";
+    else if (event.key === "Enter" && marked) take(marked);
     else if (event.key === "Escape" && !list.hidden) shut();
     else if (event.key === "Backspace" && !input.value && chosen.length) put(chosen.slice(0, -1));
-    else return;
+    else if (!options.move(event)) return;
     event.preventDefault();
     event.stopPropagation();
   });

@@ -2,36 +2,46 @@
 /** A puzzle as a small picture: few elements, so that a thousand of them can stand on a page. */
 
 import { svg } from "../page/dom.js";
-import { CLASSIC, outlineOf, shownCells } from "./shapes.js";
+import { CLASSIC, shapeOf } from "../shapes/houses.js";
 
 const CELL = 20;
 
-/** @typedef {import("./shapes.js").Outline} Outline */
-/** @type {Map<Outline, {thin: string, thick: string, shown: string}>} */
+/** @typedef {import("../shapes/houses.js").Shape} Shape */
+/** @type {Map<Shape, {thin: string, thick: string, shown: string}>} */
 const drawn = new Map();
 
-/** @param {Outline} outline */
-function linesOf(outline) {
-  const found = drawn.get(outline);
+/** The cells that a rule is shown by. @param {Shape} shape @returns {number[]} */
+export function shownCells({ side, box, rules }) {
+  const root = Math.sqrt(side);
+  return [...box.keys()].filter((cell) => {
+    const [row, column] = [Math.floor(cell / side), cell % side];
+    const diagonal = rules.includes("diagonals") && (row === column || row + column === side - 1);
+    return diagonal || (rules.includes("windoku") && root % 1 === 0 && row % (root + 1) !== 0 && column % (root + 1) !== 0);
+  });
+}
+
+/** @param {Shape} shape */
+function linesOf(shape) {
+  const found = drawn.get(shape);
   if (found) return found;
-  const { side, regions } = outline;
+  const { side, box } = shape;
   let [thin, thick] = ["", ""];
-  regions.forEach((region, cell) => {
+  box.forEach((region, cell) => {
     const [row, column] = [Math.floor(cell / side), cell % side];
     if (column + 1 < side) {
       const line = `M${(column + 1) * CELL} ${row * CELL}v${CELL}`;
-      if (region === regions[cell + 1]) thin += line;
+      if (region === box[cell + 1]) thin += line;
       else thick += line;
     }
     if (row + 1 < side) {
       const line = `M${column * CELL} ${(row + 1) * CELL}h${CELL}`;
-      if (region === regions[cell + side]) thin += line;
+      if (region === box[cell + side]) thin += line;
       else thick += line;
     }
   });
-  const shown = shownCells(outline).map((cell) => `M${(cell % side) * CELL} ${Math.floor(cell / side) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
+  const shown = shownCells(shape).map((cell) => `M${(cell % side) * CELL} ${Math.floor(cell / side) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
   const made = { thin, thick, shown };
-  drawn.set(outline, made);
+  drawn.set(shape, made);
   return made;
 }
 
@@ -41,9 +51,9 @@ function linesOf(outline) {
  * @param {string} puzzle @param {string} [shape] the name of its board @param {string | null} [digits] all digits to be shown
  */
 export function thumb(puzzle, shape = "9", digits = null) {
-  const outline = outlineOf(shape) ?? CLASSIC;
-  const { side } = outline;
-  const { thin, thick, shown } = linesOf(outline);
+  const board = shapeOf(shape) ?? CLASSIC;
+  const { side } = board;
+  const { thin, thick, shown } = linesOf(board);
   const size = side * CELL;
   /** @param {string} kind @param {(cell: number) => string} digitOf */
   const rows = (kind, digitOf) =>

@@ -60,14 +60,14 @@ export const EXAMPLES = [
   {
     id: "colors",
     name: msg("5 by 5, with colors"),
-    make: () => /** @type {{problem: Problem}} */ (readProblem(COLORED)).problem,
+    make: () => /** @type {Problem} */ (readProblem(COLORED)),
     python: ["from farandole.cover.formats import read", "", `[case] = read(${JSON.stringify(COLORED)})`, "problem = case.problem"],
     ask: { text: COLORED },
   },
   {
     id: "bounds",
     name: msg("4 lessons, with bounds"),
-    make: () => /** @type {{problem: Problem}} */ (readProblem(BOUNDED)).problem,
+    make: () => /** @type {Problem} */ (readProblem(BOUNDED)),
     python: ["from farandole.cover.formats import read", "", `[case] = read(${JSON.stringify(BOUNDED)})`, "problem = case.problem"],
     ask: { text: BOUNDED },
   },

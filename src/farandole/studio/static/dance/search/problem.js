@@ -1,8 +1,6 @@
 // @ts-check
 /** Exact-cover problems: items, options, and what they are a picture of; read from text. */
 
-import { msg } from "../../page/i18n.js";
-
 /** @typedef {import("../../page/i18n.js").Message} Message */
 
 /**
@@ -43,18 +41,8 @@ import { msg } from "../../page/i18n.js";
  * @property {Group[]} groups none where the matrix doesn't fold
  */
 
-/** Text that is no problem: what is wrong, and where. */
-export class Unreadable extends Error {
-  /** @param {Message} said @param {number} line from 1 */
-  constructor(said, line) {
-    super(said.text);
-    this.said = said;
-    this.line = line;
-  }
-}
-
-export const MOST_OPTIONS = 20000;
-export const MOST_ITEMS = 20000;
+const MOST_OPTIONS = 20000;
+const MOST_ITEMS = 20000;
 const MOST_ONES = 2000000;
 const MOST_BOUND = 4294967295;
 
@@ -103,92 +91,59 @@ function itemBoard({ items, options, starts, entries }) {
 }
 
 /**
- * A problem from text: lines of zeros and ones, or Knuth's format. Raises Unreadable; null for a
- * format that only the server reads.
- * @param {string} text @returns {{format: "matrix" | "dlx", problem: Problem} | null}
+ * A problem from text: lines of zeros and ones, or Knuth's format. Null for any other text: the server reads more
+ * formats, and says what is wrong.
+ * @param {string} text @returns {Problem | null}
  */
 export function readProblem(text) {
-  const lines = text.split(/\r\n?|\n/).map((line, at) => ({ words: line.split(/\s+/).filter(Boolean), number: at + 1 }));
-  const filled = lines.filter((line) => line.words.length);
-  if (!filled.length) throw new Unreadable(msg("The text is empty."), 1);
-  const bits = filled.map((line) => line.words.join(""));
-  if (bits.every((row) => /^[01]+$/.test(row)) && bits.every((row) => row.length === bits[0].length)) return { format: "matrix", problem: readMatrix(bits) };
-  const isNumbers = filled.every((line) => line.words.every((word) => /^[+-]?\d+$/.test(word)));
-  if (isNumbers && !isKnuths(filled)) return null;
-  return { format: "dlx", problem: readDlx(filled.filter((line) => !line.words[0].startsWith("|"))) };
+  const lines = text.split(/\r\n?|\n/).map((line) => line.split(/\s+/).filter(Boolean)).filter((words) => words.length);
+  if (!lines.length || lines.length > MOST_OPTIONS) return null;
+  const bits = lines.map((words) => words.join(""));
+  if (bits.every((row) => /^[01]+$/.test(row) && row.length === bits[0].length)) return readMatrix(bits);
+  const isNumbers = lines.every((words) => words.every((word) => /^[+-]?\d+$/.test(word)));
+  return isNumbers && !isKnuths(lines) ? null : readDlx(lines.filter(([first]) => !first.startsWith("|")));
 }
 
-/** Whether a first line of numbers names every number of the others, once. @param {{words: string[]}[]} lines */
+/** Whether a first line of numbers names every number of the others, once. @param {string[][]} lines */
 function isKnuths([head, ...others]) {
-  const known = new Set(head.words);
-  return known.size === head.words.length && others.every((line) => line.words.every((word) => known.has(word)));
+  const known = new Set(head);
+  return known.size === head.length && others.every((words) => words.every((word) => known.has(word)));
 }
 
-/** @param {string[]} rows @returns {Problem} */
+/** @param {string[]} rows @returns {Problem | null} */
 function readMatrix(rows) {
   const width = rows[0].length;
-  checkSize(rows.length, width, rows.length * width);
+  if (width > MOST_ITEMS || rows.length * width > MOST_ONES) return null;
   const options = rows.map((row, at) => ({ name: String(at), items: [...row].flatMap((bit, item) => (bit === "1" ? [item] : [])) }));
   return problemOf(Array.from({ length: width }, (_, at) => String(at)), width, options);
 }
 
-/** @param {number} options @param {number} items @param {number} ones */
-function checkSize(options, items, ones) {
-  if (options > MOST_OPTIONS || items > MOST_ITEMS || ones > MOST_ONES) throw new Unreadable(msg("A problem can have at most {options} options and {items} items here.", { options: MOST_OPTIONS, items: MOST_ITEMS }), 1);
-}
-
-/** @param {{words: string[], number: number}[]} lines @returns {Problem} */
-function readDlx(lines) {
-  const [head, ...others] = lines;
-  if (!head) throw new Unreadable(msg("A line of items is missing."), 1);
-  /** @type {Map<string, number>} */
-  const numbers = new Map();
-  let primary = -1;
-  /** @type {[number, number][]} */
-  const bounds = [];
-  for (let word of head.words) {
-    if (word.startsWith("|")) {
-      if (primary >= 0) throw new Unreadable(msg("Line {line}: a second bar.", { line: head.number }), head.number);
-      primary = numbers.size;
-      word = word.slice(1);
-      if (!word) continue;
-    }
-    const [, least, most, name] = /^(?:(\d+):)?(\d+)\|([^|:]+)$/.exec(word) ?? [];
-    if (name && primary >= 0) throw new Unreadable(msg("Line {line}: “{word}” comes after the bar and can't have bounds.", { line: head.number, word }), head.number);
-    const high = Number(most ?? 1);
-    const low = Number(least ?? high);
-    if (low > high || high < 1 || high > MOST_BOUND) throw new Unreadable(msg("Line {line}: “{word}” has invalid bounds: write low:high with low at most high, and high from 1 to {most}.", { line: head.number, word, most: MOST_BOUND }), head.number);
-    word = name ?? word;
-    if (!name && /[|:]/.test(word)) throw new Unreadable(msg("Line {line}: “{word}” is not a valid item name; write bounds as low:high|name.", { line: head.number, word }), head.number);
-    if (numbers.has(word)) throw new Unreadable(msg("Line {line}: “{word}” appears twice.", { line: head.number, word }), head.number);
-    numbers.set(word, numbers.size);
-    if (primary < 0) bounds.push([low, high]);
-  }
-  if (primary < 0) primary = numbers.size;
+/** @param {string[][]} lines @returns {Problem | null} */
+function readDlx([head, ...others]) {
+  if (!head || head.length > MOST_ITEMS || others.reduce((sum, words) => sum + words.length, 0) > MOST_ONES) return null;
+  const bar = head.findIndex((word) => word.startsWith("|"));
+  const primary = bar < 0 ? head.length : bar;
+  const heads = head.slice(0, primary).map((word) => /^(?:(?:(\d+):)?(\d+)\|)?([^|:]+)$/.exec(word));
+  const bounds = heads.map((found) => /** @type {[number, number]} */ ([Number(found?.[1] ?? found?.[2] ?? 1), Number(found?.[2] ?? 1)]));
+  const secondary = head.slice(primary).map((word, at) => (at ? word : word.slice(1))).filter((word, at) => word || at);
+  const items = [...heads.map((found) => found?.[3] ?? ""), ...secondary];
+  const numbers = new Map(items.map((name, at) => [name, at]));
+  const isSound = items.every((name) => /^[^|:]+$/.test(name)) && numbers.size === items.length;
+  if (!isSound || bounds.some(([low, high]) => low > high || high < 1 || high > MOST_BOUND)) return null;
   /** @type {Map<string, number>} */
   const tints = new Map();
-  let ones = 0;
-  const options = others.map(({ words, number }, at) => {
-    const members = words.filter((word) => !word.startsWith("|"));
-    /** @type {number[]} */
-    const items = [];
-    /** @type {number[]} */
-    const colours = [];
-    for (const word of members) {
+  const options = [];
+  for (const words of others) {
+    /** @type {Map<number, number>} */
+    const members = new Map(); // each with its colour
+    for (const word of words.filter((one) => !one.startsWith("|"))) {
       const [name, colour] = numbers.has(word) ? [word] : word.split(/:(.*)/s);
-      const item = numbers.get(name);
-      if (item === undefined) throw new Unreadable(msg("Line {line}: “{word}” is not an item of the first line.", { line: number, word: name }), number);
-      if (items.includes(item)) throw new Unreadable(msg("Line {line}: “{word}” appears twice.", { line: number, word: name }), number);
-      if (colour !== undefined && item < primary) throw new Unreadable(msg("Line {line}: “{word}” is primary and can't have a color.", { line: number, word: name }), number);
-      if (colour === "") throw new Unreadable(msg("Line {line}: no color after the colon.", { line: number }), number);
+      const item = numbers.get(name) ?? -1;
+      if (item < 0 || members.has(item) || colour === "" || (colour && item < primary)) return null;
       if (colour && !tints.has(colour)) tints.set(colour, tints.size + 1);
-      items.push(item);
-      colours.push(colour ? tints.get(colour) ?? 0 : 0);
+      members.set(item, colour ? (tints.get(colour) ?? 0) : 0);
     }
-    ones += items.length;
-    if (at >= MOST_OPTIONS || ones > MOST_ONES) checkSize(at + 1, numbers.size, ones);
-    return { name: String(at), items, colours };
-  });
-  checkSize(options.length, numbers.size, ones);
-  return problemOf([...numbers.keys()], primary, options, { bounds, colourNames: [...tints.keys()] });
+    options.push({ name: String(options.length), items: [...members.keys()], colours: [...members.values()] });
+  }
+  return problemOf(items, primary, options, { bounds, colourNames: [...tints.keys()] });
 }

@@ -55,7 +55,7 @@ export function drawBoard(canvas, scene, end) {
     const option = filled[at];
     const item = board.item[at];
     const tint = option < 0 ? -1 : board.tint[option];
-    const isDark = board.kind === "queens" && (Math.floor(at / board.columns) + at) % 2 === (board.columns % 2 ? 0 : Math.floor(at / board.columns) % 2 ? 0 : 0);
+    const isDark = board.kind === "queens" && (Math.floor(at / board.columns) + at) % 2 === 0;
     context.fillStyle = tint >= 0 ? colours.tints[tint % 8] : option >= 0 && !board.given[at] ? colours.soft : isDark ? colours.seen : colours.paper;
     context.fillRect(x(at), y(at), cell, cell);
     if (light.cells.has(at)) {

@@ -177,7 +177,7 @@ export class Nodes {
  * out, or that lead again to what has come back.
  * @param {Scene} scene @param {Moved} moved
  */
-export function freshLinks({ replay }, { nodes }) {
+function freshLinks({ replay }, { nodes }) {
   const { links } = replay;
   /** @type {Set<number>} */
   const down = new Set();

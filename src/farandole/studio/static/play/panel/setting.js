@@ -235,7 +235,8 @@ export class Setting {
 
   tellRegions() {
     const { fault } = this;
-    this.tell(`${say(msg("Choose cells, then press the number of their region."))} ${say(fault ?? msg("All regions are whole: press the button again."))}`, false);
+    const next = fault ?? msg("All regions are complete. Press Draw regions again to use them.");
+    this.tell(say(msg("Select cells, then press the number of their region. {next}", { next })), false);
   }
 
   async takeRegions() {

@@ -1,0 +1,48 @@
+// @ts-check
+/** A list of options under a field: one of them is marked, and moved by the arrow keys while the field has the focus. */
+
+import { el } from "./dom.js";
+
+/**
+ * @template T
+ * @param {HTMLInputElement} field @param {HTMLElement} list
+ * @param {{id: (one: T) => string, parts: (one: T) => (Node | string | false | undefined)[], take: (one: T) => void}} options
+ */
+export function optionList(field, list, { id, parts, take }) {
+  /** @type {readonly T[]} */
+  let found = [];
+  let at = -1;
+  const idOf = (/** @type {T} */ one) => `${list.id}-${id(one)}`;
+
+  /** @param {string} [nothing] what is said where nothing is found */
+  function draw(nothing = "") {
+    list.replaceChildren(
+      ...found.map((one, index) =>
+        el("div", { role: "option", id: idOf(one), class: "option", "aria-selected": String(index === at), onpointerdown: (event) => event.preventDefault(), onclick: () => take(one) }, ...parts(one)),
+      ),
+      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, nothing)]),
+    );
+    if (found[at]) field.setAttribute("aria-activedescendant", idOf(found[at]));
+    else field.removeAttribute("aria-activedescendant");
+    list.children[at]?.scrollIntoView({ block: "nearest" });
+  }
+  return {
+    /** Show what was found. @param {readonly T[]} options @param {number} marked -1 for none @param {string} nothing */
+    show: (options, marked, nothing) => {
+      found = options;
+      at = marked;
+      draw(nothing);
+    },
+    /** Mark another one, for an arrow key. @param {KeyboardEvent} event @returns {boolean} whether it was one */
+    move: (event) => {
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+      if (by && found.length) {
+        at = Math.max(0, Math.min(found.length - 1, at + by));
+        draw();
+      }
+      return by !== 0;
+    },
+    /** The one that is marked. @returns {T | undefined} */
+    marked: () => found[at],
+  };
+}

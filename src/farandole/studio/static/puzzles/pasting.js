@@ -1,0 +1,59 @@
+// @ts-check
+/** A dialog for a puzzle as text: typed, pasted, or out of a file that is dropped there. */
+
+import { open } from "../page/dialogs.js";
+import { el } from "../page/dom.js";
+import { msg, say } from "../page/i18n.js";
+import { NoText, fileText } from "./files.js";
+
+/** @typedef {import("../page/i18n.js").Message} Message */
+/** @typedef {string | (() => void) | null} Reading what is wrong with a text, or what opens its puzzle; null where nobody wants it any more */
+
+/**
+ * @param {{reading: AbortController}} room whose reading ends with the dialog
+ * @param {{name: Message, about: Message, action: Message, read: (text: string) => Promise<Reading>, picture?: (file: File) => boolean}} options
+ * `picture`: take a file that is a picture
+ */
+export function pasteDialog(room, { name, about, action, read, picture }) {
+  const field = el("textarea", { rows: 9, class: "field mono", spellcheck: "false", autocapitalize: "off", "aria-label": say(msg("Puzzle as text")), placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" });
+  const note = el("p", { class: "quiet", role: "status" }, say(about));
+  /** @type {AbortController | null} */
+  let reading = null;
+  let asked = 0;
+  async function take() {
+    const mine = (asked += 1);
+    const coming = read(field.value);
+    reading = room.reading;
+    const found = await coming;
+    if (mine !== asked || found === null) return;
+    if (typeof found === "string") return wrong(found);
+    dialog.close();
+    found();
+  }
+  /** @param {string} text */
+  function wrong(text) {
+    note.textContent = text;
+    note.classList.add("bad");
+    field.focus();
+  }
+  /** What is in a file is looked at here before it is opened. @param {File} file */
+  async function fill(file) {
+    if (picture?.(file)) return dialog.close();
+    try {
+      field.value = await fileText(file);
+    } catch (error) {
+      if (!(error instanceof NoText)) throw error;
+      wrong(error.message);
+    }
+  }
+  const dialog = open(say(name), "paste", field, note, el("div", { class: "line end" }, el("button", { type: "button", class: "primary", onclick: () => void take() }, say(action))));
+  dialog.addEventListener("drop", (event) => {
+    event.stopPropagation(); // A text goes into the field.
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    void fill(file);
+  });
+  dialog.addEventListener("close", () => reading === room.reading && room.reading.abort());
+  field.focus();
+}
