@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import ArgumentError, ArgumentTypeError, BankError, Grid, Shape, rate, solve
+from farandole import ArgumentError, BankError, Grid, Shape, rate, solve
 from farandole.bank import Attempt, Bank, Query
 from farandole.logic import HODOKU
 from farandole.logic.profile import HODOKU_2_2_0
@@ -139,9 +139,9 @@ class TestAdding:
         assert bank.add([Record(Grid(Q), "\udcff title", 1)]).added == 1
         for name in ("tags", "source", "collection", "text"):
             wrong: dict[str, Any] = {name: "\udcff"}
-            with pytest.raises(ArgumentTypeError):
+            with pytest.raises(ArgumentError):
                 bank.find(**wrong)
-        with pytest.raises(ArgumentTypeError):
+        with pytest.raises(ArgumentError):
             bank.collect("\udcff", [1])
 
     def test_numbers_beyond_any_bank(self, bank: Bank) -> None:

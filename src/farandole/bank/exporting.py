@@ -16,6 +16,7 @@ from farandole.bank.database.connection import Database
 from farandole.bank.database.files import place_of, there_already
 from farandole.bank.database.opening import create
 from farandole.bank.marking import chosen
+from farandole.bank.query import Query
 from farandole.bank.reading import entries
 from farandole.bank.tables import schema
 from farandole.bank.tables.indexing import rebuild
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from farandole.bank.query import Query
+    from farandole.bank.store import Bank
     from farandole.bank.values import BankEntry
     from farandole.logic.profile import Profile
 
@@ -239,28 +240,37 @@ class Files:
 
 
 def export(
-    database: Database,
+    bank: Bank,
     path: str | os.PathLike[str],
-    query: Query,
+    query: Query | None = None,
     *,
-    format: str | None,
-    split: str | Sequence[int] | None,
-    seed: int,
-    replace: bool,
-    progress: Callable[[int], object] | None,
-    boards_lost: Callable[[int], object] | None,
+    format: str | None = None,
+    split: str | Sequence[int] | None = None,
+    seed: int = 0,
+    replace: bool = False,
+    progress: Callable[[int], object] | None = None,
+    boards_lost: Callable[[int], object] | None = None,
 ) -> list[int]:
-    """Write the puzzles of a query; return the number in each file."""
+    """Write puzzles to a file, or to several with ``split``; return the number in each.
+
+    ``format`` is one of :data:`~farandole.bank.values.EXPORTS`; the default depends on the
+    ending of the name. A split such as ``90/10`` depends only on the canonical form and the
+    ``seed``: the same puzzle is in the same part of every export. The files appear
+    once they are complete; existing ones are overwritten only with ``replace``. Lines
+    have no room for regions, rules, or boxes other than the standard ones: ``boards_lost``
+    receives the number of puzzles that were written without them, if there are any.
+    """
+    query = query or Query()
     kind = format_of(path, format)
     shares = shares_of(split)
     seed = whole_number(seed, "seed", 0, _MOST_SEED)
     paths = names_of(Path(path), len(shares))
     for one in paths:
-        if database.path is not None and one.exists() and one.samefile(database.path):
+        if bank._database.is_file(one):
             raise there_already(one)
     counts = [0] * len(shares)
     lost = 0
-    with database.reading() as connection:
+    with bank._reading() as connection:
 
         def make(part: Path) -> Sink:
             if kind == BANK:

@@ -25,7 +25,7 @@ class TestVerify:
             ("DELETE FROM postings WHERE kind = 10", "the index is wrong: level"),
             ("UPDATE puzzles SET shape_id = 77", "the table puzzles refers to a missing row"),
             ("UPDATE ratings SET used = 'x' WHERE puzzle_id = 2", "puzzle 2: the rating can't"),
-            ("UPDATE puzzles SET key = 'text' WHERE id = 2", "puzzle 2: the column key"),
+            ("UPDATE puzzles SET key = 'text' WHERE id = 2", "puzzle 2: the puzzle can't be read"),
             ("UPDATE puzzles SET clues = 'many' WHERE id = 2", "the index can't be checked"),
             ("UPDATE shapes SET name = x'ff'", "puzzle 1: the board of the puzzle is not known"),
         ],

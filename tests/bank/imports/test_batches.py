@@ -79,7 +79,7 @@ def test_ratings_after_a_gap_are_dropped(file: Path) -> None:
     """A limit may leave out a part of a batch; later parts would be rows of other puzzles."""
     rows: Any = [(1, 0, 100, -1, [])]
     with Bank(file) as bank:
-        importer, batch = Importer(bank._database, None), Batch()
+        importer, batch = Importer(bank, None), Batch()
         for at, expected in ((0, 1), (2, 1), (1, 2)):
             importer._see_rated(Cells(Grid(P).cells, (batch, at)), rows)
             assert len(batch.rows) == expected
@@ -89,7 +89,7 @@ def test_puzzles_after_a_gap_are_dropped(file: Path) -> None:
     """A limit may leave out a puzzle; the next run resumes there, so later ones must wait."""
     with Bank(file) as bank:
         for is_over, read in ((True, 1), (False, 2)):
-            importer = Importer(bank._database, None)
+            importer = Importer(bank, None)
             importer._budget = SimpleNamespace(is_over=lambda is_over=is_over: is_over, seconds=0)  # type: ignore[assignment]
             for number in (1, 3):
                 cells = Grid(P).cells
