@@ -116,19 +116,10 @@ class BankSink:
         """Copy some puzzles, which are numbered from 1."""
         new = {entry.id: number for number, entry in enumerate(entries, self._next)}
         self._next += len(new)
-        for table, name in (
-            (schema.puzzles, "id"),
-            *(
-                (table, "puzzle_id")
-                for table in (
-                    *(schema.texts, schema.ratings),
-                    *(schema.puzzle_sources, schema.puzzle_tags),
-                )
-            ),
-        ):
-            column = table.c[name]
-            query = sa.select(table).where(column.in_(list(new))).order_by(column)
-            self._copy(query, table, name, new)
+        tables = schema.texts, schema.ratings, schema.puzzle_sources, schema.puzzle_tags
+        for column in (schema.puzzles.c.id, *(table.c.puzzle_id for table in tables)):
+            query = sa.select(column.table).where(column.in_(list(new))).order_by(column)
+            self._copy(query, column.table, column.name, new)
 
     def _copy(
         self,
@@ -143,7 +134,7 @@ class BankSink:
             for row in rows:
                 row[column] = new[row[column]]
         if rows:
-            self._target.execute(table.insert(), rows)
+            self._target.execute(sa.insert(table), rows)
 
     def close(self) -> None:
         """Complete the file: remove unused sources and tags, and index the puzzles."""
