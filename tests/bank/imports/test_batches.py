@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import Grid, limits
+from farandole import Grid
 from farandole.bank import Bank, importing
 from farandole.bank.importing import Importer
 from farandole.bank.tables.rows import Batch, Raw
@@ -20,6 +20,8 @@ from tests.bank.samples import INKALA, MANY, NONE, P, Q
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from tests.conftest import Clock
 
 SMALL = "1.....3..2.....4"
 CHAIN = [P, Q, INKALA, SMALL, MANY, NONE]
@@ -55,14 +57,15 @@ def test_a_batch_full_of_other_boards(
     assert len(written([SMALL])) == 1
 
 
-def test_a_late_batch(written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_batch(
+    written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
     """With a limit, a batch is written a second after its first puzzle, or sooner."""
-    now, tick = [0.0], [0.5]
-    monkeypatch.setattr(limits, "_clock", lambda: now[0])
+    tick = [0.5]
     take_on = Importer._take_on
 
     def late(self: Importer, *arguments: Any) -> None:
-        now[0] += tick[0]
+        clock.time += tick[0]
         take_on(self, *arguments)
 
     monkeypatch.setattr(Importer, "_take_on", late)
