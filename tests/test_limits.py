@@ -33,8 +33,7 @@ def test_whole_numbers() -> None:
     for kind in kinds:
         assert type(whole_number(kind(7), "nodes")) is int
         assert Limits(kind(1), None, kind(2), kind(3)) == Limits(1, None, 2, 3)
-    bad: list[dict[str, Any]]
-    bad = [{"nodes": -1}, {"memory": -1}, {"solutions": 0}, {"seconds": -0.5}]
+    bad: list[dict[str, Any]] = [{"nodes": -1}, {"memory": -1}, {"solutions": 0}, {"seconds": -0.5}]
     for one in bad:
         with pytest.raises(ArgumentError):
             Limits(**one)
@@ -138,7 +137,6 @@ def test_an_error_in_the_kernel_counts_its_time(clock: Clock) -> None:
     budget = Budget()
     with pytest.raises(KeyboardInterrupt):
         budget.run(step)
-    assert budget.seconds == 2
     clock.time += 1
     assert budget.seconds == 2
 
@@ -184,16 +182,12 @@ def test_a_stop_belongs_to_the_thread_that_entered_it() -> None:
 def test_another_thread_may_set_a_stop() -> None:
     with Stop() as stop:
         other = threading.Thread(target=stop.set)
-        problem = queens(20).problem
-        search = problem.search()
-        next(search)
         other.start()
-        assert not search.tally().complete
-        assert not problem.count().complete
+        assert not queens(20).problem.count().complete
         other.join()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_signals_set_it_once(number: signal.Signals) -> None:
     came = []
     before = signal.signal(number, lambda *_: came.append("mine"))
@@ -205,9 +199,6 @@ def test_signals_set_it_once(number: signal.Signals) -> None:
             assert (stop.is_set, stop.signal, came) == (True, number, [])
             signal.raise_signal(number)
             assert came == ["mine"]
-        assert signal.getsignal(number) is mine
-        with SignalStop():
-            pass
         assert signal.getsignal(number) is mine
     finally:
         signal.signal(number, before)

@@ -131,14 +131,3 @@ begun.wait()
 """
     done = python(code)
     assert (done.returncode, done.stdout, done.stderr) == (0, "2 True\n", "")
-
-
-def test_many_threads_come_and_go() -> None:
-    seen: SimpleQueue[int] = SimpleQueue()
-    for _ in range(20):
-        with WorkerPool() as workers:
-            for number in range(8):
-                workers.start(seen.put, number)
-            while not workers.wait(60):
-                pass
-    assert seen.qsize() == 160

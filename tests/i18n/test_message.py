@@ -41,12 +41,12 @@ def test_values_are_never_read_as_templates() -> None:
 def test_a_monstrous_value_makes_a_short_sentence() -> None:
     for value in ("x" * 10**6, b"x" * 10**6, [10**6] * 10**4, 10**5000):
         assert len(str(msg("found {value}", value=Quoted(value)))) < 200
-    for value, text in (
+    for shown, text in (
         (10**5000, "a number of 16610 bits"),
         (Number(-(10**5000)), "a number of 16610 bits"),
         (Quoted([10**5000]), "<list>"),
     ):
-        assert str(msg("{n}", n=value)) == text
+        assert str(msg("{n}", n=shown)) == text
 
 
 def test_lists_of_any_length() -> None:
