@@ -138,6 +138,7 @@ def test_the_options_are_part_of_an_import(file: Path, lines: Callable[..., Path
             for before in options[: number + 1]:
                 assert bank.add_file(path, **before).skipped == 2, before
         assert bank.add_file(path, profile=HODOKU, notes="others").skipped == 2
+        assert bank.add_file(lines(P, Q, INKALA)).added == 1, "the file has changed"
 
 
 def test_collections_part_by_part(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
