@@ -89,10 +89,13 @@ def test_an_error_in_one_stops_all_and_comes_out() -> None:
         together(LookupError("the thread's"), KeyError("mine"))
 
 
-def test_an_error_comes_out_of_the_end_too() -> None:
-    workers = WorkerPool()
-    workers.start(fail, LookupError("late"))
-    with pytest.raises(LookupError, match="late"):
+def test_the_first_error_comes_out_of_the_end_too() -> None:
+    stopped = threading.Event()
+    workers = WorkerPool(on_stop=stopped.set)
+    workers.start(fail, LookupError("first"))
+    assert stopped.wait(60)
+    workers.start(fail, KeyError("second"))
+    with pytest.raises(LookupError, match="first"):
         workers.__exit__(None, None, None)
 
 

@@ -12,6 +12,7 @@ from farandole import ArgumentError, BankError, Grid, ParseError, Shape
 from farandole.bank import Bank, Query
 from farandole.bank.exporting import shares_of
 from farandole.bank.text import safe
+from farandole.logic.profile import HODOKU_2_2_0
 from tests.bank.samples import INKALA, P, Q, refused, swapped
 
 if TYPE_CHECKING:
@@ -106,18 +107,21 @@ def test_a_bank_of_its_own(shelf: Bank, tmp_path: Path) -> None:
         assert part.add([P, Q]).added == 1
 
 
-def test_formulas_are_harmless(tmp_path: Path) -> None:
+def test_tables_have_the_rating_of_the_profile_and_no_formula(tmp_path: Path) -> None:
     titles = ["=1+1", "+cmd|' /C calc'!A0", "-2", "@SUM(A1)", 'a "quoted", text', "\tx"]
     lines = [f"{puzzle}\t{title}" for puzzle, title in zip((P, Q, INKALA), titles, strict=False)]
     with Bank(tmp_path / "a.bank") as bank:
         bank.add(lines, source="=evil", tags=["-tag"])
-        bank.export(tmp_path / "x.csv")
+        bank.add([Q], profile=HODOKU_2_2_0)
+        bank.export(tmp_path / "x.csv", Query(profile=HODOKU_2_2_0))
+        wanted = [str(one.score) for one in bank.get(Q).ratings if one.version == "2.2.0"]
     with open(tmp_path / "x.csv", encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     for row in rows:
         for value in row.values():
             assert not value.startswith(("=", "+", "-", "@", "\t", "\r"))
     assert [row["sources"] for row in rows] == ["'=evil"] * 3
+    assert [row["score"] for row in rows] == ["", *wanted, ""]
     for title in titles:
         assert str(safe(title))[0] not in "=+-@\t\r"
 
