@@ -26,70 +26,13 @@ class Scanned(str):
 
     steps: Steps
 
-    def _part(self, text: str, cost: int | None = None) -> Scanned:
-        self.steps.count += len(text) if cost is None else cost
-        return scanned(text, self.steps)
-
-    def _parts(self, texts: Any) -> Any:
-        return type(texts)(self._part(text) for text in texts)
-
-    def __getitem__(self, at: Any) -> Scanned:
-        return self._part(str.__getitem__(self, at))
-
     def __iter__(self) -> Iterator[str]:
         for symbol in str.__iter__(self):
             self.steps.count += 1
             yield symbol
 
     def __contains__(self, what: Any) -> bool:
-        at = str.find(self, what)
-        self.steps.count += len(self) if at < 0 else at + 1
-        return at >= 0
-
-    def __add__(self, other: str) -> Scanned:
-        return self._part(str.__add__(self, other))
-
-    def __eq__(self, other: object) -> bool:
-        self.steps.count += 1
-        return str.__eq__(self, other)
-
-    __hash__ = str.__hash__
-
-    def strip(self, *what: Any) -> Scanned:
-        return self._part(str.strip(self, *what), len(self))
-
-    def lstrip(self, *what: Any) -> Scanned:
-        return self._part(str.lstrip(self, *what), len(self))
-
-    def rstrip(self, *what: Any) -> Scanned:
-        return self._part(str.rstrip(self, *what), len(self))
-
-    def removeprefix(self, prefix: str) -> Scanned:
-        return self._part(str.removeprefix(self, prefix))
-
-    def replace(self, *what: Any) -> Scanned:
-        return self._part(str.replace(self, *what), len(self))
-
-    def translate(self, table: Any) -> Scanned:
-        return self._part(str.translate(self, table))
-
-    def lower(self) -> Scanned:
-        return self._part(str.lower(self))
-
-    def upper(self) -> Scanned:
-        return self._part(str.upper(self))
-
-    def split(self, *how: Any, **more: Any) -> Any:
-        return self._parts(str.split(self, *how, **more))
-
-    def splitlines(self, *how: Any) -> Any:
-        return self._parts(str.splitlines(self, *how))
-
-    def partition(self, at: str) -> Any:
-        return self._parts(str.partition(self, at))
-
-    def rpartition(self, at: str) -> Any:
-        return self._parts(str.rpartition(self, at))
+        return self.find(what) >= 0
 
     def find(self, what: str, start: Any = 0, *end: Any) -> int:
         at = str.find(self, what, start, *end)
@@ -106,17 +49,37 @@ class Scanned(str):
         self.steps.count += len(self) - max(at, 0)
         return at
 
-    def count(self, *what: Any) -> int:
-        self.steps.count += len(self)
-        return str.count(self, *what)
+    def __eq__(self, other: object) -> bool:
+        self.steps.count += 1
+        return str.__eq__(self, other)
 
-    def encode(self, *how: Any) -> bytes:
-        self.steps.count += len(self)
-        return str.encode(self, *how)
+    __hash__ = str.__hash__
 
-    def isdigit(self) -> bool:
-        self.steps.count += len(self)
-        return str.isdigit(self)
+
+def counting(name: str, *, is_whole: bool) -> Callable[..., Any]:
+    """Return a method of texts that counts the whole text, or else the characters it returns."""
+    method = getattr(str, name)
+
+    def call(self: Scanned, *how: Any, **more: Any) -> Any:
+        found = method(self, *how, **more)
+        parts = found if isinstance(found, list | tuple) else [found]
+        self.steps.count += len(self) if is_whole else sum(map(len, parts))
+        if isinstance(found, str):
+            return scanned(found, self.steps)
+        if isinstance(found, list | tuple):
+            return type(found)(scanned(text, self.steps) for text in found)
+        return found
+
+    return call
+
+
+for name in ("strip", "lstrip", "rstrip", "replace", "count", "encode", "isdigit"):
+    setattr(Scanned, name, counting(name, is_whole=True))
+for name in (
+    *("__getitem__", "__add__", "removeprefix", "translate", "lower", "upper"),
+    *("split", "splitlines", "partition", "rpartition"),
+):
+    setattr(Scanned, name, counting(name, is_whole=False))
 
 
 def scanned(text: str, steps: Steps) -> Scanned:

@@ -30,27 +30,13 @@ BOARDS = st.integers(1, 6).flatmap(
 )
 
 
-def test_a_frame_around_two_pieces() -> None:
+def test_frames() -> None:
     assert frame(["ABB", "AAB"], ["abb", "aab"]) == (
         "┌───┬───────┐\n│ A │ B   B │\n│   └───┐   │\n│ A   A │ B │\n└───────┴───┘"
     )
-
-
-def test_the_outside_is_left_open() -> None:
-    assert frame([["a", ""], ["", "b"]], [["a", None], [None, "b"]]) == (
-        "┌───┐\n"
-        "│ a │\n"
-        "└───┼───┐\n"
-        "    │ b │\n"
-        "    └───┘"
-    )  # fmt: skip
-
-
-def test_labels_of_several_letters_widen_every_cell() -> None:
+    outside = frame([["a", ""], ["", "b"]], [["a", None], [None, "b"]])
+    assert outside == "┌───┐\n│ a │\n└───┼───┐\n    │ b │\n    └───┘"
     assert frame([["10", "9"]], ["ab"]) == "┌────┬────┐\n│ 10 │ 9  │\n└────┴────┘"
-
-
-def test_a_frame_without_labels_still_has_room() -> None:
     assert frame([["", ""]], ["aa"]) == "┌───────┐\n│       │\n└───────┘"
 
 
@@ -89,10 +75,6 @@ def test_an_outline_encloses_its_cells(cells: set[tuple[int, int]]) -> None:
     assert (area, length) == (2 * len(cells), edges)
 
 
-def test_cells_that_touch_at_a_corner_are_two_loops() -> None:
-    assert outline([(0, 0), (1, 1)], unit=1) == "M0 0H1V1H0ZM1 1H2V2H1Z"
-
-
 @given(CELLS)
 def test_connected_groups_are_a_partition_without_bridges(cells: set[tuple[int, int]]) -> None:
     groups = connected(cells)
@@ -114,11 +96,9 @@ def test_neighbours_get_different_colours(wishes: list[int]) -> None:
         assert colour not in (found.get((r + 1, c)), found.get((r, c + 1)))
 
 
-def test_a_piece_keeps_its_colour_where_it_can() -> None:
+def test_small_drawings() -> None:
+    assert outline([(0, 0), (1, 1)], unit=1) == "M0 0H1V1H0ZM1 1H2V2H1Z", "two loops at a corner"
     assert paint([(3, [(0, 0)]), (4, [(0, 1)]), (3, [(5, 5)])]) == [3, 4, 3]
-
-
-def test_beside_pads_shorter_blocks() -> None:
     assert beside(["ab\nc", "d"], gap="|") == "ab|d\nc |"
 
 

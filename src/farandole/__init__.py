@@ -158,35 +158,21 @@ __all__ = [
 ]
 
 
-_ERRORS = (
-    "ArgumentError ArgumentTypeError BankError CheckpointError FarandoleError FontError "
-    "FormatError GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange "
-    "ParseError ProblemError SearchBusy ShapeError Unsupported"
-)
-_FORM = "sudoku.canonical.form"
 _HOMES = {
-    **dict.fromkeys(_ERRORS.split(), "errors"),
-    **dict.fromkeys(("solutions", "solve", "solve_board", "solve_line", "count"), "sudoku.solving"),
-    **dict.fromkeys(("Canonical", "automorphisms", "canonical", "same_puzzle"), _FORM),
-    "CLASSIC": "sudoku.shape",
-    "Grid": "sudoku.grid",
-    "Problem": "cover.problem",
-    "Shape": "sudoku.shape",
-    "Transform": "sudoku.canonical.transform",
-    "canonical_cells": "sudoku.canonical.many",
-    "canonical_many": "sudoku.canonical.many",
-    "check": "sudoku.checking",
-    "check_many": "sudoku.many.check",
-    "count_many": "sudoku.many.solve",
-    "explain": "logic.finding",
-    "generate": "make.generating",
-    "generate_many": "make.generating",
-    "hint": "logic.hints",
-    "minimize": "make.generating",
-    "random_equivalent": "sudoku.canonical.equivalents",
-    "rate": "logic.finding",
-    "rate_many": "logic.many.arrays",
-    "solve_many": "sudoku.many.solve",
+    name: package
+    for package, names in {
+        "cover": "Problem",
+        "errors": "ArgumentError ArgumentTypeError BankError CheckpointError FarandoleError "
+        "FontError FormatError GridError LimitReached ManySolutions MissingExtra NoSolution "
+        "OutOfRange ParseError ProblemError SearchBusy ShapeError Unsupported",
+        "logic": "explain hint rate rate_many",
+        "make": "generate generate_many minimize",
+        "sudoku": "CLASSIC Grid Shape check check_many count count_many solutions solve "
+        "solve_board solve_line solve_many",
+        "sudoku.canonical": "Canonical Transform automorphisms canonical canonical_cells "
+        "canonical_many random_equivalent same_puzzle",
+    }.items()
+    for name in names.split()
 }
 
 __getattr__ = loader(

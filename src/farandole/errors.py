@@ -227,10 +227,10 @@ class ParseError(FarandoleError, ValueError):
         text: str | None = None,
     ) -> Self:
         """Return the same error with the given parts of its place filled in."""
-        error = type(self)(self.message)
-        error.__dict__.update(vars(self))
         places = {"line": line, "column": column, "source": source, "text": text}
-        error.__dict__.update({name: part for name, part in places.items() if part is not None})
+        known = {name: part for name, part in places.items() if part is not None}
+        error = _rebuild(type(self), vars(self) | known)
+        assert isinstance(error, type(self))
         return error
 
 

@@ -13,7 +13,7 @@ from operator import index
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
@@ -52,25 +52,25 @@ def moment() -> int:
 
 
 def whole_number(value: SupportsIndex, name: str, least: int = 0, most: int | None = None) -> int:
-    """Return an argument as a whole number; its ``name`` stands in the errors.
+    """Return an argument as an int; its ``name`` stands in the errors.
 
-    Raises `ArgumentTypeError` if it is none (integers of numpy are, bools aren't), and
-    `ArgumentError` if it is less than ``least`` or more than ``most``.
+    Raises `ArgumentError` if it is less than ``least`` or more than ``most``, and TypeError if it
+    isn't a whole number (integers of numpy are).
 
     >>> whole_number(4, "threads", 1)
     4
-    >>> whole_number(2.5, "threads", 1)
+    >>> whole_number(0, "threads", 1)
     Traceback (most recent call last):
-    farandole.errors.ArgumentTypeError: threads must be a whole number, not 2.5
+    farandole.errors.ArgumentError: threads must be at least 1, not 0
     """
-    try:
-        number = index(value)
-    except TypeError:
-        number = None
-    if number is None or isinstance(value, bool):
-        text = msg("{name} must be a whole number, not {value}", name=name, value=Quoted(value))
-        raise ArgumentTypeError(text) from None
-    if most is not None and not least <= number <= most:
+    number = index(value)
+    if least <= number and (most is None or number <= most):
+        return number
+    if most is None:
+        text = msg(
+            "{name} must be at least {least}, not {value}", name=name, least=least, value=number
+        )
+    else:
         text = msg(
             "{name} must be from {least} to {most}, not {value}",
             name=name,
@@ -78,13 +78,7 @@ def whole_number(value: SupportsIndex, name: str, least: int = 0, most: int | No
             most=most,
             value=number,
         )
-        raise ArgumentError(text, code="argument.range")
-    if number < least:
-        text = msg(
-            "{name} must be at least {least}, not {value}", name=name, least=least, value=number
-        )
-        raise ArgumentError(text, code="argument.range")
-    return number
+    raise ArgumentError(text, code="argument.range")
 
 
 def whole_range(value: int | Iterable[int], name: str, least: int, most: int) -> tuple[int, int]:
@@ -111,27 +105,15 @@ def not_in_order(name: str, low: object, high: object) -> ArgumentError:
     return ArgumentError(text, code="argument.range")
 
 
-def duration(value: SupportsFloat | SupportsIndex, name: str = "seconds") -> float:
+def duration(value: SupportsFloat, name: str = "seconds") -> float:
     """Return an argument as a number of seconds; infinity is one.
 
-    Raises `ArgumentTypeError` if it isn't a number, and `ArgumentError` if it is negative or
-    not a number (nan).
+    Raises `ArgumentError` if it is negative or not a number (nan).
 
     >>> duration(1)
     1.0
-    >>> duration("soon")
-    Traceback (most recent call last):
-    farandole.errors.ArgumentTypeError: seconds must be a number, not 'soon'
     """
-    try:
-        number = None if isinstance(value, bool | str | bytes) else float(value)
-    except OverflowError:
-        number = float("inf" if value > 0 else "-inf")  # type: ignore[operator]
-    except (TypeError, ValueError):
-        number = None
-    if number is None:
-        text = msg("{name} must be a number, not {value}", name=name, value=Quoted(value))
-        raise ArgumentTypeError(text)
+    number = float(value)
     if not number >= 0:
         text = msg("{name} must be a length of time, not {value}", name=name, value=f"{number:g}")
         raise ArgumentError(text, code="argument.range")
@@ -139,9 +121,7 @@ def duration(value: SupportsFloat | SupportsIndex, name: str = "seconds") -> flo
 
 
 def known(value: object, name: str, names: Iterable[str]) -> str:
-    """Return an argument that is one of some ``names``.
-
-    Raises `ArgumentTypeError` if it isn't a string, and `ArgumentError` if it is none of them.
+    """Return an argument that is one of some ``names``, else raise `ArgumentError`.
 
     >>> known("b", "engine", ["a", "b"])
     'b'
@@ -149,21 +129,18 @@ def known(value: object, name: str, names: Iterable[str]) -> str:
     Traceback (most recent call last):
     farandole.errors.ArgumentError: engine must be a or b, not 'c'
     """
-    if not isinstance(value, str):
-        text = msg("{name} must be a name, not {value}", name=name, value=Quoted(value))
-        raise ArgumentTypeError(text)
     every = tuple(names)
-    if value not in every:
-        text = msg(
-            "{name} must be {known}, not {value}",
-            name=name,
-            known=Listed(every, "or"),
-            value=Quoted(value),
-        )
-        from farandole.i18n.guess import guessed
+    if value in every:
+        return str(value)
+    from farandole.i18n.guess import guessed
 
-        raise ArgumentError(guessed(text, value, every), code="argument.choice")
-    return value
+    text = msg(
+        "{name} must be {known}, not {value}",
+        name=name,
+        known=Listed(every, "or"),
+        value=Quoted(value),
+    )
+    raise ArgumentError(guessed(text, str(value), every), code="argument.choice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +149,7 @@ class Limits:
 
     ``nodes`` of the search tree, ``seconds``, bytes of ``memory``, ``solutions`` found.
 
-    Raises `ArgumentTypeError` for what isn't a number of the right kind, and `ArgumentError`
-    for negative numbers and for less than one solution.
+    Raises `ArgumentError` for negative numbers and for less than one solution.
 
     >>> Limits(nodes=100)
     Limits(nodes=100, seconds=None, memory=None, solutions=None)
@@ -188,15 +164,13 @@ class Limits:
     solutions: int | None = None
 
     def __post_init__(self) -> None:
-        put = object.__setattr__
-        if self.nodes is not None:
-            put(self, "nodes", whole_number(self.nodes, "nodes"))
+        for name in ("nodes", "memory", "solutions"):
+            value = getattr(self, name)
+            if value is not None:
+                least, shown = (1, "limit") if name == "solutions" else (0, name)
+                object.__setattr__(self, name, whole_number(value, shown, least))
         if self.seconds is not None:
-            put(self, "seconds", duration(self.seconds))
-        if self.memory is not None:
-            put(self, "memory", whole_number(self.memory, "memory"))
-        if self.solutions is not None:
-            put(self, "solutions", whole_number(self.solutions, "limit", 1))
+            object.__setattr__(self, "seconds", duration(self.seconds))
 
 
 UNLIMITED = Limits()

@@ -8,6 +8,7 @@ still there when it ends are told to stop, and joined.
 from __future__ import annotations
 
 import os
+from functools import cache
 from typing import TYPE_CHECKING
 
 from farandole.errors import SearchBusy
@@ -49,7 +50,7 @@ MOST = 1024
 def thread_count(threads: SupportsIndex | None) -> int:
     """Return the number of threads asked for, or that of the processors for None.
 
-    Raises `ArgumentTypeError` if that isn't a whole number, and `ArgumentError` if it is below 1.
+    Raises `ArgumentError` if it is below 1.
 
     >>> thread_count(3), thread_count(None) == processors()
     (3, True)
@@ -113,26 +114,22 @@ class WorkerPool:
         try:
             work(*arguments)
         except BaseException as failure:
-            self._fail(failure)
+            with self._change:
+                if self._failure is None:
+                    self._failure = failure
+            self.stop()
         finally:
             with self._change:
                 self._running -= 1
                 self._change.notify_all()
 
-    def _fail(self, failure: BaseException) -> None:
-        with self._change:
-            if self._failure is None:
-                self._failure = failure
-        self.stop()
-
     def wait(self, seconds: float) -> bool:
-        """Return whether all threads have ended, after waiting for that so long at most.
+        """Wait for all threads, at most so long; return whether they have ended.
 
         What was raised in one of them is raised here, once all have ended. Ctrl-C gets through.
         """
         with self._change:
-            if self._running:
-                self._change.wait(seconds)
+            self._change.wait_for(lambda: not self._running, seconds)
             if self._running:
                 return False
         self._raise()
@@ -160,7 +157,7 @@ class WorkerPool:
         _begun.discard(self)
 
     def _threads_left(self) -> list[Thread]:
-        with self._change:
+        with self._change:  # a thread that is just being started is one
             return list(self._threads)
 
     def __enter__(self) -> Self:
@@ -178,18 +175,17 @@ _begun: set[WorkerPool] = set()
 
 def _begin(pool: WorkerPool) -> None:
     """Take note of a pool to be joined when the interpreter ends."""
-    global _is_registered
-    if not _is_registered:
-        import atexit
-
-        _is_registered = True
-        atexit.register(_join_all)
-        if hasattr(os, "register_at_fork"):
-            os.register_at_fork(after_in_child=_begun.clear)
+    _register()
     _begun.add(pool)
 
 
-_is_registered = False
+@cache
+def _register() -> None:
+    import atexit
+
+    atexit.register(_join_all)
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=_begun.clear)
 
 
 def _join_all() -> None:

@@ -9,13 +9,16 @@ from babel.messages.pofile import read_po
 
 from farandole import ArgumentError, ParseError
 from farandole.i18n import (
+    ENGLISH,
     LANGUAGES,
     Language,
     Listed,
+    Named,
     describe,
     language,
     msg,
     nmsg,
+    parts,
     pmsg,
     preferred,
 )
@@ -74,10 +77,21 @@ def test_contexts_places_and_lists(polish: Language) -> None:
 
 
 def test_two_languages_speak_at_once() -> None:
-    error = ParseError(msg("not a valid cell"), line=3, found=msg("the end of the text"))
+    message = msg("not a valid cell")
+    error = ParseError(message, line=3, found=msg("the end of the text"), expected="1-9")
     english, chinese = describe(error), describe(error, language("zh"))
-    assert english == str(error) == "line 3: not a valid cell: found the end of the text"
+    assert english == str(error)
+    assert english == "line 3: not a valid cell: found the end of the text, expected 1-9"
     assert chinese.startswith("第 3 行：")
+    assert chinese.endswith("，应为 1-9")
+
+
+def test_a_sentence_in_parts() -> None:
+    inner = msg("x {b} y", b=Named("b", 2))
+    for say in (ENGLISH, language("zh")):
+        found = parts(msg("{a}, {c}", a=Named(inner, 1), c=Listed([Named("c", 3)])), say)
+        wanted = [("x ", (1,)), ("b", (1, 2)), (" y", (1,)), (", ", ()), ("c", (3,))]
+        assert [tuple(part) for part in found] == wanted
 
 
 def test_text_from_elsewhere_is_said_as_it_is() -> None:

@@ -18,23 +18,15 @@ def test_solutions_and_ratings_are_those_of_the_verbs() -> None:
         assert entry.fault is None
 
 
-def test_puzzles_that_are_none() -> None:
-    none, many, proper = entries([NONE, MANY, EASY])
+def test_puzzles_without_a_solution_or_a_rating() -> None:
+    none, many, six, open_ = entries([NONE, MANY, SIX, Grid.empty(Shape(2, 3))])
     assert (str(none.fault), none.solution, none.level) == ("no solution", None, None)
     assert (str(many.fault), many.solution, many.level) == ("more than one solution", None, None)
-    assert proper.fault is None
-
-
-def test_other_boards_are_solved_and_have_no_rating() -> None:
-    six, open_ = entries([SIX, Grid.empty(Shape(2, 3))])
     assert six.solution == solve(SIX)
     assert (six.level, six.score, six.level_message) == (None, None, None)
     assert str(open_.fault) == "more than one solution"
-
-
-def test_a_limit_leaves_a_puzzle_open() -> None:
-    [entry] = entries([Grid.empty(Shape(5, 5))], seconds=0)
-    assert str(entry.fault) == "limit reached"
+    [late] = entries([Grid.empty(Shape(5, 5))], seconds=0)
+    assert str(late.fault) == "limit reached"
 
 
 def test_what_is_known_already_stays() -> None:
@@ -42,12 +34,8 @@ def test_what_is_known_already_stays() -> None:
     assert entries([given]) == [given]
     [named] = entries([BookEntry(Grid(EASY), label="mine")])
     assert (named.label, named.level) == ("mine", "easy")
-
-
-def test_without_ratings() -> None:
-    [entry] = entries([HARD], ratings=False)
-    assert entry.solution is not None
-    assert entry.level is None
+    [bare] = entries([HARD], ratings=False)
+    assert (bare.solution, bare.level) == (solve(HARD), None)
 
 
 def test_easy_ones_come_first_and_those_without_a_rating_last() -> None:

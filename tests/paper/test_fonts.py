@@ -10,7 +10,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from farandole import FontError, Grid
-from farandole.paper import Design, booklet, fonts
+from farandole.paper import Design, booklet, fonts, picture
 from farandole.paper.document import Document
 from farandole.sudoku.digits import SYMBOLS
 from tests.paper.puzzles import EASY, texts
@@ -58,6 +58,7 @@ def test_the_font_that_is_here_has_digits_letters_and_european_text() -> None:
 
 def test_digits_need_no_font_of_the_machine(bare: Path) -> None:
     assert "Easy · 204" in texts(booklet([EASY]))[0]
+    assert picture(Grid(EASY), "png", pixels=64)
 
 
 def test_what_no_font_has_is_named(bare: Path) -> None:
@@ -151,9 +152,3 @@ def test_text_is_broken_between_words_and_chinese_characters(
     assert all(document.width(line, 10) <= 60 for line in beside[:2])
     assert document.width(beside[2], 10) > 60
     assert document.wrapped("", 10, 100) == []
-
-
-def test_pictures_need_no_font_of_the_machine(bare: Path) -> None:
-    from farandole.paper import picture
-
-    assert picture(Grid(EASY), "png", pixels=64)

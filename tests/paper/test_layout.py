@@ -52,11 +52,8 @@ def test_places_lie_on_the_page_and_apart() -> None:
         assert area.x == pytest.approx(width - area.right)
 
 
-def test_a_page_is_read_row_by_row() -> None:
+def test_puzzles_stand_row_by_row_and_more_of_them_are_smaller() -> None:
     places = [(place.board.y, place.board.x) for place in Layout("A4", 6).places()]
     assert places == sorted(places)
-
-
-def test_more_puzzles_are_smaller() -> None:
     sides = [Layout("A4", count).places()[0].board.width for count in PLACES]
     assert sides == sorted(sides, reverse=True)

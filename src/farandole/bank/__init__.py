@@ -13,8 +13,9 @@ from farandole._lazy import loader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from farandole.bank.database.copies import restore
     from farandole.bank.query import Query
-    from farandole.bank.store import Bank, restore
+    from farandole.bank.store import Bank
     from farandole.bank.values import (
         Attempt,
         BankCount,
@@ -46,7 +47,11 @@ __all__ = [
     "restore",
 ]
 
-_HOMES = dict.fromkeys(__all__, "values") | {"Bank": "store", "Query": "query", "restore": "store"}
+_HOMES = dict.fromkeys(__all__, "values") | {
+    "Bank": "store",
+    "Query": "query",
+    "restore": "database.copies",
+}
 
 _find = loader(globals(), _HOMES)
 

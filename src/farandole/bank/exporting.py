@@ -16,6 +16,7 @@ from farandole.bank.database.connection import Database
 from farandole.bank.database.files import place_of, there_already
 from farandole.bank.database.opening import create
 from farandole.bank.marking import chosen
+from farandole.bank.query import Query
 from farandole.bank.reading import entries
 from farandole.bank.tables import schema
 from farandole.bank.tables.indexing import rebuild
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from farandole.bank.query import Query
+    from farandole.bank.store import Bank
     from farandole.bank.values import BankEntry
     from farandole.logic.profile import Profile
 
@@ -115,19 +116,10 @@ class BankSink:
         """Copy some puzzles, which are numbered from 1."""
         new = {entry.id: number for number, entry in enumerate(entries, self._next)}
         self._next += len(new)
-        for table, name in (
-            (schema.puzzles, "id"),
-            *(
-                (table, "puzzle_id")
-                for table in (
-                    *(schema.texts, schema.ratings),
-                    *(schema.puzzle_sources, schema.puzzle_tags),
-                )
-            ),
-        ):
-            column = table.c[name]
-            query = sa.select(table).where(column.in_(list(new))).order_by(column)
-            self._copy(query, table, name, new)
+        tables = schema.texts, schema.ratings, schema.puzzle_sources, schema.puzzle_tags
+        for column in (schema.puzzles.c.id, *(table.c.puzzle_id for table in tables)):
+            query = sa.select(column.table).where(column.in_(list(new))).order_by(column)
+            self._copy(query, column.table, column.name, new)
 
     def _copy(
         self,
@@ -142,7 +134,7 @@ class BankSink:
             for row in rows:
                 row[column] = new[row[column]]
         if rows:
-            self._target.execute(table.insert(), rows)
+            self._target.execute(sa.insert(table), rows)
 
     def close(self) -> None:
         """Complete the file: remove unused sources and tags, and index the puzzles."""
@@ -239,28 +231,37 @@ class Files:
 
 
 def export(
-    database: Database,
+    bank: Bank,
     path: str | os.PathLike[str],
-    query: Query,
+    query: Query | None = None,
     *,
-    format: str | None,
-    split: str | Sequence[int] | None,
-    seed: int,
-    replace: bool,
-    progress: Callable[[int], object] | None,
-    boards_lost: Callable[[int], object] | None,
+    format: str | None = None,
+    split: str | Sequence[int] | None = None,
+    seed: int = 0,
+    replace: bool = False,
+    progress: Callable[[int], object] | None = None,
+    boards_lost: Callable[[int], object] | None = None,
 ) -> list[int]:
-    """Write the puzzles of a query; return the number in each file."""
+    """Write puzzles to a file, or to several with ``split``; return the number in each.
+
+    ``format`` is one of :data:`~farandole.bank.values.EXPORTS`; the default depends on the
+    ending of the name. A split such as ``90/10`` depends only on the canonical form and the
+    ``seed``: the same puzzle is in the same part of every export. The files appear
+    once they are complete; existing ones are overwritten only with ``replace``. Lines
+    have no room for regions, rules, or boxes other than the standard ones: ``boards_lost``
+    receives the number of puzzles that were written without them, if there are any.
+    """
+    query = query or Query()
     kind = format_of(path, format)
     shares = shares_of(split)
     seed = whole_number(seed, "seed", 0, _MOST_SEED)
     paths = names_of(Path(path), len(shares))
     for one in paths:
-        if database.path is not None and one.exists() and one.samefile(database.path):
+        if bank._database.is_file(one):
             raise there_already(one)
     counts = [0] * len(shares)
     lost = 0
-    with database.reading() as connection:
+    with bank._reading() as connection:
 
         def make(part: Path) -> Sink:
             if kind == BANK:

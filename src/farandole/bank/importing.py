@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, cast
 import sqlalchemy as sa
 
 from farandole.bank.query import new_tag
+from farandole.bank.sources import file_state, items_of, open_items
 from farandole.bank.tables import names
-from farandole.bank.tables.damage import damaged_table
 from farandole.bank.tables.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
 from farandole.bank.tables.rows import Batch, Raw, Writer
-from farandole.bank.tables.schema import imports, puzzles, ratings
+from farandole.bank.tables.schema import WrongValue, imports, puzzles, ratings
 from farandole.bank.values import IMPROPER, KEEP, LIST, REFUSE, Fault, ImportReport
 from farandole.errors import BankError
 from farandole.i18n import msg
@@ -37,11 +37,14 @@ from farandole.sudoku.many.texts import TextPipeline
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Callable, Iterable
     from contextlib import AbstractContextManager
+    from typing import Unpack
 
-    from farandole.bank.database.connection import Database
-    from farandole.bank.values import FileState
+    from farandole.bank.sources import Puzzles
+    from farandole.bank.store import Bank
+    from farandole.bank.values import FileState, ImportOptions
     from farandole.errors import FarandoleError
     from farandole.logic.many.cells import RatedRow
     from farandole.logic.profile import Profile
@@ -49,6 +52,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.items import Item
     from farandole.sudoku.many.single import Result
     from farandole.sudoku.many.verbs import Solved
+    from farandole.sudoku.shape import Shape
 
 BATCH = 8192
 """Puzzles that are written together."""
@@ -80,12 +84,50 @@ class _Solving(Solving):
         return settle(grid, wanted=2, unique=True, seconds=left)
 
 
+def add(
+    bank: Bank,
+    puzzles: Puzzles,
+    *,
+    format: str | None = None,
+    shape: Shape | None = None,
+    **options: Unpack[ImportOptions],
+) -> ImportReport:
+    """Add puzzles: solve and rate each, and store those that are new.
+
+    ``puzzles`` is text in any format, a :class:`Grid`, or a sequence of these, of
+    :class:`~farandole.sudoku.formats.Record`, or of the items that
+    :func:`~farandole.sudoku.many.items.items` yields. The first of several equivalent puzzles
+    is stored as given; later ones only add source, tags, a missing title, and a rating of
+    another profile. The options are those of :class:`~farandole.bank.ImportOptions`.
+    """
+    return Importer(bank, None, **options).run(items_of(puzzles, format=format, shape=shape))
+
+
+def add_file(
+    bank: Bank,
+    path: str | os.PathLike[str],
+    *,
+    format: str | None = None,
+    shape: Shape | None = None,
+    **options: Unpack[ImportOptions],
+) -> ImportReport:
+    """Add the puzzles of a file, as :meth:`add` does; a name in ``.parquet`` is Parquet.
+
+    The bank records its progress by the contents of the file and the options. An interrupted
+    run resumes when it is repeated; a complete one adds nothing.
+    """
+    state = file_state(path, format=format, shape=shape)
+    importer = Importer(bank, state, **options)
+    with open_items(path, format=format, shape=shape) as found:
+        return importer.run(found)
+
+
 class Importer:
     """Adds puzzles to a bank."""
 
     def __init__(
         self,
-        database: Database,
+        bank: Bank,
         file: FileState | None,
         *,
         profile: Profile | None = HODOKU,
@@ -100,7 +142,7 @@ class Importer:
         fault: Callable[[Fault], object] | None = None,
         progress: Callable[[int], object] | None = None,
     ) -> None:
-        self._database = database
+        self._bank = bank
         self._profile = profile
         self._source = None if source is None else _as_text(source)
         about = {"author": author, "licence": licence, "notes": notes}
@@ -138,7 +180,7 @@ class Importer:
     def _run(self, entries: Iterable[Item | Chunk]) -> ImportReport:
         with self._budget, ExitStack() as stack:
             if self._improper == REFUSE:
-                self._one = stack.enter_context(self._database.writing())
+                self._one = stack.enter_context(self._bank._writing())
             self._begin()
             if self._skip < 0:  # the whole file was added before
                 self._counts["skipped"] = ~self._skip
@@ -194,7 +236,7 @@ class Importer:
         return ImportReport(**self._counts, complete=complete, faults=tuple(self._faults))
 
     def _writing(self) -> AbstractContextManager[sa.Connection]:
-        return nullcontext(self._one) if self._one else self._database.writing()
+        return nullcontext(self._one) if self._one else self._bank._writing()
 
     def _begin(self) -> None:
         with self._writing() as connection:
@@ -227,10 +269,9 @@ class Importer:
             )
         ).first()
         if found is not None:
-            done = found.done
-            if not isinstance(done, int) or done < 0:
-                raise damaged_table(imports)
-            self._skip = ~done if found.complete else done
+            if found.done < 0:
+                raise WrongValue(found.done)
+            self._skip = ~found.done if found.complete else found.done
             return int(found.id)
         key = {"size": size, "digest": digest, "options": options}
         now = {"started": moment(), "changed": moment()}
@@ -367,7 +408,7 @@ class Importer:
             puzzles, ratings, ratings.c.puzzle_id == puzzles.c.id
         )
         is_rated = sa.and_(ratings.c.profile_id == self._writer.profile_id, puzzles.c.key.in_(keys))
-        with nullcontext(self._one) if self._one else self._database.reading() as connection:
+        with nullcontext(self._one) if self._one else self._bank._reading() as connection:
             return set(connection.execute(query.where(is_rated)).scalars())
 
     def _see_rated(self, part: Cells, rows: list[RatedRow]) -> None:

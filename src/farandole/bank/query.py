@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from farandole.bank.tables.facts import SYMMETRIES
-from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
 from farandole.logic.profile import HODOKU, Profile
@@ -15,6 +15,7 @@ from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
 _LARGEST = 1 << 40
@@ -64,11 +65,10 @@ class Query:
         for name in ("uses", "avoids", "hardest"):
             put(self, name, tuple(technique(one) for one in _names(getattr(self, name))))
         for name in ("tags", "without_tags"):
-            put(self, name, _texts(_names(getattr(self, name)), name))
+            put(self, name, tuple(checked_text(tag, name) for tag in _names(getattr(self, name))))
         for name in ("source", "text", "collection"):
-            value = getattr(self, name)
-            if value is not None:
-                _texts((value,), name)
+            if getattr(self, name) is not None:
+                checked_text(getattr(self, name), name)
         if self.symmetry is not None:
             known(self.symmetry, "symmetry", SYMMETRIES)
         if self.status is not None:
@@ -90,66 +90,49 @@ class Query:
         return f"Query({', '.join(parts)})"
 
 
-def _wrong(name: str, value: object) -> ArgumentTypeError:
-    return ArgumentTypeError(msg("{value} is not a valid {name}", name=name, value=Quoted(value)))
+def query_of(query: Query | None, properties: Mapping[str, Any]) -> Query:
+    """Return a query, which may be given by its properties instead."""
+    if query is None:
+        return Query(**properties)
+    if properties:
+        raise TypeError("give a query or properties by name, not both")
+    return query
 
 
-def _names(value: object) -> tuple[object, ...]:
+def _names(value: Any) -> tuple[Any, ...]:  # noqa: ANN401
     """Return one name, or several, as a tuple."""
     if value is None:
         return ()
-    if isinstance(value, str | Technique):
-        return (value,)
-    if isinstance(value, tuple | list | set | frozenset):
-        return tuple(value)
-    return (value,)
-
-
-def _texts(values: tuple[object, ...], name: str) -> tuple[str, ...]:
-    for value in values:
-        if not isinstance(value, str):
-            raise _wrong(name, value)
-        checked_text(value, name)
-    return tuple(str(value) for value in values)
+    return (value,) if isinstance(value, str | Technique) else tuple(value)
 
 
 def checked_text(value: str, name: str) -> str:
     """Return a text that a database can store and that isn't blank."""
     if not value.strip():
         raise ArgumentError(msg("{name} must not be empty", name=name))
-    if not is_text(value):
-        raise _wrong(name, value)
+    if value.encode("utf-8", "replace").decode() != value:  # as undecodable file names
+        text = msg("{value} is not a valid {name}", name=name, value=Quoted(value))
+        raise ArgumentError(text)
     return value
 
 
-def new_tag(value: object) -> str:
+def new_tag(value: str) -> str:
     """Return the name of a new tag, without commas: these separate tags.
 
     >>> new_tag(" easter ")
     'easter'
     """
-    (name,) = _texts((value,), "tag")
+    name = checked_text(value, "tag").strip()
     if "," in name:
-        raise ArgumentError(
-            msg("{name} is not a valid tag: it contains a comma", name=Quoted(name))
-        )
-    return name.strip()
+        text = msg("{name} is not a valid tag: it contains a comma", name=Quoted(name))
+        raise ArgumentError(text)
+    return name
 
 
-def is_text(value: str) -> bool:
-    """Return whether a text can be encoded as UTF-8; file names may not."""
-    return value.encode("utf-8", "replace").decode() == value
-
-
-def _range(value: object, name: str) -> tuple[int, int] | None:
+def _range(value: Any, name: str) -> tuple[int, int] | None:  # noqa: ANN401
     if value is None:
         return None
-    if isinstance(value, tuple | list):
-        if len(value) != 2:
-            raise _wrong(name, value)
-        low, high = value
-    else:
-        low = high = value
+    low, high = value if isinstance(value, tuple | list) else (value, value)
     return (
         0 if low is None else whole_number(low, name, 0, _LARGEST),
         _LARGEST if high is None else whole_number(high, name, 0, _LARGEST),

@@ -9,14 +9,11 @@ import sqlalchemy as sa
 
 from farandole.bank.tables import names
 from farandole.bank.tables.damage import (
-    SENSELESS,
     damaged_puzzle,
-    damaged_table,
     name_at,
     no_puzzle,
     readable_rows,
-    text,
-    whole,
+    sensible,
 )
 from farandole.bank.tables.facts import symmetry_name
 from farandole.bank.tables.keys import key_of, unpack
@@ -42,13 +39,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
+    from farandole.bank.store import Bank
     from farandole.sudoku.grid import GridLike
 
 _READ = 1000
 
 
-def get(connection: sa.Connection, puzzle: int | GridLike) -> BankEntry:
-    """Return a puzzle by its number, or by itself or any of its equivalents."""
+def get(bank: Bank, puzzle: int | GridLike) -> BankEntry:
+    """Return a puzzle by its number, or by itself or any of its equivalents.
+
+    Raises :class:`~farandole.BankError` (``bank.missing``) if the bank doesn't have it.
+    """
     if isinstance(puzzle, int):
         is_here = puzzles.c.id == puzzle if 0 < puzzle <= LARGEST_ID else sa.false()
         name: object = puzzle
@@ -56,9 +57,10 @@ def get(connection: sa.Connection, puzzle: int | GridLike) -> BankEntry:
         grid = as_grid(puzzle)
         is_here = puzzles.c.key == key_of(grid)
         name = grid.line
-    id = connection.execute(sa.select(puzzles.c.id).where(is_here)).scalar()
-    for entry in entries(connection, [] if id is None else [id]):
-        return entry
+    with bank._reading() as connection:
+        ids = connection.execute(sa.select(puzzles.c.id).where(is_here)).scalars().all()
+        for entry in entries(connection, ids):
+            return entry
     raise no_puzzle(name)
 
 
@@ -95,10 +97,8 @@ class _Reader:
         tagged = self._named(puzzle_tags, tags, puzzle_tags.c.tag_id, wanted)
         found = self._named(puzzle_sources, sources, puzzle_sources.c.source_id, wanted)
         for id in ids:
-            try:
+            with sensible(damaged_puzzle(id)):
                 entry = self._entry(rows[id], rated[id], tagged[id], found[id])
-            except SENSELESS:
-                raise damaged_puzzle(id) from None
             yield entry
 
     def _rows(
@@ -128,12 +128,12 @@ class _Reader:
             unpack(row.key),
             None if row.solution is None else Grid(row.solution, shape),
             name_at(STATUSES, row.status),
-            whole(row.clues),
+            row.clues,
             symmetry_name(row.symmetry),
             None if row.minimal is None else bool(row.minimal),
-            whole(row.created),
-            text(row.title),
-            text(row.notes),
+            row.created,
+            row.title or "",
+            row.notes or "",
             tuple(self._rating(one) for one in sorted(rated, key=lambda one: one.profile_id)),
             tuple(tagged),
             tuple(found),
@@ -144,11 +144,11 @@ class _Reader:
         known = self._techniques
         counts = [(known[one], times) for one, times in used_of(row.used) if one in known]
         return BankRating(
-            None if profile.school is None else text(profile.school),
-            None if profile.version is None else text(profile.version),
+            profile.school,
+            profile.version,
             name_at(OUTCOMES, row.outcome),
             name_at(LEVELS, row.level),
-            whole(row.score),
+            row.score,
             known.get(row.hardest),
             tuple(sorted(counts, key=lambda pair: (pair[0].place, pair[0].number))),
         )
@@ -168,7 +168,5 @@ class _Reader:
             .order_by(parents.c.name)
         )
         for id, name in self._connection.execute(query):
-            if not isinstance(name, str):
-                raise damaged_table(parents)
             found[id].append(name)
         return found

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from farandole.bank.query import query_of
 from farandole.bank.reading import entries
 from farandole.bank.tables import names
-from farandole.bank.tables.damage import damaged_puzzle, damaged_table
 from farandole.bank.tables.facts import SYMMETRIES
 from farandole.bank.tables.keys import board_name
 from farandole.bank.tables.postings import Span, blocks_with, fold, grams, ids_of, popcount
@@ -25,9 +25,10 @@ from farandole.bank.tables.schema import (
     tags,
     texts,
 )
-from farandole.bank.values import BankCount, Page
+from farandole.bank.values import LARGEST_ID, MOST_COUNTED, BankCount, Page
 from farandole.errors import BankError
 from farandole.i18n import Quoted, msg
+from farandole.limits import whole_number
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from farandole.bank.query import Query
+    from farandole.bank.store import Bank
     from farandole.bank.tables.postings import Bits
 
 _FIRST_SPAN = 2  # blocks read first: enough for common results
@@ -45,25 +47,47 @@ _READ = 4096  # texts read at once
 _PART = 1000  # items of a collection read at once
 
 
-def find(connection: sa.Connection, query: Query, limit: int, after: int) -> Page:
-    """Return some puzzles of a query, after the last of another page (-1: the first ones)."""
-    search = Search(connection, query)
+def find(
+    bank: Bank,
+    query: Query | None = None,
+    *,
+    limit: int = 100,
+    after: int | None = None,
+    **properties: object,
+) -> Page:
+    """Return the first ``limit`` puzzles of a :class:`Query`, after the last of another page.
+
+    The properties of the query may be given by name. Puzzles are in the order in which they
+    were added, those of a collection in its order. Any mix takes some milliseconds at ten
+    million puzzles.
+    """
+    query = query_of(query, properties)
+    whole_number(limit, "limit", 1)
+    place = -1 if after is None else whole_number(after, "after", 0, LARGEST_ID)
     last: int | None
-    if query.collection is not None:
-        ids, last = in_collection(connection, search, query.collection, after, limit)
-    else:
-        ids = search.ids(after, limit)
-        last = ids[-1] if len(ids) == limit else None
-    return Page(tuple(entries(connection, ids)), last)
+    with bank._reading() as connection:
+        search = Search(connection, query)
+        if query.collection is not None:
+            ids, last = in_collection(connection, search, query.collection, place, limit)
+        else:
+            ids = search.ids(place, limit)
+            last = ids[-1] if len(ids) == limit else None
+        return Page(tuple(entries(connection, ids)), last)
 
 
-def count(connection: sa.Connection, query: Query, most: int | None) -> BankCount:
-    """Return how many puzzles a query finds, counted up to ``most``."""
-    search = Search(connection, query)
-    if query.collection is None:
-        return search.count(most)
-    enough = MOST_PUZZLES if most is None else most + 1
-    ids, _ = in_collection(connection, search, query.collection, -1, enough)
+def count(
+    bank: Bank, query: Query | None = None, *, most: int | None = MOST_COUNTED, **properties: object
+) -> BankCount:
+    """Return how many puzzles a query finds, counted up to ``most`` (None: all)."""
+    query = query_of(query, properties)
+    if most is not None:
+        whole_number(most, "most", 0)
+    with bank._reading() as connection:
+        search = Search(connection, query)
+        if query.collection is None:
+            return search.count(most)
+        enough = MOST_PUZZLES if most is None else most + 1
+        ids, _ = in_collection(connection, search, query.collection, -1, enough)
     if most is not None and len(ids) > most:
         return BankCount(most, True)
     return BankCount(len(ids), False)
@@ -142,16 +166,11 @@ class Search:
     def _plan_text(self, text: str) -> None:
         folded = fold(text)
         found = self._connection.execute(sa.select(sources)).all()
-        try:
-            self._text_sources = [
-                row.id
-                for row in found
-                if any(
-                    folded in fold(part) for part in (row.name, row.author, row.licence, row.notes)
-                )
-            ]
-        except TypeError:
-            raise damaged_table(sources) from None
+        self._text_sources = [
+            row.id
+            for row in found
+            if any(folded in fold(part) for part in (row.name, row.author, row.licence, row.notes))
+        ]
         if len(folded) == 1:
             first = ord(folded) << 21
             last = first | (1 << 21) - 1
@@ -272,11 +291,7 @@ class Search:
             for id, title, notes in self._connection.execute(
                 sa.select(texts.c.puzzle_id, texts.c.title, texts.c.notes).where(where)
             ):
-                try:
-                    is_found = self._text in fold(title) or self._text in fold(notes)
-                except TypeError:
-                    raise damaged_puzzle(id) from None
-                if is_found:
+                if self._text in fold(title) or self._text in fold(notes):
                     found.add(id)
         is_there = np.isin(ids, np.fromiter(found, np.int64, len(found)))
         if self._text_sources:
@@ -344,8 +359,6 @@ def in_collection(
         ).all()
         if not rows:
             return found, None
-        if not all(isinstance(value, int) for row in rows for value in row):
-            raise damaged_table(collection_items)
         kept = set(search.among([row.puzzle_id for row in rows]))
         for row in rows:
             place = row.position

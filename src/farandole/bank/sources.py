@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from farandole.bank.database.files import cannot_read
 from farandole.bank.values import FileState
-from farandole.errors import ArgumentTypeError, GridError, ParseError
-from farandole.sudoku.formats import Record, read_one
+from farandole.errors import GridError, ParseError
+from farandole.sudoku.formats import Record, read, read_one
 from farandole.sudoku.grid import Grid, as_grid
 from farandole.sudoku.many.items import Chunk, Item, Source, items
 from farandole.sudoku.many.line_reader import LineReader, lines_of
@@ -40,32 +40,30 @@ def items_of(
     if isinstance(puzzles, Grid | Record):
         puzzles = (puzzles,)
     number = 1
-    for one in puzzles:
-        if isinstance(one, Item | Chunk):
-            yield one
-            number = one.number + (one.puzzles if isinstance(one, Chunk) else 1)
+    for puzzle in puzzles:
+        if isinstance(puzzle, Item | Chunk):
+            yield puzzle
+            number = puzzle.number + (puzzle.puzzles if isinstance(puzzle, Chunk) else 1)
             continue
         try:
-            record = _record(one, number, format, shape)
-        except (ArgumentTypeError, GridError, ParseError) as error:
+            yield Item(number, source, _record(puzzle, number, format, shape))
+        except (GridError, ParseError) as error:
             fault = error if isinstance(error, ParseError) else ParseError(error.message)
             yield Item(number, source, None, fault.at(line=number))
-        else:
-            yield Item(number, source, record)
         number += 1
 
 
-def _record(one: GridLike | Record, number: int, format: str | None, shape: Shape | None) -> Record:
-    if isinstance(one, Record):
-        return one
-    if isinstance(one, str):
-        from farandole.sudoku.formats import read
-
-        found = list(read(one, format=format, shape=shape))
+def _record(
+    puzzle: GridLike | Record, number: int, format: str | None, shape: Shape | None
+) -> Record:
+    if isinstance(puzzle, Record):
+        return puzzle
+    if isinstance(puzzle, str):
+        found = list(read(puzzle, format=format, shape=shape))
         if len(found) == 1:
             return Record(found[0].grid, found[0].label, number)
-        return Record(read_one(one, format, shape), "", number)
-    return Record(as_grid(one), "", number)
+        return Record(read_one(puzzle, format, shape), "", number)
+    return Record(as_grid(puzzle), "", number)
 
 
 def file_state(

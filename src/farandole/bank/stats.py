@@ -10,36 +10,29 @@ import sqlalchemy as sa
 from farandole.bank.query import Query
 from farandole.bank.search import Search
 from farandole.bank.tables import names
-from farandole.bank.tables.damage import SENSELESS, damaged_index, damaged_table, name_at
+from farandole.bank.tables.damage import damaged_index, name_at, sensible
 from farandole.bank.tables.facts import symmetry_name
 from farandole.bank.tables.rows import STATUSES
 from farandole.bank.tables.schema import Kind, attempts, postings, shapes, sources, tags
 from farandole.bank.values import Stats
-from farandole.errors import BankError
 from farandole.logic.profile import HODOKU
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 
 if TYPE_CHECKING:
+    from farandole.bank.store import Bank
     from farandole.logic.profile import Profile
 
 SCORES = (0, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 3000, 5000, 10000, 20000)
 """Where the columns of the histogram of scores begin; the last one has no end."""
 
 
-def stats(connection: sa.Connection, profile: Profile = HODOKU) -> Stats:
-    """Return numbers of puzzles by property.
-
-    Raises :class:`~farandole.BankError` (``bank.damaged``) for bitmaps of what can't be.
-    """
-    try:
-        return _counted(connection, profile)
-    except SENSELESS as error:
-        if isinstance(error, BankError):
-            raise
-        raise damaged_index() from None
+def stats(bank: Bank, profile: Profile = HODOKU) -> Stats:
+    """Return numbers of puzzles by property; ratings are those of a profile."""
+    with bank._reading() as connection, sensible(damaged_index()):
+        return _stats(connection, profile)
 
 
-def _counted(connection: sa.Connection, profile: Profile) -> Stats:
+def _stats(connection: sa.Connection, profile: Profile) -> Stats:
     counts: dict[tuple[int, int], dict[int, int]] = {}
     query = (
         sa.select(
@@ -75,8 +68,6 @@ def _counted(connection: sa.Connection, profile: Profile) -> Stats:
 
     def by_name(kind: Kind, table: sa.Table) -> dict[str, int]:
         by_number = {number: name for number, name, *_ in connection.execute(sa.select(table))}
-        if not all(isinstance(name, str) for name in by_number.values()):
-            raise damaged_table(table)
         return {by_number[n]: count for n, count in of(kind).items() if n in by_number}
 
     return Stats(

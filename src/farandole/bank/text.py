@@ -59,28 +59,19 @@ def facts(entry: BankEntry) -> dict[str, Any]:
 
 def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
     """Return a row of a table; the rating is that of a profile."""
-    rating = next(
-        (
-            one
-            for one in entry.ratings
-            if (one.school, one.version) == (profile.school, profile.version)
-        ),
-        None,
+    row = facts(entry)
+    school = profile.school, profile.version
+    rating: dict[str, Any] = next(
+        (one for one in row["ratings"] if (one["school"], one["version"]) == school), {}
     )
+    used = rating.get("techniques", {}).items()
     return {
-        "puzzle": entry.grid.line,
-        "solution": "" if entry.solution is None else entry.solution.line,
-        "id": entry.id,
-        "status": entry.status,
-        "clues": entry.clues,
-        "symmetry": entry.symmetry,
+        "puzzle": row["puzzle"],
+        "solution": row["solution"] or "",
+        **{name: row[name] for name in ("id", "status", "clues", "symmetry")},
         "minimal": None if entry.minimal is None else int(entry.minimal),
-        "level": None if rating is None else rating.level,
-        "score": None if rating is None else rating.score,
-        "hardest": rating.hardest.id if rating is not None and rating.hardest else None,
-        "techniques": ""
-        if rating is None
-        else " ".join(f"{one.id}:{times}" for one, times in rating.counts),
+        **{name: rating.get(name) for name in ("level", "score", "hardest")},
+        "techniques": " ".join(f"{name}:{times}" for name, times in used),
         "label": entry.title,
         "notes": entry.notes,
         "tags": ";".join(entry.tags),

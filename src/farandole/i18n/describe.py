@@ -45,22 +45,14 @@ def fault(error: FarandoleError, say: Language = ENGLISH) -> str:
     >>> fault(ParseError("not a valid cell", line=3, found="'x'", expected="1-9"))
     "not a valid cell: found 'x', expected 1-9"
     """
-    message = say.value(error.message)
-    if not isinstance(error, ParseError):
-        return message
-    if error.found is not None and error.expected is not None:
-        wants = msg(
-            "found {found}, expected {expected}",
-            found=say.value(error.found),
-            expected=say.value(error.expected),
-        )
-    elif error.found is not None:
-        wants = msg("found {found}", found=say.value(error.found))
-    elif error.expected is not None:
-        wants = msg("expected {expected}", expected=say.value(error.expected))
-    else:
-        return message
-    return say(msg("{message}: {wants}", message=message, wants=wants))
+    wants = []
+    if isinstance(error, ParseError) and error.found is not None:
+        wants.append(msg("found {found}", found=say.value(error.found)))
+    if isinstance(error, ParseError) and error.expected is not None:
+        wants.append(msg("expected {expected}", expected=say.value(error.expected)))
+    if not wants:
+        return say.value(error.message)
+    return say(msg("{message}: {wants}", message=error.message, wants=Listed(wants)))
 
 
 def sentence(error: FarandoleError, say: Language = ENGLISH) -> str:

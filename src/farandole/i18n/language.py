@@ -41,11 +41,11 @@ class Language:
     ('puzzle is missing', '3 left')
     """
 
-    __slots__ = ("_translations", "code")
+    __slots__ = ("code", "translations")
 
     def __init__(self, code: str, translations: NullTranslations | None = None) -> None:
         self.code = code
-        self._translations = translations
+        self.translations = translations
 
     def __call__(self, message: Message | str, /, **values: Value) -> str:
         """Return a message or a template as a sentence, with these values put in too."""
@@ -54,7 +54,7 @@ class Language:
         elif values:
             message = message.having(values)
         template = self._template(message)
-        if self._translations is None or " " not in template:
+        if self.translations is None or " " not in template:
             return message.fill(template, self.value)
         rendered = {name: self.value(value) for name, value in message._values.items()}
         for name, shown in rendered.items():
@@ -82,7 +82,7 @@ class Language:
         return template[:1].isalpha() and not template.startswith("farandole")
 
     def _template(self, message: Message) -> str:
-        table = self._translations
+        table = self.translations
         if table is None:
             is_one = message.plural is None or message.count == 1
             return message.text if is_one else message.plural or message.text
@@ -100,7 +100,7 @@ class Language:
             return self(value)
         if isinstance(value, Named):
             return self.value(value.value)
-        if isinstance(value, Listed) and self._translations is not None:
+        if isinstance(value, Listed) and self.translations is not None:
             parts = [self.value(part) for part in value]
             if len(parts) > 1 and value.last:
                 comma = self(pmsg("between parts of a list that ends in and, or", ", "))
@@ -108,11 +108,6 @@ class Language:
                 return f"{comma.join(parts[:-1])}{self(word)}{parts[-1]}"
             return self(pmsg("between the parts of a list", ", ")).join(parts)
         return english(value)
-
-    @property
-    def translations(self) -> NullTranslations | None:
-        """What it is made of; None is English."""
-        return self._translations
 
     def __repr__(self) -> str:
         return f"language({self.code!r})"

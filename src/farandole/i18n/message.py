@@ -9,7 +9,8 @@ Python writes them are :class:`Quoted`, lists are :class:`Listed`, what can be p
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -19,6 +20,7 @@ _LONGEST = 120  # characters of a quoted value; the rest is no help to anyone
 _MOST_DIGITS = 40
 
 
+@dataclass(frozen=True, slots=True, repr=False)
 class Message:
     """What is said, in no language yet. Make one with :func:`msg` and its sisters.
 
@@ -29,33 +31,15 @@ class Message:
     ('80 cells, expected 81', {'cells': 80, 'expected': 81})
     """
 
-    __slots__ = ("_values", "context", "count", "plural", "text")
-
     text: str
     """The English template, by which the catalogues know the sentence."""
-    plural: str | None
+    _values: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    plural: str | None = None
     """The English template for any number but one, where the sentence counts."""
-    count: int
+    count: int = 0
     """What decides between the two."""
-    context: str | None
+    context: str | None = None
     """What tells two meanings of one English text apart."""
-    _values: dict[str, Value]
-
-    def __init__(
-        self,
-        text: str,
-        values: Mapping[str, Any] | None = None,
-        *,
-        plural: str | None = None,
-        count: int = 0,
-        context: str | None = None,
-    ) -> None:
-        set_ = object.__setattr__
-        set_(self, "text", text)
-        set_(self, "_values", dict(values) if values else {})
-        set_(self, "plural", plural)
-        set_(self, "count", count)
-        set_(self, "context", context)
 
     @property
     def values(self) -> Mapping[str, object]:
@@ -68,8 +52,7 @@ class Message:
         >>> str(msg("{count} solved").having({"count": 3}))
         '3 solved'
         """
-        both = {**self._values, **values}
-        return Message(self.text, both, plural=self.plural, count=self.count, context=self.context)
+        return replace(self, _values={**self._values, **values})
 
     def fill(self, template: str, render: Callable[[Value], str]) -> str:
         """Return a template, this one or its translation, with the values put in."""
@@ -88,21 +71,6 @@ class Message:
         name = ("p" if self.context is not None else "") + "msg"
         return f"{'n' if self.plural is not None else ''}{name}({', '.join(parts + values)})"
 
-    def _key(self) -> tuple[object, ...]:
-        return (self.text, self.plural, self.count, self.context, self._values)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Message) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash((self.text, self.plural, self.count, self.context, *self._values))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Message can't be changed: make another instead of setting {name}")
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_rebuild, (self.text, self._values, self.plural, self.count, self.context))
-
 
 class Number(int):
     """An amount, written with the separators of thousands that a language has.
@@ -114,17 +82,14 @@ class Number(int):
     __slots__ = ()
 
 
-class Quoted:
+class Quoted(NamedTuple):
     """A value shown as Python writes it; very long ones are cut.
 
     >>> str(msg("no cell {name}", name=Quoted("r0c1")))
     "no cell 'r0c1'"
     """
 
-    __slots__ = ("value",)
-
-    def __init__(self, value: object) -> None:
-        self.value = value
+    value: object
 
     def __str__(self) -> str:
         if isinstance(self.value, int) and not isinstance(self.value, bool):
@@ -139,17 +104,8 @@ class Quoted:
             return text[:_LONGEST] + "…"
         return text + "…" if is_cut else text
 
-    def __repr__(self) -> str:
-        return f"Quoted({self.value!r})"
 
-    def __eq__(self, other: object) -> bool:
-        return self.value == other.value if isinstance(other, Quoted) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(Quoted)
-
-
-class Named:
+class Named(NamedTuple):
     """A value with what it names, for those who can show that: a board lights the cells.
 
     In a sentence it is the value alone.
@@ -158,25 +114,11 @@ class Named:
     'r1c2 is empty'
     """
 
-    __slots__ = ("thing", "value")
-
-    def __init__(self, value: Value, thing: object) -> None:
-        self.value = value
-        self.thing = thing
+    value: Value
+    thing: object
 
     def __str__(self) -> str:
         return english(self.value)
-
-    def __repr__(self) -> str:
-        return f"Named({self.value!r}, {self.thing!r})"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Named):
-            return NotImplemented
-        return (self.value, self.thing) == (other.value, other.thing)
-
-    def __hash__(self) -> int:
-        return hash((self.value, self.thing))
 
 
 class Listed(tuple["Value", ...]):
@@ -278,10 +220,3 @@ def plain(value: object) -> object:
     if isinstance(value, Listed):
         return tuple(map(plain, value))
     return value
-
-
-def _rebuild(
-    text: str, values: dict[str, Any], plural: str | None, count: int, context: str | None
-) -> Message:
-    """Unpickle a message."""
-    return Message(text, values, plural=plural, count=count, context=context)

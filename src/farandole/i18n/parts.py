@@ -11,7 +11,7 @@ from farandole.i18n.message import Listed, Named, english
 if TYPE_CHECKING:
     from farandole.i18n.message import Message
 
-_MARK = re.compile("\x02([0-9]+)\x1f|(\x03)")
+_MARK = re.compile("(\x02[0-9]+\x1f|\x03)")
 
 
 class Part(NamedTuple):
@@ -51,18 +51,13 @@ def parts(message: Message, say: Language) -> tuple[Part, ...]:
     Part(text=' is empty', things=())
     """
     marking = _Marking(say)
-    text = marking(message)
     found: list[Part] = []
     open_: list[object] = []
-    at = 0
-    for mark in _MARK.finditer(text):
-        if mark.start() > at:
-            found.append(Part(text[at : mark.start()], tuple(open_)))
-        at = mark.end()
-        if mark[1]:
-            open_.append(marking.things[int(mark[1])])
-        else:
+    for text in _MARK.split(marking(message)):
+        if text == "\x03":
             open_.pop()
-    if at < len(text):
-        found.append(Part(text[at:], tuple(open_)))
+        elif text.startswith("\x02"):
+            open_.append(marking.things[int(text[1:-1])])
+        elif text:
+            found.append(Part(text, tuple(open_)))
     return tuple(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations_with_replacement, pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole import ArgumentError, ArgumentTypeError, Grid
+from farandole import ArgumentError
 from farandole.bank import Bank, BankCount, BankEntry, Query
 from farandole.bank.search import Search
 from farandole.bank.stats import SCORES
 from farandole.bank.tables.facts import SYMMETRIES, symmetries, symmetry_name
 from farandole.bank.tables.postings import BYTES, Changes, decode, encode, fold, grams, ids_of
 from farandole.bank.tables.schema import BLOCK, Kind
-from farandole.logic import LEVELS, technique
+from farandole.logic import technique
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -95,34 +95,31 @@ def matches(entry: BankEntry, query: Query) -> bool:
     return all(tests)
 
 
-techniques = st.lists(
-    st.sampled_from(["x-wing", "xy-chain", "naked-pair", "hidden-single", "aic", "skyscraper"]),
-    max_size=2,
-    unique=True,
-)
-ranges = st.one_of(
-    st.none(), st.tuples(st.none() | st.integers(0, 2000), st.none() | st.integers(0, 30_000))
-)
-queries = st.fixed_dictionaries(
-    {},
-    optional={
-        "level": st.lists(st.sampled_from(LEVELS), max_size=2, unique=True),
-        "score": ranges,
-        "clues": st.one_of(st.integers(20, 36), st.tuples(st.integers(20, 30), st.none())),
-        "uses": techniques,
-        "avoids": techniques,
-        "hardest": techniques,
-        "symmetry": st.sampled_from(list(SYMMETRIES)),
-        "minimal": st.booleans(),
-        "tags": st.lists(st.sampled_from(["a", "b", "none"]), max_size=2, unique=True),
-        "without_tags": st.lists(st.sampled_from(["a", "b", "none"]), max_size=1),
-        "source": st.sampled_from(["first 来源", "second", "third"]),
-        "text": st.sampled_from(
-            ["难题", "题难", "难", "难题集", "abc", "ABC D", "来源", "某", "zz"]
-        ),
-        "status": st.sampled_from(["solved", "many"]),
-    },
-)
+PROPERTIES: list[dict[str, Any]] = [
+    {"level": "unfair"},
+    {"level": ["easy", "extreme"]},
+    {"score": (300, 900)},
+    {"score": (None, 700)},
+    {"clues": (28, 31)},
+    {"clues": 26},
+    {"uses": "xy-chain"},
+    {"uses": ["x-wing", "skyscraper"]},
+    {"avoids": "naked-pair"},
+    {"avoids": ["aic", "hidden-single"]},
+    {"hardest": ["hidden-single", "brute-force"]},
+    *({"symmetry": name} for name in SYMMETRIES),
+    {"minimal": True},
+    {"minimal": False},
+    {"tags": "a"},
+    {"tags": ["a", "b"]},
+    {"tags": "none"},
+    {"without_tags": "b"},
+    {"source": "second"},
+    {"source": "third"},
+    *({"text": text} for text in ("难题", "难题集", "难", "abc", "ABC D", "来源", "某", "zz")),
+    {"status": "solved"},
+    {"status": "many"},
+]
 
 
 def ids(bank: Bank, query: Query) -> list[int]:
@@ -131,42 +128,26 @@ def ids(bank: Bank, query: Query) -> list[int]:
         return Search(connection, query).ids(-1, 1000)
 
 
-@settings(max_examples=100)
-@given(queries)
-def test_any_mix(mixed: Bank, every: list[BankEntry], properties: dict[str, Any]) -> None:
-    query = Query(**properties)
+def check(bank: Bank, every: list[BankEntry], *properties: dict[str, Any]) -> None:
+    """Compare what is found with a look at every puzzle."""
+    query = Query(**{name: value for one in properties for name, value in one.items()})
     wanted = [entry.id for entry in every if matches(entry, query)]
-    assert ids(mixed, query) == wanted
-    assert mixed.count(query) == BankCount(len(wanted), False)
+    assert ids(bank, query) == wanted, query
+    for most in {len(wanted), max(0, len(wanted) - 1)}:
+        assert bank.count(query, most=most) == BankCount(most, most < len(wanted)), query
 
 
-PAIRS: list[dict[str, Any]] = [
-    {"level": "unfair"},
-    {"score": (300, 900)},
-    {"clues": (28, 31)},
-    {"uses": "xy-chain"},
-    {"avoids": "naked-pair"},
-    {"hardest": ["hidden-single", "brute-force"]},
-    {"symmetry": "none"},
-    {"minimal": False},
-    {"tags": "a"},
-    {"without_tags": "b"},
-    {"source": "second"},
-    {"text": "难题"},
-    {"text": "难题集"},
-    {"status": "solved"},
-]
+@settings(max_examples=100)
+@given(st.lists(st.sampled_from(PROPERTIES), min_size=3, max_size=6))
+def test_any_mix(mixed: Bank, every: list[BankEntry], properties: list[dict[str, Any]]) -> None:
+    check(mixed, every, *properties)
 
 
-def test_any_two(mixed: Bank, every: list[BankEntry]) -> None:
-    for one, other in combinations_with_replacement(PAIRS, 2):
-        query = Query(**{**one, **other})
-        wanted = [entry.id for entry in every if matches(entry, query)]
-        assert ids(mixed, query) == wanted, query
-        for most in (len(wanted) - 1, len(wanted)):
-            if most >= 0:
-                found = mixed.count(query, most=most)
-                assert found == BankCount(most, most < len(wanted)), query
+def test_any_one_and_some_pairs(mixed: Bank, every: list[BankEntry]) -> None:
+    for one in PROPERTIES:
+        check(mixed, every, one)
+    for one, other in combinations(PROPERTIES[::2], 2):
+        check(mixed, every, one, other)
 
 
 def test_there_is_something_to_find(mixed: Bank, every: list[BankEntry]) -> None:
@@ -324,22 +305,18 @@ class TestQuery:
             *({"symmetry": "round"}, {"status": "open"}, {"tags": ""}, {"text": " "}),
             *({"score": "many"}, {"tags": 7}, {"text": 3}),
         ):
-            with pytest.raises((ArgumentError, ArgumentTypeError)):
+            with pytest.raises((AttributeError, TypeError, ValueError)):
                 Query(**wrong)
 
-    def test_it_says_what_it_is(self) -> None:
+    def test_it_prints_as_code(self) -> None:
         query = Query(level="hard", uses="X-Wing", clues=(None, 24), shape="9")
         assert query.uses == (technique("x-wing"),)
         assert repr(query).startswith("Query(level=('hard',), clues=(0, 24), uses=(")
-        assert query == Query(
-            level=["hard"], uses=[technique("x-wing")], clues=(0, 24), shape=Grid(bytes(81)).shape
-        )
+        assert query == Query(level=["hard"], uses=[technique("x-wing")], clues=(0, 24), shape="9")
 
     def test_a_query_or_properties(self, shelf: Bank) -> None:
         with pytest.raises(TypeError):
             shelf.find(Query(), level="hard")
-        with pytest.raises(TypeError):
-            shelf.find(color="red")
         with pytest.raises(ArgumentError):
             shelf.find(limit=0)
         with pytest.raises(ArgumentError):

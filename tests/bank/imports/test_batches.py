@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import Grid, limits
+from farandole import Grid
 from farandole.bank import Bank, importing
 from farandole.bank.importing import Importer
 from farandole.bank.tables.rows import Batch, Raw
@@ -20,6 +20,8 @@ from tests.bank.samples import INKALA, MANY, NONE, P, Q
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from tests.conftest import Clock
 
 SMALL = "1.....3..2.....4"
 CHAIN = [P, Q, INKALA, SMALL, MANY, NONE]
@@ -55,14 +57,15 @@ def test_a_batch_full_of_other_boards(
     assert len(written([SMALL])) == 1
 
 
-def test_a_late_batch(written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_batch(
+    written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
     """With a limit, a batch is written a second after its first puzzle, or sooner."""
-    now, tick = [0.0], [0.5]
-    monkeypatch.setattr(limits, "_clock", lambda: now[0])
+    tick = [0.5]
     take_on = Importer._take_on
 
     def late(self: Importer, *arguments: Any) -> None:
-        now[0] += tick[0]
+        clock.time += tick[0]
         take_on(self, *arguments)
 
     monkeypatch.setattr(Importer, "_take_on", late)
@@ -79,7 +82,7 @@ def test_ratings_after_a_gap_are_dropped(file: Path) -> None:
     """A limit may leave out a part of a batch; later parts would be rows of other puzzles."""
     rows: Any = [(1, 0, 100, -1, [])]
     with Bank(file) as bank:
-        importer, batch = Importer(bank._database, None), Batch()
+        importer, batch = Importer(bank, None), Batch()
         for at, expected in ((0, 1), (2, 1), (1, 2)):
             importer._see_rated(Cells(Grid(P).cells, (batch, at)), rows)
             assert len(batch.rows) == expected
@@ -89,7 +92,7 @@ def test_puzzles_after_a_gap_are_dropped(file: Path) -> None:
     """A limit may leave out a puzzle; the next run resumes there, so later ones must wait."""
     with Bank(file) as bank:
         for is_over, read in ((True, 1), (False, 2)):
-            importer = Importer(bank._database, None)
+            importer = Importer(bank, None)
             importer._budget = SimpleNamespace(is_over=lambda is_over=is_over: is_over, seconds=0)  # type: ignore[assignment]
             for number in (1, 3):
                 cells = Grid(P).cells
@@ -135,6 +138,7 @@ def test_the_options_are_part_of_an_import(file: Path, lines: Callable[..., Path
             for before in options[: number + 1]:
                 assert bank.add_file(path, **before).skipped == 2, before
         assert bank.add_file(path, profile=HODOKU, notes="others").skipped == 2
+        assert bank.add_file(lines(P, Q, INKALA)).added == 1, "the file has changed"
 
 
 def test_collections_part_by_part(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

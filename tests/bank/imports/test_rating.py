@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from farandole import Grid, Shape, limits, rate
+from farandole import Grid, Shape, rate
 from farandole.bank import Bank, Query
 from farandole.bank import importing as rating
 from farandole.logic import HODOKU
 from farandole.logic.many.result import OPEN, Rated
 from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import HODOKU_2_2_0
-from farandole.sudoku.formats import Record
-from tests.bank.samples import INKALA, P, alter
+from tests.bank.samples import INKALA, P
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from tests.conftest import Clock
 
 SMALL = "1.....3..2.....4"
 BOARDS = {
@@ -126,17 +127,15 @@ def test_no_time_for_each(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_limit_for_all(
-    file: Path, lines: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+    file: Path, lines: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
     """What it leaves isn't kept without a rating: the same file goes on there."""
-    now = [0.0]
-    monkeypatch.setattr(limits, "_clock", lambda: now[0])
     one = TextRating.one
 
     def late(self: TextRating, grid: Grid) -> Rated:
         if grid.shape.side != 6:
             return one(self, grid)
-        now[0] = 100
+        clock.time = 100
         return Rated(OPEN)
 
     path = lines(P, SMALL, BOARDS["6x6"].line, "1234............", INKALA)
@@ -149,32 +148,3 @@ def test_the_limit_for_all(
         again = bank.add_file(path)
         assert (again.complete, again.skipped, again.added) == (True, 2, 2)
         assert bank.verify(ratings=True).ratings == 4
-
-
-def test_ctrl_c(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was written is kept, and nothing else is."""
-    monkeypatch.setattr("farandole.bank.importing._OTHERS", 1)
-    one = TextRating.one
-
-    def stop(self: TextRating, grid: Grid) -> Rated:
-        if grid.shape.side == 6:
-            raise KeyboardInterrupt
-        return one(self, grid)
-
-    monkeypatch.setattr(TextRating, "one", stop)
-    with Bank(file) as bank:
-        with pytest.raises(KeyboardInterrupt):
-            bank.add([SMALL, BOARDS["6x6"], BOARDS["jigsaw"], P])
-        assert [entry.grid.line for entry in bank.find()] == [SMALL]
-        assert bank.verify(ratings=True).wrong == 0
-
-
-def test_a_wrong_one_is_found(file: Path) -> None:
-    with Bank(file) as bank:
-        bank.add([SMALL, Record(BOARDS["6x6"], "six", 1)])
-    alter(file, "UPDATE ratings SET score = 5 WHERE puzzle_id = 2")
-    with Bank(file) as bank:
-        bank.reindex()
-        assert bank.verify().wrong == 0
-        report = bank.verify(ratings=True)
-    assert (2, "the rating is wrong") in [(id, str(text)) for id, text in report.faults]

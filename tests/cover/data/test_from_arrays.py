@@ -130,7 +130,6 @@ def test_names_in_from_arrays() -> None:
         ({"items": "ab"}, "problem.item: 2 items named, but there are 3"),
         ({"items": "aba"}, "problem.item: item 'a' is both primary and secondary"),
         ({"primary": -1}, "argument.range: primary must be at least 0, not -1"),
-        ({"primary": 0.5}, "argument.type: primary must be a whole number, not 0.5"),
         ({"primary": 2**32}, "problem.size: 4294967297 items are too many: at most 4294967295"),
     ],
 )

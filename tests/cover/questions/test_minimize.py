@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Problem, Solution, models
 from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, k_best, minimum
-from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
+from farandole.errors import ArgumentError, ProblemError
 from tests.cover.checks import check_best, prices
 from tests.cover.oracle import covers, problems, random_problem
 
@@ -298,8 +298,6 @@ def test_limits_say_so() -> None:
         minimum(problem, nodes=-1)
     with pytest.raises(ArgumentError, match="memory must be "):
         minimum(problem, memory=-1)
-    with pytest.raises(TypeError, match="memory must be a whole number"):
-        minimum(problem, memory=1.5)  # type: ignore[arg-type]
 
 
 def test_memory_limit() -> None:
@@ -311,11 +309,10 @@ def test_memory_limit() -> None:
     assert search.run().count == 4096
 
 
-@pytest.mark.parametrize("k", [0, -1, 1.5, "2"])
-def test_k_is_a_whole_number_from_1(k: object) -> None:
-    with pytest.raises((ArgumentError, ArgumentTypeError), match=r"^k must be ") as caught:
-        k_best(Problem("a", ["a"]), k)  # type: ignore[arg-type]
-    assert isinstance(caught.value, TypeError) == (type(k) is not int)
+@pytest.mark.parametrize("k", [0, -1])
+def test_k_is_at_least_1(k: int) -> None:
+    with pytest.raises(ArgumentError, match=r"^k must be "):
+        k_best(Problem("a", ["a"]), k)
 
 
 def test_costs_that_cannot_be_added_up(monkeypatch: pytest.MonkeyPatch) -> None:

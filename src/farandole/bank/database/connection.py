@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from farandole._extras import install_line, is_free_threaded, needed
 from farandole.bank.database.files import check_folder
-from farandole.bank.tables.schema import APPLICATION_ID
+from farandole.bank.tables.schema import APPLICATION_ID, WrongValue
 from farandole.errors import BankError, MissingExtra
 from farandole.i18n import msg
 from farandole.i18n.system import reason
@@ -78,6 +78,10 @@ class Database:
     def is_sqlite(self) -> bool:
         """Whether the bank is a file of SQLite."""
         return self.path is not None
+
+    def is_file(self, path: Path) -> bool:
+        """Return whether a path is that of the bank's own file."""
+        return self.path is not None and path.exists() and path.samefile(self.path)
 
     def close(self) -> None:
         """Close all connections."""
@@ -261,6 +265,8 @@ class Database:
             yield
         except DBAPIError as error:
             raise self._error(error.orig) from error
+        except WrongValue:
+            raise self.damaged(_WRONG) from None
         except sqlite3.Error as error:
             raise self._error(error) from error
 
@@ -345,6 +351,7 @@ _LOCKED = msg("{name}: the bank is locked by another program; try again later")
 _FULL = msg("{name}: the disk is full; nothing already stored is lost")
 _READ_ONLY = msg("{name}: the bank is read-only")
 _DAMAGED = msg("{name}: the bank is damaged; it was not changed: {reason}")
+_WRONG = msg("a row has an invalid value; run 'farandole bank verify' for details")
 _FAILS = msg("{name}: the database reports an error: {reason}")
 _UNWRITTEN = msg("{name}: cannot write to the disk; nothing already stored is lost")
 

@@ -19,39 +19,55 @@ from farandole.i18n.system import reason
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from farandole.bank.store import Bank
+
 _PAGES = 4096  # copied between two checks for Ctrl-C
 _SIDES = ("-wal", "-shm", "-journal")
 
 
 def backup(
-    database: Database,
+    bank: Bank,
     target: str | os.PathLike[str],
     *,
-    replace: bool,
-    progress: Callable[[int, int], object] | None,
+    replace: bool = False,
+    progress: Callable[[int, int], object] | None = None,
 ) -> None:
-    """Copy a bank of SQLite to a file, while others read it and write to it."""
-    path = _file_of(database)
+    """Copy the bank to a file, while it is in use; the file appears once it is complete.
+
+    To copy a database of a server, use a tool such as ``pg_dump``.
+    """
+    with bank._reading():
+        path = _file_of(bank._database)
     goal = place_of(target, replace=replace)
-    if goal.exists() and goal.samefile(path):
+    if bank._database.is_file(goal):
         raise there_already(target)
-    _copy(database, path, goal, progress)
+    _copy(bank._database, path, goal, progress)
 
 
 def restore(
-    database: Database,
+    place: str | os.PathLike[str] | None,
     copy: str | os.PathLike[str],
     *,
-    replace: bool,
-    progress: Callable[[int, int], object] | None,
+    replace: bool = False,
+    progress: Callable[[int, int], object] | None = None,
 ) -> Path | None:
-    """Replace a bank of SQLite by a copy; return the new path of the old bank.
+    """Replace a bank by a copy that :meth:`Bank.backup` made.
 
-    The copy is checked first. The old bank is renamed, never overwritten. No other program
-    may have it open.
+    The copy is checked first. With ``replace`` an existing bank is renamed; its new path is
+    returned. Raises :class:`~farandole.BankError` if another program has the bank open.
+
+    >>> import tempfile
+    >>> from farandole.bank import Bank
+    >>> folder = tempfile.TemporaryDirectory()
+    >>> with Bank(f"{folder.name}/puzzles.bank") as bank:
+    ...     report = bank.add(["1.....3..2.....4"])
+    ...     bank.backup(f"{folder.name}/copy.bank")
+    >>> restore(f"{folder.name}/puzzles.bank", f"{folder.name}/copy.bank", replace=True).name
+    'puzzles.bank.before-1'
+    >>> folder.cleanup()
     """
-    path = _file_of(database)
-    with closing(Database(copy, read_only=True)) as other:
+    with closing(Database(place)) as database, closing(Database(copy, read_only=True)) as other:
+        path = _file_of(database)
         if not other.look():
             raise BankError(msg("{name}: no such file", name=other.name), code="bank.missing")
         if path.exists() and not path.is_file():

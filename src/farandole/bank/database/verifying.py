@@ -6,9 +6,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError
 
 from farandole.bank.tables import names
-from farandole.bank.tables.damage import SENSELESS, is_sound, name_at, readable_rows, whole
+from farandole.bank.tables.damage import SENSELESS, is_senseless, name_at, readable_rows
 from farandole.bank.tables.indexing import block_of
 from farandole.bank.tables.keys import classic_keys, key_of
 from farandole.bank.tables.postings import BYTES, blocks_of, decode, is_block, popcount
@@ -18,8 +19,6 @@ from farandole.bank.tables.schema import (
     METADATA,
     MOST_PUZZLES,
     Kind,
-    collection_items,
-    imports,
     postings,
     profiles,
     puzzles,
@@ -31,6 +30,7 @@ from farandole.bank.tables.schema import (
 from farandole.bank.values import LARGEST_ID, VerifyReport
 from farandole.errors import BankError
 from farandole.i18n import msg
+from farandole.limits import Stop
 from farandole.logic.many.cells import CellRating, Cells
 from farandole.logic.many.result import OUTCOMES, rated_of
 from farandole.logic.many.texts import TextRating
@@ -40,13 +40,14 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Pipeline
 from farandole.sudoku.many.single import MANY, NONE, SOLVED
 from farandole.sudoku.many.solve import solve_many
-from farandole.sudoku.shape import CLASSIC, Shape
+from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import count, solve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from typing import Any
 
+    from farandole.bank.store import Bank
     from farandole.bank.tables.postings import Bits
     from farandole.i18n import Message
     from farandole.logic.many.cells import RatedRow
@@ -59,6 +60,28 @@ _MOST_FAULTS = 1000
 _KINDS = frozenset(map(int, Kind))
 _COUNTED = (NONE, SOLVED, MANY)
 _UNREADABLE = msg("the puzzle can't be read")
+
+
+_RANGES = {
+    "imports": ("done", 0, LARGEST_ID),
+    "collection_items": ("position", 0, MOST_PUZZLES),
+    "techniques": ("id", 1, (1 << 16) - 1),
+}
+"""Columns of the smaller tables whose values have a range."""
+
+
+def verify(
+    bank: Bank,
+    *,
+    ratings: bool = False,
+    threads: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> VerifyReport:
+    """Check every row and the index, with ``ratings`` the ratings too; change nothing."""
+    with bank._reading() as connection:
+        verifier = Verifier(connection, ratings=ratings, threads=threads, progress=progress)
+        with Stop():  # a puzzle that is half solved would look like a fault
+            return verifier.run()
 
 
 class Verifier:
@@ -77,6 +100,7 @@ class Verifier:
         self._threads = threads
         self._progress = progress
         self._shapes: dict[int, Shape] = {}
+        self._techniques: dict[int, str] = {}
         self._puzzles = self._ratings = self._wrong = 0
         self._faults: list[tuple[int | None, Message]] = []
 
@@ -86,10 +110,6 @@ class Verifier:
         if connection.dialect.name == "sqlite":
             self._check_file()
         self._check_tables()
-        for number, name in connection.execute(sa.select(shapes)):
-            with suppress(*SENSELESS):
-                self._shapes[number] = CLASSIC if name == str(CLASSIC) else Shape.parse(name)
-        self._techniques = frozenset(names.technique_numbers(connection).values())
         last = -LARGEST_ID
         while True:
             query = sa.select(puzzles.c.id).where(puzzles.c.id > last)
@@ -98,7 +118,7 @@ class Verifier:
                 break
             self._check_ids(max(last, 0), ids)
             last = ids[-1]
-            grids = self._check_puzzles(self._rows(sa.select(puzzles), puzzles.c.id, ids))
+            grids = self._check_puzzles(self._rows(puzzles, puzzles.c.id, ids, _UNREADABLE))
             self._puzzles += len(ids)
             self._check_ratings(ids, grids)
             if self._progress is not None:
@@ -112,12 +132,12 @@ class Verifier:
             self._faults.append((id, fault))
 
     def _rows(
-        self, query: sa.Select[Any], column: sa.ColumnElement[int], ids: Sequence[int]
+        self, table: sa.Table, column: sa.ColumnElement[int], ids: Sequence[int], fault: Message
     ) -> list[sa.Row[Any]]:
         """Return the rows of some puzzles; report those that can't be read."""
-        rows, unreadable = readable_rows(self._connection, query, column, ids)
+        rows, unreadable = readable_rows(self._connection, sa.select(table), column, ids)
         for id in unreadable:
-            self._add(id, _UNREADABLE)
+            self._add(id, fault)
         return rows
 
     # ---- tables ---------------------------------------------------------------------------------
@@ -132,26 +152,34 @@ class Verifier:
 
     def _check_tables(self) -> None:
         """Check the types and ranges of the smaller tables."""
-        connection = self._connection
-        ranges = (
-            (imports.c.done, 0, LARGEST_ID),
-            (collection_items.c.position, 0, MOST_PUZZLES),
-            (techniques.c.id, 1, (1 << 16) - 1),
-        )
         for table in METADATA.sorted_tables:
             if table in (puzzles, ratings, postings, texts):
                 continue
-            is_right = is_sound(connection, table)
-            for column, lowest, highest in ranges:
-                if column.table is table and is_right:
-                    query = sa.select(column).where(~column.between(lowest, highest)).limit(1)
-                    is_right = connection.execute(query).first() is None
-            if not is_right:
-                self._add(None, msg("the table {table} has an invalid row", table=table.name))
-            elif table is profiles:
-                for row in connection.execute(sa.select(profiles)):
-                    if row.digest != names.digest(row.school, row.version, row.rules):
-                        self._add(None, msg("the rating profile {number} is wrong", number=row.id))
+            column, low, high = _RANGES.get(table.name, ("", 0, 0))
+            for row in self._read(sa.select(table), table):
+                if column and not low <= row._mapping[column] <= high:
+                    self._add_row(table)
+                if table is shapes:
+                    with suppress(*SENSELESS):
+                        self._shapes[row.id] = Shape.parse(row.name)
+                if table is techniques:
+                    self._techniques[row.id] = row.name
+                if table is profiles and row.digest != names.digest(
+                    row.school, row.version, row.rules
+                ):
+                    self._add(None, msg("the rating profile {number} is wrong", number=row.id))
+
+    def _read(self, query: sa.Select[Any], table: sa.Table) -> Iterator[sa.Row[Any]]:
+        """Yield rows up to the first that can't be read, which is reported."""
+        try:
+            yield from self._connection.execute(query)
+        except (DBAPIError, *SENSELESS) as error:
+            if not is_senseless(error):
+                raise
+            self._add_row(table)
+
+    def _add_row(self, table: sa.Table) -> None:
+        self._add(None, msg("the table {table} has an invalid row", table=table.name))
 
     # ---- puzzles --------------------------------------------------------------------------------
 
@@ -194,8 +222,6 @@ class Verifier:
             for column, value in wanted.items():
                 if row._mapping[column] != value:
                     self._add(row.id, msg("the column {column} is wrong", column=column))
-            if not isinstance(row.created, int):
-                self._add(row.id, msg("the column {column} is wrong", column="created"))
         return grids
 
     def _solve(self, grids: Mapping[int, Grid]) -> list[Raw]:
@@ -223,18 +249,18 @@ class Verifier:
     # ---- ratings --------------------------------------------------------------------------------
 
     def _check_ratings(self, ids: Sequence[int], grids: Mapping[int, Grid]) -> None:
-        connection = self._connection
+        fault = msg("the rating can't be read")
         every = []
-        for row in self._rows(sa.select(ratings), ratings.c.puzzle_id, ids):
+        for row in self._rows(ratings, ratings.c.puzzle_id, ids, fault):
             if _is_rating(row, self._techniques):
                 every.append(row)
             else:
-                self._add(row.puzzle_id, msg("the rating can't be read"))
+                self._add(row.puzzle_id, fault)
         if not self._is_rating:
             return
-        known = names.technique_names(connection)
+        known = self._techniques
         for profile in SCHOOLS.values():
-            number = names.profile_number(connection, profile)
+            number = names.profile_number(self._connection, profile)
             rows = [row for row in every if row.profile_id == number and row.puzzle_id in grids]
             rated = self._rated([grids[row.puzzle_id] for row in rows], profile)
             for row, rating in zip(rows, rated, strict=True):
@@ -246,7 +272,13 @@ class Verifier:
                     {technique.id: min(times, MOST_TIMES) for technique, times in rating.counts},
                 )
                 used = {known.get(number): times for number, times in used_of(row.used)}
-                stored = (row.outcome, row.level, row.score, known.get(row.hardest), used)
+                stored = (
+                    row.outcome,
+                    row.level,
+                    row.score,
+                    known.get(row.hardest),
+                    used,
+                )
                 if stored != wanted or len(row.used) % 3:
                     self._add(row.puzzle_id, msg("the rating is wrong"))
             self._ratings += len(rows)
@@ -274,11 +306,11 @@ class Verifier:
         import numpy as np
 
         blocks = set(blocks_of(self._connection))
-        for block in self._connection.execute(sa.select(postings.c.block).distinct()).scalars():
+        for (block,) in self._read(sa.select(postings.c.block).distinct(), postings):
             if is_block(block):
                 blocks.add(block)
             else:
-                self._add(None, msg("the index is wrong: block {value}", value=str(block)))
+                self._add(None, msg("the index is wrong: block {value}", value=block))
         for block in sorted(blocks):
             try:
                 wanted = block_of(self._connection, block).bits()
@@ -287,11 +319,8 @@ class Verifier:
                     raise
                 self._add(None, msg("the index can't be checked because of damaged rows"))
                 continue
-            rows = self._connection.execute(
-                sa.select(postings).where(postings.c.block == block)
-            ).all()
             found: dict[tuple[int, int, int], Bits] = {}
-            for row in rows:
+            for row in self._read(sa.select(postings).where(postings.c.block == block), postings):
                 bits = np.zeros(BYTES, np.uint8)
                 try:
                     decode(row.bits, bits)
@@ -312,13 +341,12 @@ class Verifier:
         self._add(None, msg("the index is wrong: {kind} {value}", kind=name, value=value))
 
 
-def _is_rating(row: sa.Row[Any], techniques: frozenset[int]) -> bool:
+def _is_rating(row: sa.Row[Any], techniques: Collection[int]) -> bool:
     """Return whether the values of a rating are valid."""
     try:
         name_at(OUTCOMES, row.outcome)
         name_at(LEVELS, row.level)
-        whole(row.score)
-        used = {technique for technique, _ in used_of(row.used)}
-    except SENSELESS:
+    except LookupError:
         return False
-    return used <= techniques and (row.hardest is None or row.hardest in techniques)
+    used = {technique for technique, _ in used_of(row.used)} | {row.hardest} - {None}
+    return all(one in techniques for one in used)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from operator import index
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
 from farandole.errors import BankError, FarandoleError
 from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
-SENSELESS = (
-    *(FarandoleError, LookupError, TypeError, ValueError, OverflowError),
-    AttributeError,  # bytes where a text should be, or the other way round
-)
+    import sqlalchemy as sa
+
+SENSELESS = (FarandoleError, LookupError, TypeError, ValueError)
 """Errors from reading a row with invalid values."""
 
 
@@ -43,16 +41,7 @@ def damaged_index() -> BankError:
     return BankError(text, code="bank.damaged")
 
 
-def damaged_table(table: sa.Table) -> BankError:
-    """Return the error for a table with an invalid row."""
-    text = msg(
-        "the table {table} is damaged; run 'farandole bank verify' for details",
-        table=table.name,
-    )
-    return BankError(text, code="bank.damaged")
-
-
-def name_at(names: Sequence[str], number: object) -> str:
+def name_at(names: Sequence[str], number: int) -> str:
     """Return the name with a number, counted from 0.
 
     >>> name_at(["open", "solved"], 1)
@@ -60,43 +49,9 @@ def name_at(names: Sequence[str], number: object) -> str:
 
     Raises :class:`LookupError` for any other number.
     """
-    place = whole(number)
-    if place < 0:
+    if number < 0:
         raise LookupError(number)
-    return names[place]
-
-
-def whole(number: object) -> int:
-    """Return a number of a row; SQLite stores any type in any column."""
-    return index(number)  # type: ignore[arg-type]
-
-
-def text(value: object) -> str:
-    """Return the text of a row; None is an empty one."""
-    if value is None:
-        return ""
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def is_sound(connection: sa.Connection, table: sa.Table) -> bool:
-    """Return whether all columns of a table have values of their types."""
-    kinds: list[type | tuple[type, ...]] = [
-        (int, float) if column.type.python_type is float else column.type.python_type
-        for column in table.c
-    ]
-    is_optional = [column.nullable for column in table.c]
-    try:
-        return all(
-            (value is None and may) or isinstance(value, kind)
-            for row in connection.execute(sa.select(table))
-            for value, kind, may in zip(row, kinds, is_optional, strict=True)
-        )
-    except (DBAPIError, *SENSELESS) as error:
-        if not is_senseless(error):
-            raise
-        return False
+    return names[number]
 
 
 def is_senseless(error: BaseException) -> bool:
@@ -104,6 +59,17 @@ def is_senseless(error: BaseException) -> bool:
     if isinstance(error, DBAPIError):  # for undecodable text sqlite3 gives no code
         return error.orig is not None and not hasattr(error.orig, "sqlite_errorcode")
     return isinstance(error, SENSELESS)
+
+
+@contextmanager
+def sensible(fault: BankError) -> Iterator[None]:
+    """Raise an error of ours for rows with invalid values."""
+    try:
+        yield
+    except (DBAPIError, *SENSELESS) as error:
+        if isinstance(error, BankError) or not is_senseless(error):
+            raise
+        raise fault from None
 
 
 def readable_rows(

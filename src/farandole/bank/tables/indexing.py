@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError
 
-from farandole.bank.tables.damage import SENSELESS, damaged_index, is_senseless
+from farandole.bank.tables.damage import damaged_index, sensible
 from farandole.bank.tables.postings import Changes, blocks_of, last_number
 from farandole.bank.tables.rows import set_grams, set_ratings, used_of
 from farandole.bank.tables.schema import (
@@ -23,6 +22,14 @@ from farandole.bank.tables.schema import (
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from farandole.bank.store import Bank
+
+
+def reindex(bank: Bank) -> None:
+    """Rebuild the index that ``find`` reads."""
+    with bank._writing() as connection:
+        rebuild(connection)
 
 
 def rebuild(connection: sa.Connection) -> None:
@@ -42,12 +49,8 @@ def block_of(connection: sa.Connection, block: int) -> Changes:
 
     Raises :class:`~farandole.BankError` (``bank.damaged``) for rows that say what they can't.
     """
-    try:
+    with sensible(damaged_index()):
         return _bits_of(connection, block)
-    except (DBAPIError, *SENSELESS) as error:
-        if not is_senseless(error):
-            raise
-        raise damaged_index() from None
 
 
 def _bits_of(connection: sa.Connection, block: int) -> Changes:

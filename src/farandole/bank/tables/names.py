@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.tables.damage import damaged_table
-from farandole.bank.tables.schema import profiles, sources, techniques
+from farandole.bank.tables.schema import WrongValue, profiles, sources, techniques
 from farandole.logic.techniques import BY_NUMBER, TECHNIQUES
 
 if TYPE_CHECKING:
@@ -89,14 +88,12 @@ def ensure_techniques(connection: sa.Connection) -> list[int]:
     new = [one.id for one in BY_NUMBER if one.id not in known]
     if new:
         first = max(known.values(), default=0) + 1
-        if first >= 1 << 16:
-            raise damaged_table(techniques)
         rows = [{"id": number, "name": name} for number, name in enumerate(new, first)]
         connection.execute(techniques.insert(), rows)
         known |= {row["name"]: row["id"] for row in rows}  # type: ignore[misc]
     numbers = [known[one.id] for one in BY_NUMBER]
     if not all(0 < number < 1 << 16 for number in numbers):  # they have two bytes in a rating
-        raise damaged_table(techniques)
+        raise WrongValue(max(numbers))
     return numbers
 
 

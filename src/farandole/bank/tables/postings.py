@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.tables.damage import damaged_index, damaged_puzzle
+from farandole.bank.tables.damage import damaged_index, damaged_puzzle, sensible
 from farandole.bank.tables.schema import BLOCK, MOST_PUZZLES, Kind, postings, puzzles
 
 if TYPE_CHECKING:
@@ -199,10 +199,8 @@ def _bits(places: NDArray[np.int64]) -> Bits:
 
 
 def _decode(row: bytes, bits: Bits) -> None:
-    try:
+    with sensible(damaged_index()):
         decode(row, bits)
-    except (TypeError, ValueError, IndexError):
-        raise damaged_index() from None
 
 
 _UPDATE = postings.update().where(postings.c.id == sa.bindparam("of_id"))
@@ -253,8 +251,6 @@ class Span:
         """Return the puzzles with a value of a range."""
         bits = self.none()
         for row in rows_of(self._connection, (kind, scope, low), high, self.first, self.end):
-            if not isinstance(row.block, int):
-                raise damaged_index()
             _decode(row.bits, bits[row.block - self.first])
         return bits
 
@@ -347,6 +343,6 @@ def blocks_with(connection: sa.Connection) -> list[int]:
     return found
 
 
-def is_block(block: object) -> bool:
-    """Return whether a number of a row is that of a block."""
-    return isinstance(block, int) and 0 <= block < MOST_PUZZLES // BLOCK
+def is_block(number: int) -> bool:
+    """Return whether a number is that of a block."""
+    return 0 <= number < MOST_PUZZLES // BLOCK

@@ -309,8 +309,6 @@ def set_ratings(
 
 def used_of(packed: bytes) -> list[tuple[int, int]]:
     """Return the techniques of a rating, and how often each was used (255: that or more)."""
-    if not isinstance(packed, bytes):  # SQLite keeps anything in any column
-        raise TypeError(packed)
     return [
         (packed[at] | packed[at + 1] << 8, packed[at + 2]) for at in range(0, len(packed) - 2, 3)
     ]

@@ -60,41 +60,58 @@ class Kind(IntEnum):
     RATED = 14
 
 
-class _Bytes(sa.LargeBinary):
-    """Bytes as SQLite returns them: a column may hold any type there, which bytes() would hide."""
+class WrongValue(ValueError):
+    """Raised for a value that the bank has never written: SQLite stores any type in any column."""
+
+
+class _Checked:
+    """What column types share: values that are read from SQLite have the type of their column."""
 
     cache_ok = True
+    python_type: type
 
     def result_processor(self, dialect: sa.Dialect, coltype: object) -> Any:  # noqa: ANN401
-        """Return the conversion of values that are read."""
-        if dialect.name == "sqlite":
-            return None
-        return super().result_processor(dialect, coltype)  # type: ignore[no-untyped-call]
+        """Return the check of values that are read."""
+        if dialect.name != "sqlite":
+            return super().result_processor(dialect, coltype)  # type: ignore[misc]
+        kind = (int, float) if self.python_type is float else self.python_type
+
+        def check(value: object) -> object:
+            if value is None or isinstance(value, kind):
+                return value
+            raise WrongValue(value)
+
+        return check
 
 
-_PUZZLE = sa.BigInteger().with_variant(sa.Integer, "sqlite")  # INTEGER: the number of the row
+_Integer, _Small, _Big, _Text, _Float, _Bytes = (
+    type(kind.__name__, (_Checked, kind), {})
+    for kind in (sa.Integer, sa.SmallInteger, sa.BigInteger, sa.Text, sa.Float, sa.LargeBinary)
+)
+
+_PUZZLE = _Big().with_variant(_Integer, "sqlite")  # INTEGER: the number of the row
 
 
 def _id() -> sa.Column[int]:
-    return sa.Column("id", sa.Integer, primary_key=True)
+    return sa.Column("id", _Integer, primary_key=True)
 
 
-def _number(name: str, kind: type = sa.Integer) -> sa.Column[int]:
+def _number(name: str, kind: type = _Integer) -> sa.Column[int]:
     return sa.Column(name, kind, nullable=False)
 
 
 def _text(name: str) -> sa.Column[str]:
     """Return a column of texts, empty by default."""
-    return sa.Column(name, sa.Text, nullable=False, server_default="")
+    return sa.Column(name, _Text, nullable=False, server_default="")
 
 
 def _named(table: str, *columns: sa.Column[Any]) -> sa.Table:
     """Return a table of names and their numbers."""
-    name = sa.Column("name", sa.Text, nullable=False, unique=True)
+    name: sa.Column[str] = sa.Column("name", _Text, nullable=False, unique=True)
     return sa.Table(table, METADATA, _id(), name, *columns)
 
 
-def _puzzle(kind: Any = sa.BigInteger, **options: Any) -> sa.Column[int]:  # noqa: ANN401
+def _puzzle(kind: Any = _Big, **options: Any) -> sa.Column[int]:  # noqa: ANN401
     """Return a column of puzzles, whose rows go when the puzzle goes."""
     key = sa.ForeignKey("puzzles.id", ondelete="CASCADE")
     return sa.Column("puzzle_id", kind, key, nullable=False, **options)
@@ -106,7 +123,7 @@ def _links(table: str, column: str, target: str) -> sa.Table:
         table,
         METADATA,
         _puzzle(primary_key=True),
-        sa.Column(column, sa.Integer, sa.ForeignKey(target), primary_key=True),
+        sa.Column(column, _Integer, sa.ForeignKey(target), primary_key=True),
         sqlite_with_rowid=False,
     )
 
@@ -118,14 +135,14 @@ puzzles = sa.Table(
     METADATA,
     sa.Column("id", _PUZZLE, primary_key=True, autoincrement=False),
     sa.Column("key", _Bytes, nullable=False, unique=True),
-    sa.Column("shape_id", sa.Integer, sa.ForeignKey("shapes.id"), nullable=False),
-    sa.Column("given", sa.Text, nullable=False),
-    sa.Column("solution", sa.Text),
-    _number("status", sa.SmallInteger),
-    _number("clues", sa.SmallInteger),
-    _number("symmetry", sa.SmallInteger),
-    sa.Column("minimal", sa.SmallInteger),
-    _number("created", sa.BigInteger),
+    sa.Column("shape_id", _Integer, sa.ForeignKey("shapes.id"), nullable=False),
+    sa.Column("given", _Text, nullable=False),
+    sa.Column("solution", _Text),
+    _number("status", _Small),
+    _number("clues", _Small),
+    _number("symmetry", _Small),
+    sa.Column("minimal", _Small),
+    _number("created", _Big),
 )
 
 texts = sa.Table(
@@ -140,10 +157,10 @@ profiles = sa.Table(
     "profiles",
     METADATA,
     _id(),
-    sa.Column("digest", sa.Text, nullable=False, unique=True),
-    sa.Column("school", sa.Text),
-    sa.Column("version", sa.Text),
-    sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("digest", _Text, nullable=False, unique=True),
+    sa.Column("school", _Text),
+    sa.Column("version", _Text),
+    sa.Column("rules", _Text, nullable=False),
 )
 
 techniques = _named("techniques")
@@ -152,11 +169,11 @@ ratings = sa.Table(
     "ratings",
     METADATA,
     _puzzle(primary_key=True),
-    sa.Column("profile_id", sa.Integer, sa.ForeignKey("profiles.id"), primary_key=True),
-    _number("outcome", sa.SmallInteger),
-    _number("level", sa.SmallInteger),
+    sa.Column("profile_id", _Integer, sa.ForeignKey("profiles.id"), primary_key=True),
+    _number("outcome", _Small),
+    _number("level", _Small),
     _number("score"),
-    sa.Column("hardest", sa.Integer, sa.ForeignKey("techniques.id")),
+    sa.Column("hardest", _Integer, sa.ForeignKey("techniques.id")),
     sa.Column("used", _Bytes, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -170,14 +187,14 @@ imports = sa.Table(
     "imports",
     METADATA,
     _id(),
-    sa.Column("name", sa.Text, nullable=False),
-    _number("size", sa.BigInteger),
-    sa.Column("digest", sa.Text, nullable=False),
-    sa.Column("options", sa.Text, nullable=False),
-    _number("done", sa.BigInteger),
-    _number("complete", sa.SmallInteger),
-    _number("started", sa.BigInteger),
-    _number("changed", sa.BigInteger),
+    sa.Column("name", _Text, nullable=False),
+    _number("size", _Big),
+    sa.Column("digest", _Text, nullable=False),
+    sa.Column("options", _Text, nullable=False),
+    _number("done", _Big),
+    _number("complete", _Small),
+    _number("started", _Big),
+    _number("changed", _Big),
     sa.UniqueConstraint("digest", "size", "options"),
 )
 
@@ -185,27 +202,27 @@ postings = sa.Table(
     "postings",
     METADATA,
     _id(),
-    _number("kind", sa.SmallInteger),
+    _number("kind", _Small),
     _number("scope"),
-    _number("value", sa.BigInteger),
+    _number("value", _Big),
     _number("block"),
     _number("count"),
     sa.Column("bits", _Bytes, nullable=False),
     sa.UniqueConstraint("kind", "scope", "value", "block"),
 )
 
-collections = _named("collections", _text("title"), _number("created", sa.BigInteger))
+collections = _named("collections", _text("title"), _number("created", _Big))
 
 collection_items = sa.Table(
     "collection_items",
     METADATA,
     sa.Column(
         "collection_id",
-        sa.Integer,
+        _Integer,
         sa.ForeignKey("collections.id", ondelete="CASCADE"),
         primary_key=True,
     ),
-    sa.Column("position", sa.BigInteger, primary_key=True),
+    sa.Column("position", _Big, primary_key=True),
     _puzzle(),
     sa.UniqueConstraint("collection_id", "puzzle_id"),
     sqlite_with_rowid=False,
@@ -217,11 +234,11 @@ attempts = sa.Table(
     _id(),
     _puzzle(index=True),
     _text("player"),
-    _number("started", sa.BigInteger),
-    sa.Column("seconds", sa.Float, nullable=False),
+    _number("started", _Big),
+    sa.Column("seconds", _Float, nullable=False),
     _number("mistakes"),
     _number("hints"),
-    _number("finished", sa.SmallInteger),
+    _number("finished", _Small),
 )
 
 version = sa.Table(
