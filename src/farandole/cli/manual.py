@@ -6,17 +6,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 import click
 
 from farandole.cli.app import program
 from farandole.cli.common.help import commands_of, options_of, shared_of, usage_line
-from farandole.cli.common.language import chosen
+from farandole.cli.common.settings import chosen
 from farandole.i18n import Language, language
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 
 def walk(say: Language) -> Iterator[tuple[str, click.Command, click.Context]]:

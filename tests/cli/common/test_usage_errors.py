@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from farandole.cli.app import program
 from farandole.cli.common.help import width
-from farandole.cli.common.language import chosen
+from farandole.cli.common.settings import chosen
 from farandole.cli.manual import commands
 from farandole.i18n import language
 from tests.cli.samples import EASY, SMALL, SMALL_SOLVED

@@ -2,50 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import click
-
-from farandole.cli.app import Command
 from farandole.cli.bank.common import open_bank, puzzles_of, selection
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs, table
+from farandole.cli.common.command import Given, command
+from farandole.cli.common.help import table
+from farandole.cli.common.options import argument, option
 from farandole.cli.common.output import Output
-from farandole.i18n import Number, nmsg
-
-if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
+from farandole.cli.common.values import Numeric
+from farandole.i18n import Language, Number, msg, nmsg
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "collect",
-        say,
-        lambda given: run(given, say),
-        [
-            click.Argument(["name"], required=False, metavar=say("[NAME]")),
-            *selection(say),
-            options.value("--title", None, say("TEXT"), say("Title of the collection.")),
-            options.number(
-                say, "--limit", "N", say("Maximum number of puzzles to add (default: all).")
-            ),
-            options.flag("--remove", say("Remove these puzzles from the collection.")),
-            options.flag("--drop", say("Delete the collection; its puzzles stay in the bank.")),
-            options.flag("--all", say("Select all puzzles.")),
-        ],
-        help=paragraphs(
-            say(
-                "Append puzzles to a collection, an ordered set for a booklet or a course, "
-                "by their numbers or by properties. Without a name, list the collections."
-            ),
-            "  farandole bank collect week1 --level easy --limit 7 --title 'First week'\n"
-            "  farandole bank find --collection week1",
-        ),
-    )
-
-
+@command(
+    "collect",
+    [
+        argument("[NAME]", "name"),
+        *selection(),
+        option("--title TEXT", "Title of the collection."),
+        option("--limit N", "Maximum number of puzzles to add (default: all).", Numeric(1)),
+        option("--remove", "Remove these puzzles from the collection."),
+        option("--drop", "Delete the collection; its puzzles stay in the bank."),
+        option("--all", "Select all puzzles."),
+    ],
+    msg(
+        "Append puzzles to a collection, an ordered set for a booklet or a course, by their "
+        "numbers or by properties. Without a name, list the collections."
+    ),
+    "  farandole bank collect week1 --level easy --limit 7 --title 'First week'\n"
+    "  farandole bank find --collection week1",
+)
 def run(given: Given, say: Language) -> int:
     """Collect the puzzles, or list the collections."""
     options.at_most_one(given, say, "--remove", "--drop", "--limit")

@@ -4,67 +4,53 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, open_bank, query_of, query_options
+from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_options
 from farandole.cli.common import options
-from farandole.cli.common.help import pad, paragraphs
+from farandole.cli.common.command import Given, command
+from farandole.cli.common.help import pad
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, note_lost
 from farandole.cli.common.result import json_line
-from farandole.cli.common.values import OneOf
-from farandole.i18n import Number
+from farandole.cli.common.values import Numeric, OneOf
+from farandole.i18n import Language, Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 
 if TYPE_CHECKING:
     from farandole.bank import BankEntry, BankRating, Query
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
 
 TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "find",
-        say,
-        lambda given: _Find(given, say).run(),
-        [
-            bank_option(say),
-            *query_options(say),
-            options.number(say, "--limit", "N", say("Maximum number of puzzles (default: 100).")),
-            options.number(
-                say,
-                "--after",
-                "N",
-                say("Continue after this puzzle, the last one found before."),
-                least=0,
-            ),
-            options.flag("--total", say("Write only the number of puzzles, up to 10,000.")),
-            options.value(
-                "--to",
-                OneOf(say, FORMATS),
-                "|".join(FORMATS),
-                say(
-                    "table (default on a terminal); line: puzzles with titles (default "
-                    "elsewhere); tsv: number, puzzle, level, score and hardest technique; "
-                    "ids: numbers only."
-                ),
-            ),
-            options.json_flag(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say("Find the puzzles that have all the given properties (default: all puzzles)."),
-            say(
-                "Puzzles are listed in the order they were added, those of a collection in "
-                "its order. A note says how to continue when there are more."
-            ),
-            say("The exit code is 1 when no puzzle matches."),
-            "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
-            "  farandole bank find --text 难题 --total",
+@command(
+    "find",
+    [
+        BANK_FILE,
+        *query_options(),
+        option("--limit N", "Maximum number of puzzles (default: 100).", Numeric(1)),
+        option("--after N", "Continue after this puzzle, the last one found before.", Numeric(0)),
+        option("--total", "Write only the number of puzzles, up to 10,000."),
+        option(
+            "--to",
+            "table (default on a terminal); line: puzzles with titles (default elsewhere); tsv: "
+            "number, puzzle, level, score and hardest technique; ids: numbers only.",
+            OneOf(FORMATS),
         ),
-    )
+        options.JSON,
+        options.OUTPUT,
+    ],
+    msg("Find the puzzles that have all the given properties (default: all puzzles)."),
+    msg(
+        "Puzzles are listed in the order they were added, those of a collection in its "
+        "order. A note says how to continue when there are more."
+    ),
+    msg("The exit code is 1 when no puzzle matches."),
+    "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
+    "  farandole bank find --text 难题 --total",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
+    return _Find(given, say).run()
 
 
 class _Find:

@@ -4,49 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
-from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, open_bank, symmetry_message
+from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs, table
+from farandole.cli.common.command import Given, command
+from farandole.cli.common.help import table
+from farandole.cli.common.options import argument
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import json_line
-from farandole.i18n import Listed, Number, msg
+from farandole.i18n import Language, Listed, Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 from farandole.sudoku.render import text
 
 if TYPE_CHECKING:
     from farandole.bank import BankEntry
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "show",
-        say,
-        lambda given: run(given, say),
-        [
-            click.Argument(["puzzles"], nargs=-1, required=True, metavar=say("NUMBER | PUZZLE…")),
-            bank_option(say),
-            options.json_flag(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Show the details of puzzles, given by number or as a puzzle or any of its "
-                "equivalents."
-            ),
-            say("The exit code is 1 when a puzzle isn't in the bank."),
-            "  farandole bank show 17\n  farandole bank show --json "
-            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-        ),
-    )
-
-
+@command(
+    "show",
+    [
+        argument("NUMBER | PUZZLE…", "puzzles"),
+        BANK_FILE,
+        options.JSON,
+        options.OUTPUT,
+    ],
+    msg("Show the details of puzzles, given by number or as a puzzle or any of its equivalents."),
+    msg("The exit code is 1 when a puzzle isn't in the bank."),
+    "  farandole bank show 17\n"
+    "  farandole bank show --json "
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+)
 def run(given: Given, say: Language) -> int:
     """Show the puzzles."""
     from farandole.bank.text import facts

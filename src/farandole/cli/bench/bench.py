@@ -8,88 +8,73 @@ import time
 from statistics import median
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import Given, command
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles
+from farandole.cli.common.values import Numeric
 from farandole.errors import ManySolutions, NoSolution
-from farandole.i18n import Listed, nmsg
+from farandole.i18n import Language, Listed, msg, nmsg
 from farandole.sudoku.solving import solve
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.grid import Grid
 
 PUZZLES, REPEATS, SEED = 500, 7, 1
 _LEAST = 20_000  # puzzles in a list for all instruction sets: fewer are repeated
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "bench",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.number(
-                say,
-                "--repeat",
-                "N",
-                say("Number of repeats (default: {default}).", default=REPEATS),
-                most=10_000,
-            ),
-            options.number(
-                say,
-                "--puzzles",
-                "N",
-                say(
-                    "Number of puzzles to generate (default: {default}), or to read from the "
-                    "files.",
-                    default=PUZZLES,
-                ),
-                most=10_000_000,
-            ),
-            options.seed(
-                say,
-                say("Seed of the random puzzles (default: {default}).", default=SEED),
-            ),
-            options.flag(
-                "--isa",
-                say(
-                    "Time lists of classic puzzles with each instruction set of this build and "
-                    "processor. FARANDOLE_ISA selects one."
-                ),
-            ),
-            options.json_flag(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Time solve() on the puzzles of the files, or on generated ones. Reports the "
-                "median rate, its spread and the machine, in processor time of one thread."
-            ),
-            "  farandole bench puzzles.txt\n  farandole bench --shape 16x16 --puzzles 20",
+@command(
+    "bench",
+    [
+        options.FILES,
+        option(
+            "--repeat N",
+            "Number of repeats (default: {default}).",
+            Numeric(1, 10_000),
+            default=REPEATS,
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        option(
+            "--puzzles N",
+            "Number of puzzles to generate (default: {count}), or to read from the files.",
+            Numeric(1, 10_000_000),
+            count=PUZZLES,
+        ),
+        option(
+            "--seed N",
+            "Seed of the random puzzles (default: {default}).",
+            options.SEED,
+            default=SEED,
+        ),
+        option(
+            "--isa",
+            "Time lists of classic puzzles with each instruction set of this build and "
+            "processor. FARANDOLE_ISA selects one.",
+        ),
+        options.JSON,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Time solve() on the puzzles of the files, or on generated ones. Reports the median "
+        "rate, its spread and the machine, in processor time of one thread."
+    ),
+    "  farandole bench puzzles.txt\n  farandole bench --shape 16x16 --puzzles 20",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     options.at_most_one(given, say, "--puzzles", "--regions")
     with Output(say, given.output) as out:
         if given.files:
             source, grids = ", ".join(given.files), _read(given, out)
         else:
-            seed = SEED if given.seed is None else given.seed
-            source = say("generated, seed {seed}", seed=seed)
-            grids = minimal_puzzles(given.puzzles or PUZZLES, seed)
+            source = say("generated, seed {seed}", seed=given.seed)
+            grids = minimal_puzzles(given.puzzles or PUZZLES, given.seed)
         if given.isa and grids:
             grids = [grid for grid in grids if grid.shape.is_classic]
             if not grids:
@@ -97,7 +82,7 @@ def _run(given: Given, say: Language) -> int:
         if not grids:
             out.fail(2)
             return out.code
-        result = (measure_levels if given.isa else measure)(grids, given.repeat or REPEATS)
+        result = (measure_levels if given.isa else measure)(grids, given.repeat)
         if result["solved"] < len(grids):
             out.fail(1)
         facts = {"source": source, **result, "machine": machine()}

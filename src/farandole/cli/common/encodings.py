@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import codecs
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import TextIO
+from typing import TextIO
 
 _NAME = "farandole.likeness"
 

@@ -5,16 +5,11 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TextIO
 
-from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import TextIO
-
-    from farandole.i18n import Language
+from farandole.i18n import Language, msg
 
 _LONGEST_NAME = 255 - len(".4194304.partial")  # bytes
 
@@ -137,6 +132,14 @@ def cannot(name: str, error: OSError, say: Language) -> str:
 
         return say("{place}: {fault}", place=name, fault=reason(error))
     return say(key, name=name)
+
+
+def silence() -> None:
+    """Send what is still to be written to nowhere: its reader has gone, as ``head`` does."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):  # a stand-in for standard output, in tests
+        return
 
 
 def _shortened(path: str) -> str:

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 from unicodedata import combining, east_asian_width
 
 import click
 
 from farandole.cli.common.settings import is_colored
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from farandole.i18n import Language
+from farandole.i18n import Language
 
 SHARED = frozenset(("--quiet", "--color", "--lang", "--help"))
 """Options that every command takes."""

@@ -10,21 +10,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.app import CliError, silence
-from farandole.cli.common.files import FileWriter, cannot
+from farandole.cli.common.command import CliError, Given
+from farandole.cli.common.files import FileWriter, cannot, silence
 from farandole.cli.common.progress import Progress
 from farandole.cli.common.settings import ALWAYS, is_colored, settings
 from farandole.errors import FarandoleError
-from farandole.i18n import fault, nmsg, placed
+from farandole.i18n import Language, fault, nmsg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from types import TracebackType
     from typing import Self, TextIO
 
-    from farandole.cli.app import Given
     from farandole.errors import ParseError
-    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Language, Listed, Number, msg, nmsg
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED
 
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from farandole.cli.common.output import Output
     from farandole.errors import ParseError
-    from farandole.i18n import Language
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Item
 

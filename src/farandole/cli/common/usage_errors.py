@@ -7,18 +7,14 @@ that its errors carry.
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 
 import click
 
 from farandole.cli.common.help import term_of
-from farandole.i18n import Listed, Quoted, msg
+from farandole.cli.common.values import Refusal
+from farandole.i18n import Language, Listed, Message, Quoted, describe, msg
 from farandole.i18n.guess import guessed, nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from farandole.i18n import Language, Message
 
 _MOST_FILES = 10_000  # of a folder that are looked at
 
@@ -40,11 +36,12 @@ def _sentence(error: click.ClickException, say: Language) -> str:
         name = term_of(error.param) if error.param is not None else ""
         return say("missing {name}", name=name)
     if isinstance(error, click.BadParameter):
+        fault = describe(error.error, say) if isinstance(error, Refusal) else error.message
         param = error.param
         if param is None:
-            return error.message
+            return fault
         name = max(param.opts, key=len) if isinstance(param, click.Option) else term_of(param)
-        return say("{place}: {fault}", place=name, fault=error.message)
+        return say("{place}: {fault}", place=name, fault=fault)
     if isinstance(error, click.BadOptionUsage):
         params = error.ctx.command.get_params(error.ctx) if error.ctx else []
         param = next((one for one in params if error.option_name in one.opts), None)

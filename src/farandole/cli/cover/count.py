@@ -4,63 +4,57 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import Given, command
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import File, Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases, engine_message, only_case
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.result import Count
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.cover.search.search import ENGINES
+from farandole.i18n import Language, Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.cover.search.search import ENGINES
-
-    return Command(
-        "count",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.number(say, "--limit", "N", say("Stop counting at N (default: count all).")),
-            *cover_options.limits(say),
-            cover_options.memory(say),
-            cover_options.engine(
-                say,
-                dict.fromkeys((*ENGINES, "diagram")),
-                say(
-                    "Engine: diagram counts with component caching, bits and sparse search "
-                    "for all covers, automatic chooses the faster (default)."
-                ),
-            ),
-            cover_options.threads(say),
-            *cover_options.checkpoint_files(
-                say,
-                say("Save the state of the count to this file when it stops."),
-                say("Resume the count that --save wrote to this file (for the same problem)."),
-            ),
-            options.json_flag(say),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say("Write the number of exact covers of each problem, one per line."),
-            say("The exit code is 0 when every number is exact or has reached --limit."),
-            "  farandole cover count problem.dlx\n  farandole cover count dominoes 12x12",
+@command(
+    "count",
+    [
+        cover_options.CASES,
+        option("--limit N", "Stop counting at N (default: count all).", Numeric(1)),
+        *cover_options.LIMITS,
+        cover_options.MEMORY,
+        option(
+            "--engine",
+            "Engine: diagram counts with component caching, bits and sparse search for all "
+            "covers, automatic chooses the faster (default).",
+            OneOf(dict.fromkeys((*ENGINES, "diagram"))),
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        cover_options.THREADS,
+        option(
+            "--save FILE",
+            "Save the state of the count to this file when it stops.",
+            File(written=True),
+        ),
+        option(
+            "--resume FILE",
+            "Resume the count that --save wrote to this file (for the same problem).",
+            File(),
+        ),
+        options.JSON,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg("Write the number of exact covers of each problem, one per line."),
+    msg("The exit code is 0 when every number is exact or has reached --limit."),
+    "  farandole cover count problem.dlx\n  farandole cover count dominoes 12x12",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     cover_options.check_checkpoint_files(given, say, neither=("--threads",), kept=("--engine",))
     if given.save and given.engine == "diagram":
         raise options.clash(say, "--save", "--engine diagram")

@@ -6,50 +6,42 @@ import shutil
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import CliError, Given, command
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, duration, plain
+from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, cases
 from farandole.cli.cover.matrix import cover, image
-from farandole.i18n import Listed, Number, nmsg
+from farandole.i18n import Language, Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.search import Search
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "draw",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.flag("--svg", say("Draw a cover as an SVG image.")),
-            options.number(say, "--limit", "N", say("Draw at most N covers as text.")),
-            options.seed(say, say("Seed of the search order (default: 0).")),
-            *cover_options.limits(say),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Draw an exact cover: classic problems as pictures, covers of files as rows "
-                "of the matrix, or as options where the rows are too wide."
-            ),
-            "  farandole cover draw queens 8\n  farandole cover draw polyominoes "
-            "pentominoes 6x10 --svg -o pentominoes.svg",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+@command(
+    "draw",
+    [
+        cover_options.CASES,
+        option("--svg", "Draw a cover as an SVG image."),
+        option("--limit N", "Draw at most N covers as text.", Numeric(1)),
+        option("--seed N", "Seed of the search order (default: 0).", options.SEED, default=0),
+        *cover_options.LIMITS,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg(
+        "Draw an exact cover: classic problems as pictures, covers of files as rows of the "
+        "matrix, or as options where the rows are too wide."
+    ),
+    "  farandole cover draw queens 8\n"
+    "  farandole cover draw polyominoes pentominoes 6x10 --svg -o pentominoes.svg",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     options.at_most_one(given, say, "--svg", "--limit")
     with Output(say, given.output) as out:
         every = cases(given, out)
@@ -62,7 +54,7 @@ def _run(given: Given, say: Language) -> int:
         for numbered in every:
             out.expect(())
             search = numbered.problem.search(
-                nodes=given.nodes, seconds=given.seconds, seed=given.seed or 0
+                nodes=given.nodes, seconds=given.seconds, seed=given.seed
             )
             drawn = 0
             for solution in islice(search, given.limit or 1):

@@ -5,26 +5,24 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import Given, command
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.estimate import about, finite, listed
 from farandole.cli.cover.inputs import case_facts, cases, engine_message, word
 from farandole.errors import LimitReached
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Language, Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
     from typing import Any
 
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.problem import Problem
     from farandole.cover.questions.infeasible import Infeasible
-    from farandole.i18n import Language
 
 PROBES = 5, 100
 """Walks down the tree for the estimate, at least and at most."""
@@ -58,41 +56,32 @@ GAINS = {
 """What preprocessing calls its gains -> what is said of so many."""
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "info",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.flag(
-                "--explain",
-                say(
-                    "Report whether a cover exists; if not, list a few items that can't be "
-                    "covered together."
-                ),
-            ),
-            options.json_flag(say),
-            *cover_options.limits(say),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Describe each problem: items, options, colors, bounds, costs, oddities, "
-                "engine, preprocessing, and an estimate of the search."
-            ),
-            say(
-                "With --explain the exit code is 1 for a problem without a cover, or when a "
-                "limit was reached first."
-            ),
-            "  farandole cover info problem.dlx --explain",
+@command(
+    "info",
+    [
+        cover_options.CASES,
+        option(
+            "--explain",
+            "Report whether a cover exists; if not, list a few items that can't be covered "
+            "together.",
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        options.JSON,
+        *cover_options.LIMITS,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg(
+        "Describe each problem: items, options, colors, bounds, costs, oddities, engine, "
+        "preprocessing, and an estimate of the search."
+    ),
+    msg(
+        "With --explain the exit code is 1 for a problem without a cover, or when a limit "
+        "was reached first."
+    ),
+    "  farandole cover info problem.dlx --explain",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     with Output(say, given.output) as out:
         for numbered in cases(given, out, json=given.json):
             out.expect(())

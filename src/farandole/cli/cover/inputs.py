@@ -5,24 +5,22 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.cli.app import CliError
+from farandole.cli.common.command import CliError, Given
 from farandole.cli.common.excerpt import line_at
 from farandole.cli.common.result import error_facts, json_line
 from farandole.cli.common.sources import texts
 from farandole.errors import ArgumentError, ParseError, ProblemError
-from farandole.i18n import msg, placed, pmsg
+from farandole.i18n import Message, msg, placed, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
     from typing import Any
 
-    from farandole.cli.app import Given
     from farandole.cli.common.output import Output
     from farandole.cover.data.solution import Solution
     from farandole.cover.formats import Case
     from farandole.cover.models import Model
     from farandole.cover.problem import Problem
-    from farandole.i18n import Message
 
 
 class CaseRead(NamedTuple):

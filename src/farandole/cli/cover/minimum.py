@@ -4,70 +4,54 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import Given, command
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.cli.cover.interrupts import Watch
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Language, Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.questions.minimize import MinimumResult
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "minimum",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.number(
-                say,
-                "--limit",
-                "N",
-                say("Write the N cheapest covers, in order of cost (default: 1)."),
-            ),
-            options.flag(
-                "--ties", say("Also write every cover that costs as much as the last of them.")
-            ),
-            cover_options.outputs(
-                say,
-                help=msg(
-                    "options: cost, then one option per line (default for dlx and models). "
-                    "names: cost and names of options, one cover per line (default "
-                    "otherwise)."
-                ),
-            ),
-            options.json_flag(say),
-            *cover_options.limits(say),
-            cover_options.memory(say),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Write a cover of minimum cost, preceded by its cost. In .dlx files |5 sets "
-                "the cost of an option; without costs, every option costs 1."
-            ),
-            say(
-                "The exit code is 1 when a problem has no cover, or a limit was reached "
-                "first: then the best cover so far is written, and a lower bound of the cost "
-                "reported."
-            ),
-            "  farandole cover minimum costs.dlx --seconds 60",
+@command(
+    "minimum",
+    [
+        cover_options.CASES,
+        option(
+            "--limit N", "Write the N cheapest covers, in order of cost (default: 1).", Numeric(1)
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        option("--ties", "Also write every cover that costs as much as the last of them."),
+        option(
+            "--to",
+            "options: cost, then one option per line (default for dlx and models). names: cost "
+            "and names of options, one cover per line (default otherwise).",
+            OneOf(cover_options.OUTPUTS),
+        ),
+        options.JSON,
+        *cover_options.LIMITS,
+        cover_options.MEMORY,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg(
+        "Write a cover of minimum cost, preceded by its cost. In .dlx files |5 sets the cost "
+        "of an option; without costs, every option costs 1."
+    ),
+    msg(
+        "The exit code is 1 when a problem has no cover, or a limit was reached first: then "
+        "the best cover so far is written, and a lower bound of the cost reported."
+    ),
+    "  farandole cover minimum costs.dlx --seconds 60",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     options.at_most_one(given, say, "--to", "--json")
     written = False
     with Output(say, given.output) as out:

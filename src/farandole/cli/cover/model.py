@@ -5,54 +5,39 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-import click
-
-from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import CliError, Given, command
+from farandole.cli.common.options import argument, option
 from farandole.cli.common.output import Output, plain
+from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.draw import remark
 from farandole.errors import FarandoleError
-from farandole.i18n import placed
+from farandole.i18n import Language, msg, placed
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cover.models import Model
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "model",
-        say,
-        lambda given: _run(given, say),
-        [
-            click.Argument(
-                ["words"],
-                type=cover_options.FileOrModel(say),
-                nargs=-1,
-                metavar=say("[NAME [VALUE…]]"),
-            ),
-            options.flag("--solve", say("Draw a cover as text.")),
-            options.flag("--svg", say("Draw a cover as an SVG image.")),
-            options.number(say, "--limit", "N", say("Draw at most N covers as text.")),
-            *cover_options.limits(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Write a classic exact-cover problem as .dlx text, or draw a cover of it. Without "
-                "a name, list the models. The other commands accept the names too."
-            ),
-            "  farandole cover model queens 8 > queens.dlx\n  farandole cover model "
-            "polyominoes pentominoes 6x10 --solve",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+@command(
+    "model",
+    [
+        argument("[NAME [VALUE…]]", "words", cover_options.FileOrModel()),
+        option("--solve", "Draw a cover as text."),
+        option("--svg", "Draw a cover as an SVG image."),
+        option("--limit N", "Draw at most N covers as text.", Numeric(1)),
+        *cover_options.LIMITS,
+        options.OUTPUT,
+    ],
+    msg(
+        "Write a classic exact-cover problem as .dlx text, or draw a cover of it. Without a "
+        "name, list the models. The other commands accept the names too."
+    ),
+    "  farandole cover model queens 8 > queens.dlx\n"
+    "  farandole cover model polyominoes pentominoes 6x10 --solve",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     options.at_most_one(given, say, "--solve", "--svg")
     options.at_most_one(given, say, "--svg", "--limit")
     with Output(say, given.output) as out:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import Given, command
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
-from farandole.cli.common.values import Numeric
+from farandole.cli.common.values import File, Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import (
     Writer,
@@ -20,78 +20,65 @@ from farandole.cli.cover.inputs import (
     only_case,
 )
 from farandole.cli.cover.interrupts import Watch
+from farandole.cover.search.search import ENGINES
 from farandole.errors import LimitReached
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Language, Listed, Number, msg, nmsg
 from farandole.limits import now
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.search import Search
-    from farandole.i18n import Language
 
 _QUICK, _LONG = 0.05, 0.5
 """Seconds: covers are asked for more at a time after less than the first, fewer after more."""
 _MOST = 4096
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.cover.search.search import ENGINES
-
-    most = options.value(
-        "--limit", Numeric(say, 1), "N", say("Write at most N covers (default: 1).")
-    )
-    return Command(
-        "solve",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            cover_options.outputs(
-                say,
-                (*cover_options.OUTPUTS, "judge"),
-                msg(
-                    "options: one option per line, an empty line between covers (default for "
-                    "dlx and models). names: names of options, one cover per line (default "
-                    "otherwise). judge: the output that the online judge expects."
-                ),
-            ),
-            options.json_flag(say),
-            options.flag("--all", say("Write every cover.")),
-            most,
-            *cover_options.limits(say),
-            cover_options.engine(
-                say,
-                ENGINES,
-                say("Engine: bits, sparse, or automatic by the shape of the problem (default)."),
-            ),
-            options.seed(say, say("Seed of the search order (default: 0).")),
-            cover_options.threads(say),
-            options.flag(
-                "--ordered",
-                say("Write the covers in the same order for any number of threads."),
-            ),
-            *cover_options.checkpoint_files(
-                say,
-                say("Save the state of the search to this file when it stops."),
-                say("Resume the search that --save wrote to this file (for the same problem)."),
-            ),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say("Write an exact cover of each problem. With --json, options are numbered from 0."),
-            say("A search stopped by a limit or Ctrl-C can be resumed later:"),
-            "  farandole cover solve big.dlx --all --seconds 60 --save here\n  farandole "
-            "cover solve big.dlx --all --resume here",
-            say("The exit code is 1 when a problem has no cover, or a limit was reached first."),
+@command(
+    "solve",
+    [
+        cover_options.CASES,
+        option(
+            "--to",
+            "options: one option per line, an empty line between covers (default for dlx and "
+            "models). names: names of options, one cover per line (default otherwise). judge: "
+            "the output that the online judge expects.",
+            OneOf((*cover_options.OUTPUTS, "judge")),
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        options.JSON,
+        option("--all", "Write every cover."),
+        option("--limit N", "Write at most N covers (default: 1).", Numeric(1)),
+        *cover_options.LIMITS,
+        option(
+            "--engine",
+            "Engine: bits, sparse, or automatic by the shape of the problem (default).",
+            OneOf(ENGINES),
+        ),
+        option("--seed N", "Seed of the search order (default: 0).", options.SEED),
+        cover_options.THREADS,
+        option("--ordered", "Write the covers in the same order for any number of threads."),
+        option(
+            "--save FILE",
+            "Save the state of the search to this file when it stops.",
+            File(written=True),
+        ),
+        option(
+            "--resume FILE",
+            "Resume the search that --save wrote to this file (for the same problem).",
+            File(),
+        ),
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg("Write an exact cover of each problem. With --json, options are numbered from 0."),
+    msg("A search stopped by a limit or Ctrl-C can be resumed later:"),
+    "  farandole cover solve big.dlx --all --seconds 60 --save here\n"
+    "  farandole cover solve big.dlx --all --resume here",
+    msg("The exit code is 1 when a problem has no cover, or a limit was reached first."),
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     options.at_most_one(given, say, "--to", "--json")
     cover_options.check_checkpoint_files(
         given, say, neither=("--threads", "--ordered"), kept=("--engine", "--seed")

@@ -5,69 +5,64 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.command import Given, command
 from farandole.cli.common.files import write_file
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, plain, usable
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
-from farandole.cli.logic.profiles import profile_of, profile_options
+from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
-from farandole.i18n import Number, msg, nmsg, placed
+from farandole.i18n import Language, Message, Number, msg, nmsg, placed
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from farandole.cli.app import Given
     from farandole.cli.logic.boards import Read
-    from farandole.i18n import Language, Message
     from farandole.logic.finding import Explanation
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "explain",
-        say,
-        lambda given: _Explain(given, say).run(),
-        [
-            options.files(say),
-            depth_option(say, LINE),
-            options.flag("--notation", say("Write each step in short notation.")),
-            options.flag("--draw", say("Draw the board with its candidates and each step.")),
-            options.folder(
-                say,
-                "--svg",
-                say("Also write an SVG image of each step to this folder."),
-            ),
-            options.file(
-                say,
-                "--html",
-                say("Also write an HTML page with every step, drawn and explained."),
-                written=True,
-            ),
-            options.json_flag(say),
-            *profile_options(say),
-            options.seconds(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Solve puzzles as a person does and explain every step, always using the "
-                "easiest technique that applies. As for 'farandole hint', puzzles may be "
-                "partly solved and have candidates."
-            ),
-            say(
-                "The exit code is 1 when a puzzle has no solution or several, or the "
-                "techniques or the time don't suffice."
-            ),
-            "  farandole explain --html steps.html 8..........36......7..9.2...5...7.......457"
-            ".....1...3...1....68..85...1..9....4..",
+@command(
+    "explain",
+    [
+        options.FILES,
+        depth_option(LINE),
+        option("--notation", "Write each step in short notation."),
+        option("--draw", "Draw the board with its candidates and each step."),
+        option(
+            "--svg FOLDER",
+            "Also write an SVG image of each step to this folder.",
+            File(folder=True),
         ),
-    )
+        option(
+            "--html FILE",
+            "Also write an HTML page with every step, drawn and explained.",
+            File(written=True),
+        ),
+        options.JSON,
+        *PROFILE,
+        options.SECONDS,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Solve puzzles as a person does and explain every step, always using the easiest "
+        "technique that applies. As for 'farandole hint', puzzles may be partly solved and "
+        "have candidates."
+    ),
+    msg(
+        "The exit code is 1 when a puzzle has no solution or several, or the techniques or "
+        "the time don't suffice."
+    ),
+    "  farandole explain --html steps.html "
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
+    return _Explain(given, say).run()
 
 
 class _Explain:

@@ -6,119 +6,91 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command, silence
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot, write_file
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import CliError, Given, command
+from farandole.cli.common.files import cannot, silence, write_file
 from farandole.cli.common.many import pull
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, usable
 from farandole.cli.common.result import place_of
-from farandole.cli.common.values import OneOf
-from farandole.i18n import msg
+from farandole.cli.common.values import File, Numeric, OneOf
+from farandole.i18n import Language, msg
+from farandole.paper.layout import MOST_VERSIONS, ORDERS, PAPERS, PER_PAGE, SOLUTIONS
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.paper import BookEntry
     from farandole.sudoku.many.items import Item
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.paper.layout import MOST_VERSIONS, ORDERS, PAPERS, PER_PAGE, SOLUTIONS
-
-    return Command(
-        "print",
-        say,
-        lambda given: _Print(given, say).run(),
-        [
-            options.files(say),
-            options.value(
-                "--title", None, say("TEXT"), say("Title on every page (default: Sudoku).")
-            ),
-            options.value(
-                "--per-page",
-                OneOf(say, map(str, PER_PAGE)),
-                "N",
-                say("Puzzles per page: 1, 2, 4, 6 or 9 (default: 4; fewer for large boards)."),
-            ),
-            options.value(
-                "--paper",
-                OneOf(say, PAPERS),
-                "|".join(PAPERS),
-                say("Paper size (default: A4)."),
-                default="A4",
-            ),
-            options.flag("--large", say("Large print, with at most 4 puzzles per page.")),
-            options.value(
-                "--solutions",
-                OneOf(say, SOLUTIONS),
-                "|".join(SOLUTIONS),
-                say(
-                    "Solutions: on the last pages (back, the default), on the page after the "
-                    "puzzles (next), or omitted (none)."
-                ),
-                default="back",
-            ),
-            options.value(
-                "--order",
-                OneOf(say, ORDERS),
-                "|".join(ORDERS),
-                say("Order: as given (default), or by level, easiest first."),
-                default="given",
-            ),
-            options.flag("--no-ratings", say("Print no levels.")),
-            options.flag("--name-line", say("Add a line for name and date to every page.")),
-            options.flag("--candidates", say("Print the candidates of every blank cell.")),
-            options.flag(
-                "--steps",
-                say("Add worked solutions: every step in words, with drawings except for singles."),
-            ),
-            options.number(
-                say,
-                "--versions",
-                "N",
-                say(
-                    "Number of versions, A, B and so on (default: 1); all but the first have "
-                    "random equivalents of the puzzles."
-                ),
-                most=MOST_VERSIONS,
-            ),
-            options.seed(say, say("Seed of the equivalents (default: 0).")),
-            options.value(
-                "--link-base",
-                None,
-                "URL",
-                say(
-                    "Print a QR code for each puzzle, linking to this address; {puzzle} is "
-                    "replaced by the puzzle (else appended) and {shape} by the board.",
-                    puzzle="{puzzle}",
-                    shape="{shape}",
-                ),
-            ),
-            options.file(say, "--font", say("Font file to use first (.ttf, .otf, .ttc).")),
-            options.flag(
-                "--improper",
-                say("Also print puzzles without a unique solution, and skip unreadable lines."),
-            ),
-            options.threads(say),
-            options.seconds(say),
-            *options.reading(say),
-            options.output(say, say("Output file, or - for standard output.")),
-        ],
-        help=paragraphs(
-            say("Print puzzles as a PDF booklet, with levels and solutions."),
-            say(
-                "Every puzzle must have exactly one solution; otherwise the faults are "
-                "listed and nothing is written, unless --improper is given."
-            ),
-            say("With an output file .svg or .png, draw a single puzzle."),
-            say("Requires the extra print: {command}", command='pip install "farandole[print]"'),
-            "  farandole print puzzles.txt -o book.pdf\n"
-            "  farandole print --per-page 6 --title 'For tonight' puzzles.txt -o book.pdf",
+@command(
+    "print",
+    [
+        options.FILES,
+        option("--title TEXT", "Title on every page (default: Sudoku)."),
+        option(
+            "--per-page N",
+            "Puzzles per page: 1, 2, 4, 6 or 9 (default: 4; fewer for large boards).",
+            OneOf(map(str, PER_PAGE)),
         ),
-    )
+        option("--paper", "Paper size (default: A4).", OneOf(PAPERS), default="A4"),
+        option("--large", "Large print, with at most 4 puzzles per page."),
+        option(
+            "--solutions",
+            "Solutions: on the last pages (back, the default), on the page after the puzzles "
+            "(next), or omitted (none).",
+            OneOf(SOLUTIONS),
+            default="back",
+        ),
+        option(
+            "--order",
+            "Order: as given (default), or by level, easiest first.",
+            OneOf(ORDERS),
+            default="given",
+        ),
+        option("--no-ratings", "Print no levels."),
+        option("--name-line", "Add a line for name and date to every page."),
+        option("--candidates", "Print the candidates of every blank cell."),
+        option(
+            "--steps",
+            "Add worked solutions: every step in words, with drawings except for singles.",
+        ),
+        option(
+            "--versions N",
+            "Number of versions, A, B and so on (default: 1); all but the first have random "
+            "equivalents of the puzzles.",
+            Numeric(1, MOST_VERSIONS),
+        ),
+        option("--seed N", "Seed of the equivalents (default: 0).", options.SEED, default=0),
+        option(
+            "--link-base URL",
+            "Print a QR code for each puzzle, linking to this address; {puzzle} is replaced by "
+            "the puzzle (else appended) and {shape} by the board.",
+            puzzle="{puzzle}",
+            shape="{shape}",
+        ),
+        option("--font FILE", "Font file to use first (.ttf, .otf, .ttc).", File()),
+        option(
+            "--improper", "Also print puzzles without a unique solution, and skip unreadable lines."
+        ),
+        options.THREADS,
+        options.SECONDS,
+        *options.reading(),
+        option("-o, --output FILE", "Output file, or - for standard output.", File(written=True)),
+    ],
+    msg("Print puzzles as a PDF booklet, with levels and solutions."),
+    msg(
+        "Every puzzle must have exactly one solution; otherwise the faults are listed and "
+        "nothing is written, unless --improper is given."
+    ),
+    msg("With an output file .svg or .png, draw a single puzzle."),
+    msg("Requires the extra print: {command}", command='pip install "farandole[print]"'),
+    "  farandole print puzzles.txt -o book.pdf\n"
+    "  farandole print --per-page 6 --title 'For tonight' puzzles.txt -o book.pdf",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
+    return _Print(given, say).run()
 
 
 class _Print:
@@ -219,7 +191,7 @@ class _Print:
             steps=given.steps,
             link_base=given.link_base,
             versions=1 if given.versions is None else given.versions,
-            seed=given.seed or 0,
+            seed=given.seed,
             font=given.font,
         )
         logging.getLogger("fontTools").setLevel(logging.ERROR)  # remarks on fonts help no one here

@@ -4,55 +4,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import Given, command
 from farandole.cli.common.many import each, one_by_one
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts_line, place_of, unreadable
 from farandole.cli.common.sources import are_typed, is_small_file
-from farandole.i18n import Listed, Number, msg
+from farandole.cli.common.values import Numeric
+from farandole.i18n import Language, Listed, Number, msg
 from farandole.sudoku.many.single import LIMIT
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.many.single import Result
     from farandole.sudoku.many.verbs import Solved
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "count",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.number(say, "--limit", "N", say("Stop counting at N (default: count all).")),
-            options.threads(say),
-            *options.limits(say),
-            options.json_flag(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Write the number of solutions of each puzzle, one per line; an empty line "
-                "stands for an unreadable puzzle."
-            ),
-            say(
-                "The exit code is 1 when --seconds, --nodes or Ctrl-C ended a count: its "
-                "number is then a lower bound."
-            ),
-            "  farandole count puzzles.txt --limit 1000",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+@command(
+    "count",
+    [
+        options.FILES,
+        option("--limit N", "Stop counting at N (default: count all).", Numeric(1)),
+        options.THREADS,
+        *options.LIMITS,
+        options.JSON,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Write the number of solutions of each puzzle, one per line; an empty line stands "
+        "for an unreadable puzzle."
+    ),
+    msg(
+        "The exit code is 1 when --seconds, --nodes or Ctrl-C ended a count: its number is "
+        "then a lower bound."
+    ),
+    "  farandole count puzzles.txt --limit 1000",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     with Output(say, given.output) as out:
         _Count(given, out).run()
     return out.code

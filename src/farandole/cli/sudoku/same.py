@@ -4,55 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import Given, command
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line, place_of, unreadable
 from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.canonical import transform_facts, transform_text
-from farandole.i18n import Number, msg
+from farandole.i18n import Language, Number, msg
 from farandole.sudoku.canonical.form import canonical
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.canonical.form import Canonical
     from farandole.sudoku.canonical.transform import Transform
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "same",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.flag(
-                "--transform", say("Write the transformation from the first puzzle to the second.")
-            ),
-            options.seconds(say),
-            options.json_flag(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Check whether two puzzles are equivalent: equal up to the order of rows and "
-                "columns, transposition, and relabelled digits. For more puzzles, count the "
-                "different ones."
-            ),
-            say(
-                "The exit code is 0 when all are equivalent, 1 when they aren't, and 2 when "
-                "one is unreadable."
-            ),
-            "  farandole same 12..3........... ..41...3........",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+@command(
+    "same",
+    [
+        options.FILES,
+        option("--transform", "Write the transformation from the first puzzle to the second."),
+        options.SECONDS,
+        options.JSON,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Check whether two puzzles are equivalent: equal up to the order of rows and "
+        "columns, transposition, and relabelled digits. For more puzzles, count the "
+        "different ones."
+    ),
+    msg(
+        "The exit code is 0 when all are equivalent, 1 when they aren't, and 2 when one is "
+        "unreadable."
+    ),
+    "  farandole same 12..3........... ..41...3........",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     with Output(say, given.output) as out:
         forms: dict[object, Canonical] = {}
         number, complete, second = 0, True, None

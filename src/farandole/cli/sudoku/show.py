@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import Given, command
 from farandole.cli.common.many import pull
+from farandole.cli.common.options import option
 from farandole.cli.common.output import Output, plain
 from farandole.cli.common.result import unreadable
 from farandole.cli.sudoku.board_text import board
+from farandole.i18n import Language, msg
 from farandole.sudoku.many.verbs import Solving
 
-if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
 
-
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "show",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.flag("--candidates", say("Show the candidates of every blank cell.")),
-            options.flag("--svg", say("Write an SVG image of a single puzzle.")),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say("Draw each puzzle as a board with its boxes or regions, in colour on a terminal."),
-            "  farandole show puzzles.txt",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+@command(
+    "show",
+    [
+        options.FILES,
+        option("--candidates", "Show the candidates of every blank cell."),
+        option("--svg", "Write an SVG image of a single puzzle."),
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg("Draw each puzzle as a board with its boxes or regions, in colour on a terminal."),
+    "  farandole show puzzles.txt",
+)
+def run(given: Given, say: Language) -> int:
+    """Run the command."""
     options.at_most_one(given, say, "--candidates", "--svg")
     with Output(say, given.output) as out:
         images = []
