@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 
 import click
 
-from farandole.cli.common.command import CliError, Given, command
-from farandole.cli.common.options import argument
+from farandole.cli.common.command import command
+from farandole.cli.common.options import CliError, Given, argument
+from farandole.cli.common.output import Output
 from farandole.cli.common.values import OneOf
-from farandole.i18n import Language, msg
+from farandole.i18n import msg
 
 SHELLS = ("bash", "zsh", "fish")  # whose module is only imported when a script is made
 
@@ -31,13 +31,12 @@ SHELLS = ("bash", "zsh", "fish")  # whose module is only imported when a script 
         "compinit && compinit'. Then start a new shell."
     ),
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
     from farandole.cli.shells import script
 
     shell = given.shell or os.path.basename(os.environ.get("SHELL", ""))
     if shell not in SHELLS:
-        raise CliError(say("missing shell (choose from {names})", names=", ".join(SHELLS)))
+        raise CliError(msg("missing shell (choose from {names})", names=", ".join(SHELLS)))
     root = click.get_current_context().find_root()
-    click.echo(script(root.command, shell), nl=False, file=sys.stdout)
-    return 0
+    out.write(script(root.command, shell))

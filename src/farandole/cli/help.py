@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 
 import click
 
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import argument
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, argument
+from farandole.cli.common.output import Output
 from farandole.cli.common.values import Value
 from farandole.i18n import Language, msg
 
@@ -36,14 +36,13 @@ class CommandName(Value):
     msg("Show the help page of a command, the list of commands, or the list of formats."),
     "  farandole help solve\n  farandole help cover count\n  farandole help formats",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
     if given.words == (_FORMATS,):
-        click.echo(formats_page(say), file=sys.stdout)
-        return 0
+        out.write(formats_page(out.say) + "\n")
+        return
     page = _named(given.words, click.get_current_context().parent)
-    click.echo(page.command.get_help(page), file=sys.stdout, color=page.color)
-    return 0
+    out.write(page.command.get_help(page) + "\n")
 
 
 def formats_page(say: Language) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole.cli.common.command import CliError
+from farandole.cli.common.options import CliError
 from farandole.cli.cover.checkpoint_files import load, save
 from farandole.cover.formats import write
 from farandole.cover.models import queens

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from farandole.bank.values import IMPROPER, REFUSE
 from farandole.cli.bank.common import BANK_FILE, Words, open_bank
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles_and_chunks, shape_of, sources
@@ -18,7 +18,7 @@ from farandole.cli.common.typed import is_puzzle
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import SCHOOL
 from farandole.errors import BankError, ParseError
-from farandole.i18n import Language, Number, describe, msg
+from farandole.i18n import Number, describe, msg
 from farandole.limits import Budget, Limits
 
 if TYPE_CHECKING:
@@ -69,26 +69,27 @@ _BLOCK = 1 << 18  # bytes read at once
     msg("The exit code is 1 when a puzzle was skipped or the time limit was reached."),
     "  farandole bank add --source 'book one' --tag easter puzzles.txt",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    return _Add(given, say).run()
+    _Add(given, out).run()
 
 
 class _Add:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
+    def __init__(self, given: Given, out: Output) -> None:
         from farandole.logic.profile import HODOKU, known_school
 
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
         self.budget = Budget(Limits(seconds=given.seconds))
         self.profile = None if given.no_rating else known_school(given.school) or HODOKU
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         given = self.given
-        with Output(self.say, None) as out, self.budget:
-            self.out = out
+        with self.budget:
             names = sources(given, out)
             shape = shape_of(given, self.say)
             with open_bank(given) as bank:
@@ -118,7 +119,6 @@ class _Add:
                         out.error(describe(error, self.say))  # a file that can't be read
                         continue
                     self._tell(name, report)
-        return out.code
 
     def _typed(self, bank: Bank, name: str) -> ImportReport:
         """Add what comes through a pipe, or stands on the command line."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from farandole.cli.bank.common import BANK_FILE, open_bank
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import argument, option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, argument, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import File
-from farandole.i18n import Language, msg
+from farandole.i18n import msg
 
 
 @command(
@@ -24,9 +24,9 @@ from farandole.i18n import Language, msg
     msg("Use pg_dump to copy a PostgreSQL database."),
     "  farandole bank backup /media/stick/puzzles.bank",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Copy the bank."""
-    with Output(say, None) as out, open_bank(given, read_only=True) as bank:
+    say = out.say
+    with open_bank(given, read_only=True) as bank:
         bank.backup(given.file, replace=given.replace)
         out.note(say("{name}: written", name=given.file))
-    return out.code

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from farandole.cli.bank.common import open_bank, puzzles_of, selection
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.help import table
-from farandole.cli.common.options import argument, option
+from farandole.cli.common.options import Given, argument, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import Numeric
-from farandole.i18n import Language, Number, msg, nmsg
+from farandole.i18n import Number, msg, nmsg
 
 
 @command(
@@ -30,10 +30,11 @@ from farandole.i18n import Language, Number, msg, nmsg
     "  farandole bank collect week1 --level easy --limit 7 --title 'First week'\n"
     "  farandole bank find --collection week1",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Collect the puzzles, or list the collections."""
+    say = out.say
     options.at_most_one(given, say, "--remove", "--drop", "--limit")
-    with Output(say, None) as out, open_bank(given, read_only=given.name is None) as bank:
+    with open_bank(given, read_only=given.name is None) as bank:
         if given.name is None:
             rows = [
                 [one.name, say.value(Number(one.puzzles)), one.title] for one in bank.collections()
@@ -43,10 +44,10 @@ def run(given: Given, say: Language) -> int:
                 out.write("\n")
             else:
                 out.fail(1, say("no collection yet"))
-            return out.code
+            return
         if given.drop:
             bank.drop_collection(given.name)
-            return out.code
+            return
         wanted = puzzles_of(given, say)
         if given.remove:
             count = bank.uncollect(given.name, wanted)
@@ -55,4 +56,3 @@ def run(given: Given, say: Language) -> int:
             count = bank.collect(given.name, wanted, title=given.title, most=given.limit)
             told = nmsg("{count} puzzle added", "{count} puzzles added", count=count)
         out.write(say(told) + "\n")
-    return out.code

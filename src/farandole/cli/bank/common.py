@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole.bank.tables.facts import SYMMETRIES
 from farandole.cli.common import options
-from farandole.cli.common.command import CliError, Given
-from farandole.cli.common.options import Argument, Option, argument, option
+from farandole.cli.common.options import Argument, CliError, Given, Option, argument, option
 from farandole.cli.common.overwriting import bank_fault
 from farandole.cli.common.values import Board, File, NumberRange, Numeric, OneOf, Value
 from farandole.cli.logic.profiles import SCHOOL, Techniques
@@ -66,7 +65,8 @@ def open_bank(given: Given, *, read_only: bool = False) -> Bank:
     from farandole.bank import Bank
 
     bank = Bank(given.bank, read_only=read_only)
-    if fault := bank_fault(getattr(given, "output", None), bank.place):
+    target = getattr(given, "output", None) or getattr(given, "target", None)
+    if fault := bank_fault(target, bank.place):
         bank.close()
         raise CliError(fault)
     return bank

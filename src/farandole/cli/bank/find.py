@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_options
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.help import pad
-from farandole.cli.common.options import option
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, note_lost
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import Numeric, OneOf
-from farandole.i18n import Language, Number, msg
+from farandole.i18n import Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 
@@ -48,24 +48,26 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
     "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
     "  farandole bank find --text 难题 --total",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    return _Find(given, say).run()
+    _Find(given, out).run()
 
 
 class _Find:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--to", "--json", "--total")
+    def __init__(self, given: Given, out: Output) -> None:
+        options.at_most_one(given, out.say, "--to", "--json", "--total")
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         from farandole.bank.text import facts, is_board_lost
 
         given, say = self.given, self.say
-        with Output(say, given.output) as out, open_bank(given, read_only=True) as bank:
+        with open_bank(given, read_only=True) as bank:
             query = query_of(given)
             if given.total:
                 count = bank.count(query)
@@ -75,7 +77,7 @@ class _Find:
                 out.write(f"{told}\n")
                 if not count.number:
                     out.fail(1)
-                return out.code
+                return
             page = bank.find(query, limit=given.limit or 100, after=given.after)
             to = given.to or (TABLE if out.is_terminal else LINE)
             lost = 0
@@ -87,7 +89,6 @@ class _Find:
                 out.fail(1, say("no puzzle found"))
             elif page.after is not None:
                 out.note(say("There are more puzzles: --after {number}", number=page.after))
-        return out.code
 
     def _line(self, entry: BankEntry, to: str, query: Query) -> str:
         grid = entry.grid

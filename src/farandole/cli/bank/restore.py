@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from farandole.cli.bank.common import BANK_FILE
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import argument, option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, argument, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import File
-from farandole.i18n import Language, msg
+from farandole.i18n import msg
 
 
 @command(
@@ -23,12 +23,11 @@ from farandole.i18n import Language, msg
     ),
     "  farandole bank restore --replace /media/stick/puzzles.bank",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Restore the bank."""
+    say = out.say
     from farandole.bank import restore
 
-    with Output(say, None) as out:
-        moved = restore(given.bank, given.file, replace=given.replace)
-        if moved is not None:
-            out.note(say("the previous bank is now {name}", name=str(moved)))
-    return out.code
+    moved = restore(given.bank, given.file, replace=given.replace)
+    if moved is not None:
+        out.note(say("the previous bank is now {name}", name=str(moved)))

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.help import table
-from farandole.cli.common.options import argument
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.options import Given, argument
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.i18n import Language, Listed, Number, msg
 from farandole.logic.techniques import level_message
@@ -34,14 +34,15 @@ if TYPE_CHECKING:
     "  farandole bank show --json "
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Show the puzzles."""
+    say = out.say
     from farandole.bank.text import facts
     from farandole.errors import BankError, FarandoleError, ParseError
     from farandole.i18n import describe
     from farandole.sudoku.grid import Grid
 
-    with Output(say, given.output) as out, open_bank(given, read_only=True) as bank:
+    with open_bank(given, read_only=True) as bank:
         for number, named in enumerate(given.puzzles):
             is_number = named.isascii() and named.isdigit() and len(named) < 16
             try:
@@ -61,8 +62,7 @@ def run(given: Given, say: Language) -> int:
                 continue
             if number:
                 out.write("\n")
-            out.write(plain(card(entry, say)))
-    return out.code
+            out.write(card(entry, say))
 
 
 def card(entry: BankEntry, say: Language) -> str:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.help import pad, width
-from farandole.cli.common.options import option
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import OneOf
@@ -45,22 +45,23 @@ _TABLES = ("level", "score", "clues", "symmetry", "techniques", "hardest", "tags
     msg("Show histograms of the bank: levels, scores, clues, techniques, tags and sources."),
     "  farandole bank stats --of level,clues\n  farandole bank stats --svg -o bank.svg",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Write the statistics."""
+    say = out.say
     from farandole.logic.profile import HODOKU, known_school
 
     options.at_most_one(given, say, "--svg", "--json")
-    with Output(say, given.output) as out, open_bank(given, read_only=True) as bank:
+    with open_bank(given, read_only=True) as bank:
         found = bank.stats(known_school(given.school) or HODOKU)
         if given.json:
             from dataclasses import asdict
 
             out.write(json_line(asdict(found)))
-            return out.code
+            return
         charts = charts_of(found, given.of or _TABLES, say)
         if given.svg:
             out.write(drawn(charts, say))
-            return out.code
+            return
         out.write(say(nmsg("{count} puzzle", "{count} puzzles", count=found.puzzles)) + "\n")
         rows = [
             (msg("with one solution"), found.statuses.get("solved", 0)),
@@ -75,7 +76,6 @@ def run(given: Given, say: Language) -> int:
                 out.write("  " + say(key) + f": {say.value(Number(count))}\n")
         for title, bars in charts:
             out.write(f"\n{title}\n{text_chart(bars, say)}")
-    return out.code
 
 
 def charts_of(

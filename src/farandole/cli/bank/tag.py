@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from farandole.cli.bank.common import open_bank, puzzles_of, selection
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import argument, option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, argument, option
 from farandole.cli.common.output import Output
-from farandole.i18n import Language, msg, nmsg
+from farandole.i18n import msg, nmsg
 
 
 @command(
@@ -21,9 +21,10 @@ from farandole.i18n import Language, msg, nmsg
     "  farandole bank tag easter --level easy --clues 30..\n"
     "  farandole bank tag easter 17 23 --remove",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Tag the puzzles."""
-    with Output(say, None) as out, open_bank(given) as bank:
+    say = out.say
+    with open_bank(given) as bank:
         wanted = puzzles_of(given, say)
         count = (bank.untag if given.remove else bank.tag)(given.name, wanted)
         if given.remove:
@@ -33,4 +34,3 @@ def run(given: Given, say: Language) -> int:
         out.write(say(told) + "\n")
         if not count:
             out.fail(1)
-    return out.code

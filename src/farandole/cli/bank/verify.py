@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from farandole.cli.bank.common import BANK_FILE, open_bank
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
-from farandole.i18n import Language, msg, nmsg
+from farandole.i18n import msg, nmsg
 
 
 @command(
@@ -26,9 +26,10 @@ from farandole.i18n import Language, msg, nmsg
     msg("The exit code is 1 when a fault is found."),
     "  farandole bank verify --ratings",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Verify the bank."""
-    with Output(say, None) as out, open_bank(given, read_only=not given.reindex) as bank:
+    say = out.say
+    with open_bank(given, read_only=not given.reindex) as bank:
         report = bank.verify(
             ratings=given.ratings,
             threads=given.threads,
@@ -48,4 +49,3 @@ def run(given: Given, say: Language) -> int:
         out.write(say("{parts}, {more}", parts=proved, more=wrong) + "\n")
         if report.wrong:
             out.fail(1)
-    return out.code

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from types import SimpleNamespace
 from typing import NamedTuple, TypeAlias
 
 import click
 
-from farandole.cli.common.options import Argument, Option
+from farandole.cli.common.options import Argument, CliError, Given, Option
+from farandole.cli.common.output import Output
 from farandole.cli.common.settings import is_colored, look_ahead, shared_options
 from farandole.errors import ArgumentError, FarandoleError, GridError, ShapeError
 from farandole.i18n import Language, Message, msg
 
-Given = SimpleNamespace
-"""The command line: one attribute for each option and argument of the command."""
-
-_Work: TypeAlias = Callable[[Given, Language], int]
-
-
-class CliError(FarandoleError):
-    """Raised when something outside the program is in the way; its text is ready to be shown."""
+_Work: TypeAlias = Callable[[Given, Output], None]
 
 
 def say_of(ctx: click.Context) -> Language:
@@ -81,7 +74,7 @@ def _help(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 
 
 class Command(Spoken):
-    """A command whose work is a function of the command line, returning the exit code."""
+    """A command whose work is a function of the command line and the output."""
 
     def __init__(self, declared: Declared, say: Language) -> None:
         self.say = say
@@ -89,7 +82,7 @@ class Command(Spoken):
         super().__init__(
             declared.name,
             params=[*(param.spoken(say) for param in declared.params), *shared_options(say)],
-            callback=lambda **values: declared.work(Given(**values), say),
+            callback=lambda **values: _done(declared.work, Given(**values), say),
             help="\n\n".join(
                 text if isinstance(text, str) else say(text) for text in declared.help
             ),
@@ -108,6 +101,13 @@ class Command(Spoken):
             if error.code == "argument.isa":  # that of the environment
                 raise
             raise _by_option(error, ctx) from None
+
+
+def _done(work: _Work, given: Given, say: Language) -> int:
+    """Do the work of a command with its output; return the exit code."""
+    with Output(say, getattr(given, "output", None)) as out:
+        work(given, out)
+    return out.code
 
 
 def _by_option(error: FarandoleError, ctx: click.Context) -> CliError:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from farandole.cli.common.values import SEEDS, Board, Encoding, File, FormatName, Numeric, OneOf
+from farandole.errors import FarandoleError
 from farandole.i18n import Language, Listed, Message, msg
 
 if TYPE_CHECKING:
-    from farandole.cli.common.command import Given
     from farandole.i18n.message import Value as TextValue
+
+Given = SimpleNamespace
+"""The command line: one attribute for each option and argument of the command."""
 
 MOST_THREADS = 1024
 """More than any machine has use for."""
@@ -23,6 +27,10 @@ _PLACEHOLDERS = (
     *(msg("SIDE"), msg("SIZE"), msg("STATUS"), msg("SYMBOL"), msg("SYMMETRY"), msg("TEXT")),
 )
 """Names of values in help pages, for translators."""
+
+
+class CliError(FarandoleError):
+    """Raised when something outside the program is in the way; its text is ready to be shown."""
 
 
 class Option(NamedTuple):

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from farandole.cli.common.command import CliError, Given
 from farandole.cli.common.files import cannot, read_text
+from farandole.cli.common.options import CliError, Given
 from farandole.cli.common.output import located
 from farandole.cli.common.typed import bare, is_puzzle
 from farandole.errors import ParseError, ShapeError

@@ -59,17 +59,10 @@ def _no_such_option(name: str, ctx: click.Context | None) -> Message:
     text = msg("unknown option {name}", name=name)
     if ctx is None:
         return text
-    if os.path.isfile(name):
-        return msg(
-            "{fault}; for a file whose name begins with a hyphen: {command} -- {name}",
-            fault=text,
-            command=ctx.command_path,
-            name=name,
-        )
     known = [
         one
         for param in ctx.command.get_params(ctx)
-        if isinstance(param, click.Option) and not param.hidden
+        if isinstance(param, click.Option)
         for one in param.opts
         if one.startswith("--")
     ]

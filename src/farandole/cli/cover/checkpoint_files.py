@@ -11,8 +11,8 @@ from base64 import b64decode, b64encode
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from farandole.cli.common.command import CliError
 from farandole.cli.common.files import write_file
+from farandole.cli.common.options import CliError
 from farandole.cli.common.output import usable
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, Message, msg

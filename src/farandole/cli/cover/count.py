@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import File, Numeric, OneOf
@@ -15,7 +15,7 @@ from farandole.cli.cover.inputs import case_facts, cases, engine_message, only_c
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import ENGINES
-from farandole.i18n import Language, Listed, Number, msg, nmsg
+from farandole.i18n import Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.cover.inputs import CaseRead
@@ -53,20 +53,19 @@ if TYPE_CHECKING:
     msg("The exit code is 0 when every number is exact or has reached --limit."),
     "  farandole cover count problem.dlx\n  farandole cover count dominoes 12x12",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
+    say = out.say
     cover_options.check_checkpoint_files(given, say, neither=("--threads",), kept=("--engine",))
     if given.save and given.engine == "diagram":
         raise options.clash(say, "--save", "--engine diagram")
-    with Output(say, given.output) as out:
-        if given.save or given.resume:
-            numbered = only_case(given, out, "--save" if given.save else "--resume")
-            if numbered is not None:
-                _count(numbered, given, out)
-            return out.code
-        for numbered in cases(given, out, json=given.json):
+    if given.save or given.resume:
+        numbered = only_case(given, out, "--save" if given.save else "--resume")
+        if numbered is not None:
             _count(numbered, given, out)
-    return out.code
+        return
+    for numbered in cases(given, out, json=given.json):
+        _count(numbered, given, out)
 
 
 def _count(numbered: CaseRead, given: Given, out: Output) -> None:

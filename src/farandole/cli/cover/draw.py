@@ -7,9 +7,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import CliError, Given, command
-from farandole.cli.common.options import option
-from farandole.cli.common.output import Output, duration, plain
+from farandole.cli.common.command import command
+from farandole.cli.common.options import CliError, Given, option
+from farandole.cli.common.output import Output, duration
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, cases
@@ -40,37 +40,34 @@ if TYPE_CHECKING:
     "  farandole cover draw queens 8\n"
     "  farandole cover draw polyominoes pentominoes 6x10 --svg -o pentominoes.svg",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
+    say = out.say
     options.at_most_one(given, say, "--svg", "--limit")
-    with Output(say, given.output) as out:
-        every = cases(given, out)
-        if given.svg:
-            found = list(islice(every, 2))
-            if len(found) > 1:
-                raise CliError(say("--svg requires a single problem"))
-            every = iter(found)
-        written = False
-        for numbered in every:
-            out.expect(())
-            search = numbered.problem.search(
-                nodes=given.nodes, seconds=given.seconds, seed=given.seed
-            )
-            drawn = 0
-            for solution in islice(search, given.limit or 1):
-                out.write("\n" * written + _drawn(numbered, solution, given, say) + "\n")
-                written = True
-                drawn += 1
-            known = None if numbered.model is None else numbered.model.known
-            remark(numbered.place, search, drawn, known, out)
-    return out.code
+    every = cases(given, out)
+    if given.svg:
+        found = list(islice(every, 2))
+        if len(found) > 1:
+            raise CliError(say("--svg requires a single problem"))
+        every = iter(found)
+    written = False
+    for numbered in every:
+        out.expect(())
+        search = numbered.problem.search(nodes=given.nodes, seconds=given.seconds, seed=given.seed)
+        drawn = 0
+        for solution in islice(search, given.limit or 1):
+            out.write("\n" * written + _drawn(numbered, solution, given, say) + "\n")
+            written = True
+            drawn += 1
+        known = None if numbered.model is None else numbered.model.known
+        remark(numbered.place, search, drawn, known, out)
 
 
 def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) -> str:
     """Return a cover drawn by its model, or as rows of a matrix, or as options if it is large."""
     model, problem = numbered.model, numbered.problem
     if model is not None:
-        return model.svg(solution, say) if given.svg else plain(model.text(solution))
+        return model.svg(solution, say) if given.svg else model.text(solution)
     if given.svg:
         drawing = image(problem, solution.numbers, numbered.place)
         if drawing is None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.help import pad, width
-from farandole.cli.common.options import option
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases
-from farandole.i18n import Language, msg
+from farandole.i18n import msg
 
 PROBES = 1000
 """Walks down the tree, unless told otherwise."""
@@ -36,26 +36,25 @@ PROBES = 1000
     ),
     "  farandole cover estimate queens 20",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    with Output(say, given.output) as out:
-        for numbered in cases(given, out, json=given.json):
-            out.expect(())
-            guess = numbered.problem.estimate(given.probes, seed=given.seed)
-            if given.json:
-                row = case_facts(numbered)
-                for name, number in (("nodes", guess.nodes), ("solutions", guess.covers)):
-                    row |= {name: finite(number.mean), f"{name}_error": finite(number.error)}
-                row["probes"] = given.probes
-                out.write(json_line(row))
-            else:
-                gap = "\n" if numbered.number > 1 else ""
-                keys = (msg("nodes"), guess.nodes), (msg("covers"), guess.covers)
-                rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]
-                out.write(gap + listed(rows))
-            out.progress.stop()
-            out.flush()
-    return out.code
+    say = out.say
+    for numbered in cases(given, out, json=given.json):
+        out.expect(())
+        guess = numbered.problem.estimate(given.probes, seed=given.seed)
+        if given.json:
+            row = case_facts(numbered)
+            for name, number in (("nodes", guess.nodes), ("solutions", guess.covers)):
+                row |= {name: finite(number.mean), f"{name}_error": finite(number.error)}
+            row["probes"] = given.probes
+            out.write(json_line(row))
+        else:
+            gap = "\n" if numbered.number > 1 else ""
+            keys = (msg("nodes"), guess.nodes), (msg("covers"), guess.covers)
+            rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]
+            out.write(gap + listed(rows))
+        out.progress.stop()
+        out.flush()
 
 
 def listed(rows: list[tuple[str, str]], indent: str = "") -> str:

@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import json_line
+from farandole.cli.common.result import Row, json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.estimate import about, finite, listed
 from farandole.cli.cover.inputs import case_facts, cases, engine_message, word
@@ -80,28 +80,27 @@ GAINS = {
     ),
     "  farandole cover info problem.dlx --explain",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    with Output(say, given.output) as out:
-        for numbered in cases(given, out, json=given.json):
-            out.expect(())
-            row = facts(numbered.problem)
-            row |= gains(numbered.problem, given.seconds)
-            if given.explain:
-                row |= _explained(numbered, given, out)
-            if given.json:
-                out.write(json_line(case_facts(numbered) | row))
-            else:
-                gap = "\n" if numbered.number > 1 else ""
-                format = numbered.case.format
-                head = f"{numbered.place} ({format})" if format else numbered.place
-                out.write(f"{gap}{head}\n{listed(_lines(row, say), '  ')}")
-            out.progress.stop()
-            out.flush()
-    return out.code
+    say = out.say
+    for numbered in cases(given, out, json=given.json):
+        out.expect(())
+        row = facts(numbered.problem)
+        row |= gains(numbered.problem, given.seconds)
+        if given.explain:
+            row |= _explained(numbered, given, out)
+        if given.json:
+            out.write(json_line(case_facts(numbered) | row))
+        else:
+            gap = "\n" if numbered.number > 1 else ""
+            format = numbered.case.format
+            head = f"{numbered.place} ({format})" if format else numbered.place
+            out.write(f"{gap}{head}\n{listed(_lines(row, say), '  ')}")
+        out.progress.stop()
+        out.flush()
 
 
-def facts(problem: Problem) -> dict[str, Any]:
+def facts(problem: Problem) -> Row:
     """Return the sizes of a problem, and what is odd about it."""
     starts, entries, colors = problem._starts, problem._entries, problem._colors
     primary = problem.primary_count
@@ -114,7 +113,7 @@ def facts(problem: Problem) -> dict[str, Any]:
         seen.add(frozenset(zip(items, tints, strict=True)) if tints else frozenset(items))
         without += not any(item < primary for item in items)
     bounds = problem.bounds
-    row: dict[str, Any] = {
+    row: Row = {
         "items": primary,
         "bounded": sum(bound != (1, 1) for bound in bounds),
         "secondary": problem.secondary_count,
@@ -133,7 +132,7 @@ def facts(problem: Problem) -> dict[str, Any]:
     return row
 
 
-def gains(problem: Problem, seconds: float | None) -> dict[str, Any]:
+def gains(problem: Problem, seconds: float | None) -> Row:
     """Return what preprocessing takes away, and an estimate of the search that is left."""
     reduction = problem.reduced(seconds=PATIENCE if seconds is None else seconds)
     least, most = PROBES
@@ -155,7 +154,7 @@ def gains(problem: Problem, seconds: float | None) -> dict[str, Any]:
     }
 
 
-def _explained(numbered: CaseRead, given: Given, out: Output) -> dict[str, Any]:
+def _explained(numbered: CaseRead, given: Given, out: Output) -> Row:
     """Return whether there is a cover and, if not, the items to blame."""
     say = out.say
     try:
@@ -205,7 +204,7 @@ def _names(names: Sequence[Hashable], say: Language) -> str:
     return say.value(Listed(shown))
 
 
-def _lines(row: dict[str, Any], say: Language) -> list[tuple[str, str]]:
+def _lines(row: Row, say: Language) -> list[tuple[str, str]]:
     """Return what is known as names and texts."""
     items, every = row["items"], row["items"] + row["secondary"]
     text = f"{items:,}"
@@ -251,7 +250,7 @@ def _lines(row: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     return lines
 
 
-def _reduced(row: dict[str, Any], say: Language) -> str:
+def _reduced(row: Row, say: Language) -> str:
     """Return what preprocessing leaves, and what it takes away."""
     left = row["reduced"]
     if left["infeasible"]:

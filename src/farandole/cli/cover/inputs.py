@@ -5,16 +5,15 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.cli.common.command import CliError, Given
 from farandole.cli.common.excerpt import line_at
-from farandole.cli.common.result import error_facts, json_line
+from farandole.cli.common.options import CliError, Given
+from farandole.cli.common.result import Row, error_facts, json_line
 from farandole.cli.common.sources import texts
 from farandole.errors import ArgumentError, ParseError, ProblemError
 from farandole.i18n import Message, msg, placed, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
-    from typing import Any
 
     from farandole.cli.common.output import Output
     from farandole.cover.data.solution import Solution
@@ -152,7 +151,7 @@ def word(name: Hashable) -> str:
     return ",".join(map(str, name)) if isinstance(name, tuple) else str(name)
 
 
-def case_facts(numbered: CaseRead) -> dict[str, Any]:
+def case_facts(numbered: CaseRead) -> Row:
     """Return what ``--json`` says of every problem."""
     return {
         "index": numbered.number,
@@ -162,7 +161,7 @@ def case_facts(numbered: CaseRead) -> dict[str, Any]:
     }
 
 
-def cover_facts(solutions: Sequence[Solution]) -> dict[str, Any]:
+def cover_facts(solutions: Sequence[Solution]) -> Row:
     """Return what ``--json`` says of covers: names and numbers of their options."""
     return {
         "solutions": [[word(name) for name in solution] for solution in solutions],

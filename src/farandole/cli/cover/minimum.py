@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.cli.cover.interrupts import Watch
-from farandole.i18n import Language, Listed, Number, msg, nmsg
+from farandole.i18n import Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.cover.inputs import CaseRead
@@ -50,14 +50,13 @@ if TYPE_CHECKING:
     ),
     "  farandole cover minimum costs.dlx --seconds 60",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
+    say = out.say
     options.at_most_one(given, say, "--to", "--json")
     written = False
-    with Output(say, given.output) as out:
-        for numbered in cases(given, out, json=given.json):
-            written = _cheapest(numbered, given, out, written=written)
-    return out.code
+    for numbered in cases(given, out, json=given.json):
+        written = _cheapest(numbered, given, out, written=written)
 
 
 def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -> bool:

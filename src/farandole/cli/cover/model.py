@@ -6,9 +6,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import CliError, Given, command
-from farandole.cli.common.options import argument, option
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.command import command
+from farandole.cli.common.options import CliError, Given, argument, option
+from farandole.cli.common.output import Output
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.draw import remark
@@ -36,29 +36,28 @@ if TYPE_CHECKING:
     "  farandole cover model queens 8 > queens.dlx\n"
     "  farandole cover model polyominoes pentominoes 6x10 --solve",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
+    say = out.say
     options.at_most_one(given, say, "--solve", "--svg")
     options.at_most_one(given, say, "--svg", "--limit")
-    with Output(say, given.output) as out:
-        if not given.words:
-            out.write(_list(say))
-            return out.code
-        from farandole.cover.models import build as make
+    if not given.words:
+        out.write(_list(say))
+        return
+    from farandole.cover.models import build as make
 
-        name, *words = given.words
-        try:
-            model = make(name, words)
-        except FarandoleError as error:
-            raise CliError(placed("farandole cover model", error)) from None
-        out.expect(())
-        if given.solve or given.svg or given.limit is not None:
-            _draw(model, given, out)
-        else:
-            from farandole.cover.formats import write
+    name, *words = given.words
+    try:
+        model = make(name, words)
+    except FarandoleError as error:
+        raise CliError(placed("farandole cover model", error)) from None
+    out.expect(())
+    if given.solve or given.svg or given.limit is not None:
+        _draw(model, given, out)
+    else:
+        from farandole.cover.formats import write
 
-            out.write(write(model.problem, "dlx", rename=True))
-    return out.code
+        out.write(write(model.problem, "dlx", rename=True))
 
 
 def _draw(model: Model, given: Given, out: Output) -> None:
@@ -67,7 +66,7 @@ def _draw(model: Model, given: Given, out: Output) -> None:
     found = 0
     for solution in islice(search, given.limit or 1):
         gap = "\n" if found else ""
-        drawn = model.svg(solution, out.say) if given.svg else plain(model.text(solution))
+        drawn = model.svg(solution, out.say) if given.svg else model.text(solution)
         out.write(f"{gap}{drawn}\n")
         found += 1
     remark(model.name, search, found, model.known, out)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, say_of
-from farandole.cli.common.options import argument, option
+from farandole.cli.common.command import say_of
+from farandole.cli.common.options import Given, argument, option
 from farandole.cli.common.values import File, FormatName, Numeric, OneOf, Value, items
 from farandole.cover.formats import FORMATS
 from farandole.errors import ArgumentError

@@ -6,8 +6,8 @@ import shutil
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import FormatName
 from farandole.cli.cover import options as cover_options
@@ -39,21 +39,20 @@ if TYPE_CHECKING:
     ),
     "  farandole cover show langford 3",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    with Output(say, given.output) as out:
-        if given.to:
-            _convert(given, out)
-            return out.code
-        for numbered in cases(given, out):
-            gap = "\n" if numbered.number > 1 else ""
-            case = numbered.case
-            head = f"{numbered.place} ({case.format})" if case.format else numbered.place
-            out.write(f"{gap}{head}\n{summary(case.problem, say)}\n")
-            width = shutil.get_terminal_size().columns
-            if drawing := matrix(case.problem, width):
-                out.write(f"\n{drawing}\n")
-    return out.code
+    say = out.say
+    if given.to:
+        _convert(given, out)
+        return
+    for numbered in cases(given, out):
+        gap = "\n" if numbered.number > 1 else ""
+        case = numbered.case
+        head = f"{numbered.place} ({case.format})" if case.format else numbered.place
+        out.write(f"{gap}{head}\n{summary(case.problem, say)}\n")
+        width = shutil.get_terminal_size().columns
+        if drawing := matrix(case.problem, width):
+            out.write(f"\n{drawing}\n")
 
 
 def _convert(given: Given, out: Output) -> None:

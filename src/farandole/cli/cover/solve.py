@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import File, Numeric, OneOf
@@ -22,7 +22,7 @@ from farandole.cli.cover.inputs import (
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.search import ENGINES
 from farandole.errors import LimitReached
-from farandole.i18n import Language, Listed, Number, msg, nmsg
+from farandole.i18n import Listed, Number, msg, nmsg
 from farandole.limits import now
 
 if TYPE_CHECKING:
@@ -77,8 +77,9 @@ _MOST = 4096
     "  farandole cover solve big.dlx --all --resume here",
     msg("The exit code is 1 when a problem has no cover, or a limit was reached first."),
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
+    say = out.say
     options.at_most_one(given, say, "--to", "--json")
     cover_options.check_checkpoint_files(
         given, say, neither=("--threads", "--ordered"), kept=("--engine", "--seed")
@@ -87,19 +88,17 @@ def run(given: Given, say: Language) -> int:
         for name in ("all", "limit", "engine", "seed", "threads", "ordered", "save", "resume"):
             if getattr(given, name):
                 raise options.clash(say, "--to judge", f"--{name}")
-    with Output(say, given.output) as out:
-        if given.save or given.resume:
-            _one(given, out)
-            return out.code
-        written = False
-        for numbered in cases(given, out, json=given.json):
-            if given.to == "judge":
-                out.expect(())
-                _judge(numbered, given, out)
-            else:
-                written = _Covers(numbered, given, out, written=written).write()
-            out.flush()
-    return out.code
+    if given.save or given.resume:
+        _one(given, out)
+        return
+    written = False
+    for numbered in cases(given, out, json=given.json):
+        if given.to == "judge":
+            out.expect(())
+            _judge(numbered, given, out)
+        else:
+            written = _Covers(numbered, given, out, written=written).write()
+        out.flush()
 
 
 def _one(given: Given, out: Output) -> None:

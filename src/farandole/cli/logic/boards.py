@@ -14,7 +14,7 @@ from farandole.i18n import Language, placed
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.cli.common.command import Given
+    from farandole.cli.common.options import Given
     from farandole.cli.common.output import Output
     from farandole.cli.common.progress import Progress
     from farandole.logic.board import Board

@@ -6,11 +6,11 @@ import os
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import CliError, Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.files import read_text
-from farandole.cli.common.options import option
-from farandole.cli.common.output import Output, plain, usable
-from farandole.cli.common.result import json_line
+from farandole.cli.common.options import CliError, Given, option
+from farandole.cli.common.output import Output, usable
+from farandole.cli.common.result import Row, json_line
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
 from farandole.cli.logic.profiles import PROFILE, profile_of
@@ -19,8 +19,6 @@ from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg, placed
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from farandole.cli.logic.boards import Read
     from farandole.logic.hints import Hint
     from farandole.sudoku.grid import Grid
@@ -61,48 +59,47 @@ _LONGEST = 1 << 16  # characters of a file with one puzzle
     "  farandole hint "
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
+    say = out.say
     from farandole.logic.hints import hint
     from farandole.sudoku.clashes import clashes
 
     options.at_most_one(given, say, "--draw", "--svg", "--json")
     profile = profile_of(given, say)
-    with Output(say, given.output) as out:
-        read = list(boards(given, out, clashing=True))
-        if len(read) > 1:
-            out.error(
-                say(
-                    "hint requires a single puzzle; {command} accepts several",
-                    command="farandole explain",
-                )
+    read = list(boards(given, out, clashing=True))
+    if len(read) > 1:
+        out.error(
+            say(
+                "hint requires a single puzzle; {command} accepts several",
+                command="farandole explain",
             )
-            return out.code
-        for one in read:
-            if one is None:
-                continue
-            givens = None if given.givens is None else _givens(given.givens, say)
-            if givens is None and one.board is not None:
-                givens = one.board.givens
-            start = one.board or one.grid
-            try:
-                found = hint(start, givens=givens, profile=profile, seconds=given.seconds)
-            except FarandoleError as error:
-                out.fail(1, say(placed(one.place, error)))
-                for clash in clashes(one.grid):
-                    out.fail(1, say(clash.message(one.grid.shape)))
-                continue
-            if (found.mistakes and found.step is None) or not (found.step or found.board.is_solved):
-                out.fail(1)
-            if given.json:
-                out.write(json_line(_row(one, found, given, say)))
-            elif given.svg:
-                from farandole.logic.render import svg
+        )
+        return
+    for one in read:
+        if one is None:
+            continue
+        givens = None if given.givens is None else _givens(given.givens, say)
+        if givens is None and one.board is not None:
+            givens = one.board.givens
+        start = one.board or one.grid
+        try:
+            found = hint(start, givens=givens, profile=profile, seconds=given.seconds)
+        except FarandoleError as error:
+            out.fail(1, say(placed(one.place, error)))
+            for clash in clashes(one.grid):
+                out.fail(1, say(clash.message(one.grid.shape)))
+            continue
+        if (found.mistakes and found.step is None) or not (found.step or found.board.is_solved):
+            out.fail(1)
+        if given.json:
+            out.write(json_line(_row(one, found, given, say)))
+        elif given.svg:
+            from farandole.logic.render import svg
 
-                out.write(svg(found.board, found.step, say=say) + "\n")
-            else:
-                _write(found, given, out)
-    return out.code
+            out.write(svg(found.board, found.step, say=say) + "\n")
+        else:
+            _write(found, given, out)
 
 
 def _givens(text: str, say: Language) -> Grid:
@@ -130,11 +127,11 @@ def _write(found: Hint, given: Given, out: Output) -> None:
     if given.draw:
         from farandole.logic.render import text
 
-        out.write(plain(text(found.board, found.step, color=out.has_color, say=say)) + "\n")
+        out.write(text(found.board, found.step, color=out.has_color, say=say) + "\n")
     out.write(fold(step_paragraphs(found.board, found.step, given.depth, say), out.is_terminal))
 
 
-def _row(one: Read, found: Hint, given: Given, say: Language) -> dict[str, Any]:
+def _row(one: Read, found: Hint, given: Given, say: Language) -> Row:
     """Return the hint as ``--json`` gives it."""
     from farandole.logic.step_data import write_step
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.help import pad, table
 from farandole.cli.common.many import each
-from farandole.cli.common.options import option
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.options import Given, option
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import facts, json_line, place_of, unreadable
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import PROFILE, SCHOOL, profile_of
@@ -61,39 +61,38 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
     "  farandole rate --to tsv puzzles.txt > ratings.tsv",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    return _Rate(given, say).run()
+    _Rate(given, out).run()
 
 
 class _Rate:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--to", "--json")
+    def __init__(self, given: Given, out: Output) -> None:
+        options.at_most_one(given, out.say, "--to", "--json")
         self.given = given
-        self.say = say
-        self.profile = profile_of(given, say)
+        self.out = out
+        self.say = out.say
+        self.profile = profile_of(given, out.say)
         self.first: tuple[Item, Rated] | None = None
         self.has_rows = False
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         given = self.given
         verb = TextRating(self.profile, seconds=given.seconds)
-        with Output(self.say, given.output) as out:
-            self.out = out
-            to = given.to or (TABLE if out.is_terminal else TSV)
-            self.write = {TABLE: self._table, TSV: self._tsv, CSV: self._csv}[to]
-            if to == CSV and not given.json:
-                out.write("puzzle,level,score,hardest\n")
-            if given.json:
-                self.write = self._json
-            try:
-                each(given, out, verb, self._see)
-            finally:
-                if self.first is not None:  # there was but one
-                    out.write(plain(card(*self.first, self.profile, self.say)))
-        return out.code
+        to = given.to or (TABLE if out.is_terminal else TSV)
+        self.write = {TABLE: self._table, TSV: self._tsv, CSV: self._csv}[to]
+        if to == CSV and not given.json:
+            out.write("puzzle,level,score,hardest\n")
+        if given.json:
+            self.write = self._json
+        try:
+            each(given, out, verb, self._see)
+        finally:
+            if self.first is not None:  # there was but one
+                out.write(card(*self.first, self.profile, self.say))
 
     def _see(self, item: Item, rated: Rated | None) -> None:
         if rated is None:

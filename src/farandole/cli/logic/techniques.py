@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command, say_of
+from farandole.cli.common.command import command, say_of
 from farandole.cli.common.help import table
-from farandole.cli.common.options import argument, option
-from farandole.cli.common.output import Output, plain
-from farandole.cli.common.result import json_line, place_of, unreadable
+from farandole.cli.common.options import Given, argument, option
+from farandole.cli.common.output import Output
+from farandole.cli.common.result import Row, json_line, place_of, unreadable
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import File, Value, items
 from farandole.cli.logic.profiles import technique_offers, unknown_technique
@@ -21,8 +21,6 @@ from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import Language, Number, msg
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from click.shell_completion import CompletionItem
 
     from farandole.logic.library import Verdict
@@ -68,19 +66,17 @@ class Name(Value):
     "  farandole techniques x-wing\n"
     "  farandole techniques verify library.txt",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    with Output(say, given.output) as out:
-        if given.words and given.words[0] == _VERIFY:
-            _verify(given, out)
-        elif given.words:
-            _about(given, out)
-        else:
-            _list(given, out)
-    return out.code
+    if given.words and given.words[0] == _VERIFY:
+        _verify(given, out)
+    elif given.words:
+        _about(given, out)
+    else:
+        _list(given, out)
 
 
-def _row(one: Technique, say: Language) -> dict[str, Any]:
+def _row(one: Technique, say: Language) -> Row:
     from farandole.logic.words import technique_name
 
     return {
@@ -115,7 +111,7 @@ def _list(given: Given, out: Output) -> None:
         ]
         for one in TECHNIQUES.values()
     ]
-    out.write(plain(table(head, rows, right=[4])) + "\n")
+    out.write(table(head, rows, right=[4]) + "\n")
 
 
 def _about(given: Given, out: Output) -> None:

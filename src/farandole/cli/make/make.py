@@ -7,15 +7,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import CliError, Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.files import read_text
 from farandole.cli.common.help import table
-from farandole.cli.common.options import option
+from farandole.cli.common.options import CliError, Given, option
 from farandole.cli.common.output import Output, format_asked, usable
 from farandole.cli.common.sources import shape_of
 from farandole.cli.common.values import File, FormatName, NumberRange, Numeric, OneOf
 from farandole.cli.make.wishes import WISHES, wish_of
-from farandole.i18n import Language, Message, Number, msg, nmsg
+from farandole.i18n import Message, Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
 from farandole.sudoku.formats import WRITTEN
 
@@ -117,57 +117,56 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
         "--seed": msg("Generation:"),
     },
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    return _Make(given, say).run()
+    _Make(given, out).run()
 
 
 class _Make:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--jigsaw", "--shape", "--regions")
+    def __init__(self, given: Given, out: Output) -> None:
+        options.at_most_one(given, out.say, "--jigsaw", "--shape", "--regions")
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
         self.clues: Counter[int] = Counter()
         self.weights: Counter[int] = Counter()
         self.squares: Counter[int] = Counter()
         self.has_warned = False
         self.silent = _SILENT
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         from farandole.make.generating import generate_many
         from farandole.make.random_numbers import random_seed
 
         given = self.given
         self.seed = random_seed() if given.seed is None else given.seed
-        with Output(self.say, given.output) as out:
-            self.out = out
-            self.wish = wish_of(given, self.say)
-            recipe = self._recipe()
-            if given.practice is not None:
-                self._check_practice(recipe)
-            asked = given.to if given.practice is not None else format_asked(given, self.say)
-            self.to = asked or self._plain_format(recipe.shape)
-            self._check_columns()
-            self.wanted = given.count or 1
-            out.expect(())
-            with generate_many(
-                self.wanted,
-                recipe,
-                seed=self.seed,
-                threads=given.threads,
-                seconds=given.seconds,
-                tries=given.tries,
-                wish=self.wish,
-                progress=self._progress,
-            ) as puzzles:
-                for text in self._texts(puzzles):
-                    out.write(text)
-                    if out.is_terminal:
-                        out.flush()
-                self._end(puzzles)
-        return out.code
+        self.wish = wish_of(given, self.say)
+        recipe = self._recipe()
+        if given.practice is not None:
+            self._check_practice(recipe)
+        asked = given.to if given.practice is not None else format_asked(given, self.say)
+        self.to = asked or self._plain_format(recipe.shape)
+        self._check_columns()
+        self.wanted = given.count or 1
+        out.expect(())
+        with generate_many(
+            self.wanted,
+            recipe,
+            seed=self.seed,
+            threads=given.threads,
+            seconds=given.seconds,
+            tries=given.tries,
+            wish=self.wish,
+            progress=self._progress,
+        ) as puzzles:
+            for text in self._texts(puzzles):
+                out.write(text)
+                if out.is_terminal:
+                    out.flush()
+            self._end(puzzles)
 
     def _recipe(self) -> Recipe:
         from farandole.make.patterns import pattern_cells

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING
 
+import click
+
 from farandole.cli.common import options
-from farandole.cli.common.command import CliError, Given, command
-from farandole.cli.common.files import cannot, silence, write_file
+from farandole.cli.common.command import command
 from farandole.cli.common.many import pull
-from farandole.cli.common.options import option
+from farandole.cli.common.options import CliError, Given, option
 from farandole.cli.common.output import Output, usable
 from farandole.cli.common.result import place_of
 from farandole.cli.common.values import File, Numeric, OneOf
-from farandole.i18n import Language, msg
+from farandole.i18n import msg
 from farandole.paper.layout import MOST_VERSIONS, ORDERS, PAPERS, PER_PAGE, SOLUTIONS
 from farandole.sudoku.many.verbs import Solving
 
@@ -88,53 +88,53 @@ if TYPE_CHECKING:
     "  farandole print puzzles.txt -o book.pdf\n"
     "  farandole print --per-page 6 --title 'For tonight' puzzles.txt -o book.pdf",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    return _Print(given, say).run()
+    _Print(given, out).run()
 
 
 class _Print:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
+    def __init__(self, given: Given, out: Output) -> None:
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
 
-    def run(self) -> int:
-        given, say = self.given, self.say
-        if given.output in (None, "-") and sys.stdout.isatty():
+    def run(self) -> None:
+        given, out, say = self.given, self.out, self.say
+        if out.is_terminal:
             raise CliError(say("missing output file, such as -o book.pdf"))
         suffix = os.path.splitext(given.output or "")[1].lower()
         if suffix not in ("", ".pdf", ".svg", ".png"):
             key = msg("{name}: not a valid extension (choose from .pdf, .svg, .png)")
             raise CliError(say(key, name=given.output))
-        kind = self._picture_kind()
-        with Output(say) as out:
-            items = self._read(out)
-            if kind and len(items) > 1:
-                raise CliError(say("an image shows a single puzzle; the input has several"))
-            found = self._checked(items, out)
-            if not found:
-                return out.code or 2
-            if given.improper:
-                out.code = 0
-            elif out.code:
-                out.note(say("nothing was written"))
-                return out.code
-            self._write(self._picture(found[0]) if kind else self._booklet(found, out))
-        return out.code
+        kind = suffix[1:] if suffix in (".svg", ".png") else None
+        items = self._read()
+        if kind and len(items) > 1:
+            raise CliError(say("an image shows a single puzzle; the input has several"))
+        found = self._checked(items)
+        if not found:
+            raise click.exceptions.Exit(out.code or 2)
+        if given.improper:
+            out.code = 0
+        elif out.code:
+            out.note(say("nothing was written"))
+            raise click.exceptions.Exit(out.code)
+        page = self._booklet(found) if kind is None else self._picture(found[0], kind)
+        out.write_bytes(page, is_text=False)
 
-    def _read(self, out: Output) -> list[Item]:
+    def _read(self) -> list[Item]:
         """Return the puzzles that can be read."""
         items = []
-        for item, _ in pull(self.given, out, Solving("read")):
+        for item, _ in pull(self.given, self.out, Solving("read")):
             if item.record is not None:
                 items.append(item)
             elif item.error is not None:
                 if self.given.improper:
-                    out.note(self._left_out(item))
+                    self.out.note(self._left_out(item))
                 else:
-                    out.puzzle_error(item.error)
+                    self.out.puzzle_error(item.error)
         return items
 
     def _left_out(self, item: Item) -> str:
@@ -143,7 +143,7 @@ class _Print:
         assert item.error is not None
         return self.say("{fault}: skipped", fault=located(item.error, self.say))
 
-    def _checked(self, items: list[Item], out: Output) -> list[BookEntry]:
+    def _checked(self, items: list[Item]) -> list[BookEntry]:
         """Return the puzzles with their solutions, and say which of them aren't proper."""
         from farandole.paper import BookEntry, entries
 
@@ -157,22 +157,17 @@ class _Print:
         )
         for item, entry in zip(items, found, strict=True):
             if entry.fault is not None:
-                out.fail(1, self.say("{place}: {fault}", place=place_of(item), fault=entry.fault))
+                self.out.fail(
+                    1, self.say("{place}: {fault}", place=place_of(item), fault=entry.fault)
+                )
         return found
 
-    def _picture_kind(self) -> str | None:
-        """Return the kind of picture that the name of the output asks for, None for a PDF."""
-        suffix = (self.given.output or "").rpartition(".")[2].lower()
-        return suffix if suffix in ("svg", "png") else None
-
-    def _picture(self, entry: BookEntry) -> bytes:
+    def _picture(self, entry: BookEntry, kind: str) -> bytes:
         from farandole.paper import picture
 
-        kind = self._picture_kind()
-        assert kind is not None
         return picture(entry.grid, kind, marks=self.given.candidates, say=self.say)
 
-    def _booklet(self, found: list[BookEntry], out: Output) -> bytes:
+    def _booklet(self, found: list[BookEntry]) -> bytes:
         import logging
 
         from farandole.paper import Design, booklet
@@ -201,20 +196,5 @@ class _Print:
                 design,
                 say=self.say,
                 improper=given.improper,
-                note=lambda message: out.note(self.say(message)),
+                note=lambda message: self.out.note(self.say(message)),
             )
-
-    def _write(self, data: bytes) -> None:
-        given, say = self.given, self.say
-        if given.output not in (None, "-"):
-            with usable(given.output, say):
-                write_file(given.output, data)
-            return
-        try:
-            sys.stdout.flush()
-            sys.stdout.buffer.write(data)
-            sys.stdout.buffer.flush()
-        except BrokenPipeError:
-            silence()
-        except OSError as error:
-            raise CliError(cannot(say("standard output"), error, say)) from None

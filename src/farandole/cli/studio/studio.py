@@ -10,11 +10,12 @@ import click
 from click.core import ParameterSource
 
 from farandole.cli.bank.common import BANK_FILE
-from farandole.cli.common.command import CliError, Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.files import cannot
-from farandole.cli.common.options import option
+from farandole.cli.common.options import CliError, Given, option
+from farandole.cli.common.output import Output
 from farandole.cli.common.values import File, Numeric
-from farandole.i18n import Language, Listed, Message, msg, nmsg
+from farandole.i18n import Listed, Message, msg, nmsg
 
 _OF_THE_SERVER = ("host", "port", "bank", "no_browser", "certfile", "keyfile")
 _PORT = 8721  # farandole.studio.PORT; help pages don't import it
@@ -51,10 +52,12 @@ _PORT = 8721  # farandole.studio.PORT; help pages don't import it
     "  farandole studio --port 9000 --no-browser\n"
     "  farandole studio --export site",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
+    say = out.say
     if given.export is not None:
-        return _export(given, say)
+        _export(given, out)
+        return
     if given.force:
         raise CliError(say("--force requires --export"))
     if given.keyfile is not None and given.certfile is None:
@@ -67,7 +70,8 @@ def run(given: Given, say: Language) -> int:
     studio = import_module("farandole.studio")
 
     def tell(message: Message) -> None:
-        click.echo(say(message))
+        out.write(say(message) + "\n")
+        out.flush()
 
     settings = studio.Settings(given.host, port, given.bank, secure=given.certfile is not None)
     with suppress(KeyboardInterrupt):  # which is how it is meant to end
@@ -78,10 +82,10 @@ def run(given: Given, say: Language) -> int:
             certfile=given.certfile,
             keyfile=given.keyfile,
         )
-    return 0
 
 
-def _export(given: Given, say: Language) -> int:
+def _export(given: Given, out: Output) -> None:
+    say = out.say
     context = click.get_current_context()
     for name in _OF_THE_SERVER:
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
@@ -93,5 +97,4 @@ def _export(given: Given, say: Language) -> int:
     except OSError as error:
         raise CliError(cannot(error.filename or given.export, error, say)) from None
     text = nmsg("{count} file written to {place}", "{count} files written to {place}", count=count)
-    click.echo(say(text, place=given.export))
-    return 0
+    out.write(say(text, place=given.export) + "\n")

@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.many import each
-from farandole.cli.common.options import option
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import facts, json_line, place_of, unreadable
+from farandole.cli.common.result import Row, facts, json_line, place_of, unreadable
 from farandole.cli.common.values import SEEDS, Numeric
-from farandole.i18n import Language, msg
+from farandole.i18n import msg
 from farandole.sudoku.canonical.equivalents import random_equivalent
 from farandole.sudoku.canonical.form import canonical
 from farandole.sudoku.canonical.texts import TextCanonical
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from farandole.sudoku.canonical.texts import Form, FormedChunk
     from farandole.sudoku.canonical.transform import Transform
     from farandole.sudoku.many.items import Chunk, Item
@@ -66,35 +64,34 @@ if TYPE_CHECKING:
     "  farandole canonical puzzles.txt | sort -u > different.txt\n"
     "  farandole canonical --random 7 puzzles.txt",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    return _Canonical(given, say).run()
+    _Canonical(given, out).run()
 
 
 class _Canonical:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
+    def __init__(self, given: Given, out: Output) -> None:
         for name in ("--automorphisms", "--transform"):
-            options.at_most_one(given, say, "--json", name)
-            options.at_most_one(given, say, "--random", name)
+            options.at_most_one(given, out.say, "--json", name)
+            options.at_most_one(given, out.say, "--random", name)
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         given = self.given
-        with Output(self.say, given.output) as out:
-            self.out = out
-            if given.random is not None:
-                each(given, out, Solving("read"), self._see_random)
-            elif given.json or given.transform:
-                each(given, out, Solving("read"), self._see_whole)
-            elif given.automorphisms or out.is_terminal:
-                each(given, out, TextCanonical(seconds=given.seconds), self._see)
-            else:
-                verb = TextCanonical(as_text=True, seconds=given.seconds)
-                each(given, out, verb, self._see, see_chunk=self._see_chunk)
-        return out.code
+        if given.random is not None:
+            each(given, out, Solving("read"), self._see_random)
+        elif given.json or given.transform:
+            each(given, out, Solving("read"), self._see_whole)
+        elif given.automorphisms or out.is_terminal:
+            each(given, out, TextCanonical(seconds=given.seconds), self._see)
+        else:
+            verb = TextCanonical(as_text=True, seconds=given.seconds)
+            each(given, out, verb, self._see, see_chunk=self._see_chunk)
 
     def _see_chunk(self, chunk: Chunk, formed: FormedChunk) -> None:
         assert chunk.run is not None
@@ -152,7 +149,7 @@ class _Canonical:
         self.out.fail(1, f"{place}: {remark}")
 
 
-def transform_facts(transform: Transform) -> dict[str, Any]:
+def transform_facts(transform: Transform) -> Row:
     """Return a transform as JSON has it: numbers from 0, as in `Transform`."""
     return {
         "transposed": transform.transposed,

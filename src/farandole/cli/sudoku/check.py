@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.many import each
-from farandole.cli.common.options import option
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import facts, json_line, place_of, unreadable
+from farandole.cli.common.result import Row, facts, json_line, place_of, unreadable
 from farandole.i18n import Language, msg
 from farandole.sudoku.many.check import TextChecking
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from farandole.sudoku.checking import Check
     from farandole.sudoku.many.items import Item
 
@@ -39,23 +37,22 @@ if TYPE_CHECKING:
     msg("The exit code is 0 when every puzzle has exactly one solution."),
     "  farandole check puzzles.txt",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    with Output(say, given.output) as out:
+    say = out.say
 
-        def see(item: Item, report: Check | None) -> None:
-            if report is None:
-                unreadable(item, out, json=given.json)
-                return
-            if not report.is_unique:
-                out.fail(1)
-            row = _row(item, report) if given.json else None
-            out.write(json_line(row) if row else _line(item, report, say))
-            if out.is_terminal:
-                out.flush()
+    def see(item: Item, report: Check | None) -> None:
+        if report is None:
+            unreadable(item, out, json=given.json)
+            return
+        if not report.is_unique:
+            out.fail(1)
+        row = _row(item, report) if given.json else None
+        out.write(json_line(row) if row else _line(item, report, say))
+        if out.is_terminal:
+            out.flush()
 
-        each(given, out, TextChecking(minimal=not given.no_minimal, seconds=given.seconds), see)
-    return out.code
+    each(given, out, TextChecking(minimal=not given.no_minimal, seconds=given.seconds), see)
 
 
 def _status(report: Check) -> str:
@@ -66,7 +63,7 @@ def _status(report: Check) -> str:
     return NONE if report.settled else LIMIT
 
 
-def _row(found: Item, report: Check) -> dict[str, Any]:
+def _row(found: Item, report: Check) -> Row:
     """Return the report as ``--json`` gives it."""
     grid = report.grid
     name = grid.shape.cell_name

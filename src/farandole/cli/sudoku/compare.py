@@ -6,8 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line, unreadable
 from farandole.cli.common.sources import puzzles
@@ -85,29 +85,27 @@ OUTCOMES = {
     msg("The exit code is 0 when a method found the solution."),
     "  farandole compare puzzle.txt --seconds 5",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
     from farandole.sudoku.methods.compare import compare
 
-    with Output(say, given.output) as out:
-        tables = 0
-        for found in puzzles(given, out):
-            if found.record is None:
-                unreadable(found, out, json=given.json)
-                continue
-            results = compare(
-                found.record.grid, given.methods, seconds=given.seconds, nodes=given.nodes
-            )
-            if not any(result.complete for result in results):
-                out.fail(1)
-            several = _has_several(found.record.grid, results)
-            if given.json:
-                out.write(_json(found, results, several))
-            else:
-                out.write("\n" * (tables > 0) + _report(found.record, results, several, out))
-                out.flush()
-            tables += 1
-    return out.code
+    tables = 0
+    for found in puzzles(given, out):
+        if found.record is None:
+            unreadable(found, out, json=given.json)
+            continue
+        results = compare(
+            found.record.grid, given.methods, seconds=given.seconds, nodes=given.nodes
+        )
+        if not any(result.complete for result in results):
+            out.fail(1)
+        several = _has_several(found.record.grid, results)
+        if given.json:
+            out.write(_json(found, results, several))
+        else:
+            out.write("\n" * (tables > 0) + _report(found.record, results, several, out))
+            out.flush()
+        tables += 1
 
 
 def _has_several(grid: Grid, results: Sequence[MethodResult]) -> bool | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.many import pull
-from farandole.cli.common.options import option
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, format_asked, note_lost, write_records
 from farandole.cli.common.values import FormatName, OneOf
-from farandole.i18n import Language, msg
+from farandole.i18n import msg
 from farandole.sudoku.formats import WRITTEN
 from farandole.sudoku.many.verbs import Solving
 
@@ -47,23 +47,22 @@ if TYPE_CHECKING:
     "  farandole convert puzzles.sdm --to csv -o puzzles.csv\n"
     "  farandole convert puzzle.txt --to sudokupad",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
+    say = out.say
     from farandole.sudoku.formats import FORMATS
 
     to = format_asked(given, say) or "line"
     lost = 0
-    with Output(say, given.output) as out:
 
-        def records() -> Iterator[Record]:
-            nonlocal lost
-            for item, _ in pull(given, out, Solving("read")):
-                if item.record is not None:
-                    lost += not FORMATS[to].keeps_board(item.record.grid.shape)
-                    yield item.record
-                elif item.error is not None:
-                    out.puzzle_error(item.error)
+    def records() -> Iterator[Record]:
+        nonlocal lost
+        for item, _ in pull(given, out, Solving("read")):
+            if item.record is not None:
+                lost += not FORMATS[to].keeps_board(item.record.grid.shape)
+                yield item.record
+            elif item.error is not None:
+                out.puzzle_error(item.error)
 
-        write_records(out, records(), to, given.blank)
-        note_lost(out, lost, to)
-    return out.code
+    write_records(out, records(), to, given.blank)
+    note_lost(out, lost, to)

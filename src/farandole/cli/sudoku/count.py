@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.many import each, one_by_one
-from farandole.cli.common.options import option
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts_line, place_of, unreadable
 from farandole.cli.common.sources import are_typed, is_small_file
 from farandole.cli.common.values import Numeric
-from farandole.i18n import Language, Listed, Number, msg
+from farandole.i18n import Listed, Number, msg
 from farandole.sudoku.many.single import LIMIT
 from farandole.sudoku.many.verbs import Solving
 
@@ -43,11 +43,9 @@ if TYPE_CHECKING:
     ),
     "  farandole count puzzles.txt --limit 1000",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    with Output(say, given.output) as out:
-        _Count(given, out).run()
-    return out.code
+    _Count(given, out).run()
 
 
 class _Count:

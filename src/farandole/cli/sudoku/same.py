@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
-from farandole.cli.common.options import option
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line, place_of, unreadable
 from farandole.cli.common.sources import puzzles
 from farandole.cli.sudoku.canonical import transform_facts, transform_text
-from farandole.i18n import Language, Number, msg
+from farandole.i18n import Number, msg
 from farandole.sudoku.canonical.form import canonical
 
 if TYPE_CHECKING:
@@ -40,33 +40,32 @@ if TYPE_CHECKING:
     ),
     "  farandole same 12..3........... ..41...3........",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    with Output(say, given.output) as out:
-        forms: dict[object, Canonical] = {}
-        number, complete, second = 0, True, None
-        for item in puzzles(given, out):
-            if item.record is None:
-                unreadable(item, out)
-                continue
-            number += 1
-            found = canonical(item.record.grid, seconds=given.seconds)
-            if not found.complete:
-                remark = say("limit reached: equivalent puzzles may have another form")
-                out.note(f"{place_of(item)}: {remark}")
-                complete = False
-            forms.setdefault(found.grid, found)
-            if number == 2:
-                second = found
-        if number < 2 and out.code < 2:
-            raise options.usage_error(say("same requires at least two puzzles"))
-        if out.code < 2:
-            first = next(iter(forms.values()))
-            between = None
-            if second is not None and len(forms) == 1:
-                between = first.transform.then(second.transform.inverse())
-            _tell(given, out, number, len(forms), between, complete)
-    return out.code
+    say = out.say
+    forms: dict[object, Canonical] = {}
+    number, complete, second = 0, True, None
+    for item in puzzles(given, out):
+        if item.record is None:
+            unreadable(item, out)
+            continue
+        number += 1
+        found = canonical(item.record.grid, seconds=given.seconds)
+        if not found.complete:
+            remark = say("limit reached: equivalent puzzles may have another form")
+            out.note(f"{place_of(item)}: {remark}")
+            complete = False
+        forms.setdefault(found.grid, found)
+        if number == 2:
+            second = found
+    if number < 2 and out.code < 2:
+        raise options.usage_error(say("same requires at least two puzzles"))
+    if out.code < 2:
+        first = next(iter(forms.values()))
+        between = None
+        if second is not None and len(forms) == 1:
+            between = first.transform.then(second.transform.inverse())
+        _tell(given, out, number, len(forms), between, complete)
 
 
 def _tell(

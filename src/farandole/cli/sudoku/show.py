@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.many import pull
-from farandole.cli.common.options import option
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.options import Given, option
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import unreadable
 from farandole.cli.sudoku.board_text import board
-from farandole.i18n import Language, msg
+from farandole.i18n import msg
 from farandole.sudoku.many.verbs import Solving
 
 
@@ -25,32 +25,31 @@ from farandole.sudoku.many.verbs import Solving
     msg("Draw each puzzle as a board with its boxes or regions, in colour on a terminal."),
     "  farandole show puzzles.txt",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
+    say = out.say
     options.at_most_one(given, say, "--candidates", "--svg")
-    with Output(say, given.output) as out:
-        images = []
-        for item, _ in pull(given, out, Solving("read")):
-            record = item.record
-            if record is None:
-                unreadable(item, out)
-            elif given.svg:
-                images.append(record)
-                if len(images) > 1:
-                    out.error(say("an image shows a single puzzle; the input has several"))
-                    return out.code
-            elif given.candidates:
-                from farandole.sudoku.render import pencil_marks
+    images = []
+    for item, _ in pull(given, out, Solving("read")):
+        record = item.record
+        if record is None:
+            unreadable(item, out)
+        elif given.svg:
+            images.append(record)
+            if len(images) > 1:
+                out.error(say("an image shows a single puzzle; the input has several"))
+                return
+        elif given.candidates:
+            from farandole.sudoku.render import pencil_marks
 
-                label = f"{record.label}\n" if record.label else ""
-                marks = pencil_marks(record.grid, color=out.has_color)
-                out.write(plain(f"{label}{marks}\n"))
-            else:
-                shown = record.state or record.grid
-                out.write(board(shown, out, givens=record.grid, label=record.label))
-        if images:
-            from farandole.sudoku.render import svg
+            label = f"{record.label}\n" if record.label else ""
+            marks = pencil_marks(record.grid, color=out.has_color)
+            out.write(f"{label}{marks}\n")
+        else:
+            shown = record.state or record.grid
+            out.write(board(shown, out, givens=record.grid, label=record.label))
+    if images:
+        from farandole.sudoku.render import svg
 
-            shown = images[0].state or images[0].grid
-            out.write(svg(shown, givens=images[0].grid, say=say) + "\n")
-    return out.code
+        shown = images[0].state or images[0].grid
+        out.write(svg(shown, givens=images[0].grid, say=say) + "\n")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.cli.common import options
-from farandole.cli.common.command import Given, command
+from farandole.cli.common.command import command
 from farandole.cli.common.many import each, pull
-from farandole.cli.common.options import option
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration, format_asked, write_records
 from farandole.cli.common.result import facts, facts_line, json_line, place_of, tally, why
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import FormatName, Numeric
 from farandole.cli.sudoku.board_text import board
-from farandole.i18n import Language, Listed, Number, msg, nmsg
+from farandole.i18n import Listed, Number, msg, nmsg
 from farandole.limits import now
 from farandole.sudoku.formats import WRITTEN
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
@@ -74,29 +74,30 @@ BOARD = "board"
     ),
     "  farandole solve puzzles.txt --to line > solutions.txt\n  generator | farandole solve --json",
 )
-def run(given: Given, say: Language) -> int:
+def run(given: Given, out: Output) -> None:
     """Run the command."""
-    return _Solve(given, say).run()
+    _Solve(given, out).run()
 
 
 class _Solve:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--to", "--json")
-        options.at_most_one(given, say, "--any", "--all")
-        options.at_most_one(given, say, "--any", "--limit")
+    def __init__(self, given: Given, out: Output) -> None:
+        options.at_most_one(given, out.say, "--to", "--json")
+        options.at_most_one(given, out.say, "--any", "--all")
+        options.at_most_one(given, out.say, "--any", "--limit")
         for name in ("--to", "--all", "--limit"):
-            options.at_most_one(given, say, "--summary", name)
+            options.at_most_one(given, out.say, "--summary", name)
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
         self.statuses = dict.fromkeys((SOLVED, NONE, MANY, LIMIT, BAD), 0)
         self.every = given.all or given.limit is not None
         self.unique = not (given.any or self.every)
         self.last: Result | None = None
         self.to = given.to
         if given.output is not None and not (given.json or given.summary):
-            self.to = format_asked(given, say)
+            self.to = format_asked(given, out.say)
         is_line = not given.json and self.to in (None, "line")
         self.verb = Solving(
             "unique" if self.unique else "any",
@@ -106,20 +107,18 @@ class _Solve:
             has_text=not given.summary,
         )
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         start = now()
-        with Output(self.say, self.given.output) as out:
-            self.out = out
-            to = self.to or (BOARD if out.is_terminal else "line")
-            try:
-                self._run(to)
-            finally:
-                if self.given.summary:  # after Ctrl-C, those until then
-                    self._write_count()
-            if out.is_watched and not (self.given.summary and out.is_terminal):
-                out.progress.stop()
-                self._sum_up(now() - start)
-        return out.code
+        to = self.to or (BOARD if out.is_terminal else "line")
+        try:
+            self._run(to)
+        finally:
+            if self.given.summary:  # after Ctrl-C, those until then
+                self._write_count()
+        if out.is_watched and not (self.given.summary and out.is_terminal):
+            out.progress.stop()
+            self._sum_up(now() - start)
 
     def _run(self, to: str) -> None:
         given = self.given
