@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.cli.common.help import WIDEST, width
 from farandole.cli.manual import commands
 from farandole.sudoku.formats import FORMATS
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
-
+from tests.cli.samples import Run
 
 SAME = [
     (("help",), ("--help",)),

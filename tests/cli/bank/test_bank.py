@@ -5,25 +5,22 @@ from __future__ import annotations
 import csv
 import json
 import sqlite3
+import subprocess
+from collections.abc import Callable
 from contextlib import closing
-from typing import TYPE_CHECKING, ClassVar
+from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from farandole._extras import install_line
 from tests.bank.samples import INKALA, MANY, P, Q, swapped
-
-if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from tests.cli.samples import Ran
-
-    Run = Callable[..., Ran]
-    Python = Callable[..., subprocess.CompletedProcess[str]]
+from tests.cli.samples import Ran
 
 pytest.importorskip("sqlalchemy")
+
+Run = Callable[..., Ran]
+Python = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture(autouse=True)

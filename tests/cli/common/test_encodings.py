@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.cli.common.encodings import can_show, make_lenient
-from tests.cli.samples import EASY
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import EASY, Run
 
 
 @pytest.mark.parametrize(

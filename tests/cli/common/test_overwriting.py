@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 import pytest
@@ -15,16 +15,11 @@ import pytest
 from farandole.cli.app import Group, program
 from farandole.cli.common.values import File
 from farandole.i18n import ENGLISH
-from tests.cli.samples import EASY, command
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from tests.cli.samples import Ran
-
-    Run = Callable[..., Ran]
+from tests.cli.samples import EASY, Ran, command
 
 _TOLD = "an input file can't be the output file"
+
+Run = Callable[..., Ran]
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import re
 import signal
 import subprocess
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -27,9 +27,6 @@ from tests.cli.samples import (
     interrupted,
     signalled,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 EMPTY = "." * 81
 CLASH = "55" + EASY[2:]

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from farandole.cli.common.settings import is_colored, wanted
-from tests.cli.samples import EASY, MANY, SMALL, SMALL_SOLVED
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import EASY, MANY, SMALL, SMALL_SOLVED, Run
 
 BOLD = "\x1b["
 

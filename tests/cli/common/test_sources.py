@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.cli.samples import EASY
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
-
+from tests.cli.samples import EASY, Run
 
 LONG = [["count"], ["check"], ["show"]]
 

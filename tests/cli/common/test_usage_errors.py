@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
@@ -13,10 +12,7 @@ from farandole.cli.common.help import width
 from farandole.cli.common.settings import chosen
 from farandole.cli.manual import commands
 from farandole.i18n import language
-from tests.cli.samples import EASY, SMALL, SMALL_SOLVED
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import EASY, SMALL, SMALL_SOLVED, Run
 
 COMMANDS = commands()
 

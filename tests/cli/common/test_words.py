@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from tests.cli.samples import EASY, EASY_SOLVED, INKALA, Run
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PAGE = f"# c\nPuzzles of the week\n\n{EASY}\n{INKALA}\n\nThat was all.\nSee you!\n"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,13 +14,8 @@ from farandole.cli.cover.checkpoint_files import load, save
 from farandole.cover.formats import write
 from farandole.cover.models import queens
 from farandole.i18n import ENGLISH
-from tests.cli.samples import TOY
+from tests.cli.samples import TOY, Run
 from tests.cover.hard import tight_timetable
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
 
 
 def covers(text: str) -> list[frozenset[str]]:

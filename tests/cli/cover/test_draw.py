@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from farandole.cover.models import queens
-from tests.cli.samples import TOY
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import TOY, Run
 
 
 def test_a_model_draws_itself(run: Run) -> None:

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING
 
-from tests.cli.samples import TOY
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import TOY, Run
 
 
 def test_a_small_tree_is_known(run: Run) -> None:

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.cli.cover.info import GAINS
 from farandole.cover.questions import reduce
-from tests.cli.samples import TOY
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import TOY, Run
 
 ODD = "a 1:2|b c | x y\na x:R |7\na x:R |7\nb x:S |-2\nb c\ny\n"
 

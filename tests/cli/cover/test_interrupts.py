@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,10 +14,6 @@ from farandole.cover import Option, Problem
 from farandole.cover.formats import write
 from farandole.cover.models import queens
 from tests.cli.samples import command, interrupted
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 LAST = "interrupted; finished results were written\n"
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 import pytest
 
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import Run
 
 PRICES = "a b c\na |1\nb |2\nc |3\na b |2\nb c |4\n"
 

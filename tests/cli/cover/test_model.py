@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from farandole.cover.models import NAMES, queens
-from tests.cli.samples import Ran
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import Ran, Run
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

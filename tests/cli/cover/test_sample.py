@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
-from tests.cli.samples import TOY
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import TOY, Run
 
 
 def test_covers(run: Run) -> None:

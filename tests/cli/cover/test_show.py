@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from farandole.cover.formats import FORMATS, read
-from tests.cli.samples import TOY
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import TOY, Run
 
 
 def test_the_matrix(run: Run) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -11,12 +11,7 @@ import pytest
 from farandole.cli.common.progress import Progress
 from farandole.logic import Board, apply, explain
 from farandole.logic.step_data import read_step
-from tests.cli.samples import EASY, EASY_SOLVED, SMALL, SMALL_SOLVED
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import EASY, EASY_SOLVED, SMALL, SMALL_SOLVED, Run
 
 
 def test_every_step_and_the_solution(run: Run) -> None:

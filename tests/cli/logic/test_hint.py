@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from farandole.logic import Board
-from tests.cli.samples import EASY, EASY_SOLVED, SMALL
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import EASY, EASY_SOLVED, SMALL, Run
 
 
 def test_where_to_look(run: Run) -> None:

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from farandole.logic import HODOKU, rate
-from tests.cli.samples import CLASH, EASY, MANY, SMALL, interrupted
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import CLASH, EASY, MANY, SMALL, Run, interrupted
 
 HARD = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
 NONE = "11" + "." * 79

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,9 +11,7 @@ from farandole.logic import TECHNIQUES
 from farandole.logic.handbook.examples import read
 from farandole.logic.words import technique_name
 from farandole.logic.words.ideas import idea, spotting
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import Run
 
 ENGLISH, CHINESE = language("en"), language("zh")
 

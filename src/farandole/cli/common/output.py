@@ -16,7 +16,7 @@ from farandole.cli.common.options import CliError, Given
 from farandole.cli.common.progress import Progress
 from farandole.cli.common.settings import ALWAYS, is_colored, settings
 from farandole.errors import FarandoleError
-from farandole.i18n import Language, fault, nmsg, placed
+from farandole.i18n import Language, Listed, Message, fault, nmsg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -157,6 +157,10 @@ class Output:
         with self._writing() as stream:
             stream.write(text)
 
+    def write_apart(self, text: str) -> None:
+        """Put out a result, after an empty line if there was one before."""
+        self.write("\n" * self.has_results + text)
+
     def write_bytes(self, data: bytes, *, is_text: bool = True) -> None:
         """Put out results that are UTF-8 already, line ends included, or no text at all."""
         stream = self._stream or self._open()
@@ -186,6 +190,12 @@ class Output:
         """Say something that isn't a result, unless no remarks are wanted."""
         if not self.quiet:
             self._tell(remark)
+
+    def sum_up(self, *parts: str | Message) -> None:
+        """Tell a person who wants to know how it went."""
+        if self.is_watched:
+            self.progress.stop()
+            self.note(self.say.value(Listed(parts)))
 
     def _tell(self, remark: str) -> None:
         if self.is_terminal:

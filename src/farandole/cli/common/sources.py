@@ -268,10 +268,6 @@ def _unreadable(argument: str, error: OSError | ParseError, say: Language) -> st
     name = say("stdin") if argument == "-" else argument
     if isinstance(error, ParseError):
         return located(error.at(source=name), say)
-    if isinstance(error, FileNotFoundError) and argument != "-":
-        from farandole.cli.common.usage_errors import missing_file
-
-        return say(missing_file(name))
     if isinstance(error, IsADirectoryError):
         files = os.path.join(name, "*")
         return say("{name}: is a directory; to read its files, use {files}", name=name, files=files)

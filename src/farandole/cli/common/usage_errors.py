@@ -7,16 +7,14 @@ that its errors carry.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import click
 
 from farandole.cli.common.help import term_of
 from farandole.cli.common.values import Refusal
-from farandole.i18n import Language, Listed, Message, Quoted, describe, msg
-from farandole.i18n.guess import guessed, nearest
-
-_MOST_FILES = 10_000  # of a folder that are looked at
+from farandole.i18n import Language, Message, Quoted, describe, msg
+from farandole.i18n.guess import guessed
 
 
 def explain(error: click.ClickException, say: Language) -> str:
@@ -87,26 +85,3 @@ def unknown_command(name: str, ctx: click.Context, known: Mapping[str, object]) 
 def too_many(rest: Sequence[str]) -> Message:
     """Return the sentence about words for which a command has no place."""
     return msg("unexpected argument {name}", name=Quoted(rest[0][:100]))
-
-
-def missing_file(name: str) -> Message:
-    """Return one line about a file that isn't there, with those nearby that are spelled alike."""
-    shown = name if len(name) <= 200 else name[:200] + "…"
-    text = msg("{name}: no such file", name=shown if name.strip() else repr(shown))
-    folder, base = os.path.split(name)
-    near = [os.path.join(folder, one) for one in nearest(base, _files_in(folder or "."))]
-    return (
-        msg("{fault}; did you mean {guess}?", fault=text, guess=Listed(near, "or"))
-        if near
-        else text
-    )
-
-
-def _files_in(folder: str) -> Iterable[str]:
-    from itertools import islice
-
-    try:
-        with os.scandir(folder) as entries:
-            return [entry.name for entry in islice(entries, _MOST_FILES) if entry.is_file()]
-    except (OSError, ValueError):
-        return []

@@ -9,13 +9,13 @@ from farandole.cli.common.command import command
 from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
-from farandole.cli.common.values import File, Numeric, OneOf
+from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases, engine_message, only_case
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import ENGINES
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Number, msg, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.cover.inputs import CaseRead
@@ -35,16 +35,7 @@ if TYPE_CHECKING:
             OneOf(dict.fromkeys((*ENGINES, "diagram"))),
         ),
         cover_options.THREADS,
-        option(
-            "--save FILE",
-            "Save the state of the count to this file when it stops.",
-            File(written=True),
-        ),
-        option(
-            "--resume FILE",
-            "Resume the count that --save wrote to this file (for the same problem).",
-            File(),
-        ),
+        *cover_options.CHECKPOINTS,
         options.JSON,
         cover_options.FORMAT,
         options.OUTPUT,
@@ -118,11 +109,8 @@ def remark_on(number: Count, limit: int | None, place: str, out: Output, engine:
     say = out.say
     if not number.complete and not (limit is not None and number >= limit):
         out.fail(1, (f"{place}: " + say("at least {count}: limit reached", count=Number(number))))
-    elif out.is_watched and out.is_terminal:
+    elif out.is_terminal:
         key = msg("complete") if number.complete else msg("limit reached")
-        parts = [
-            say(key),
-            say(nmsg("{count} node", "{count} nodes", count=number.nodes)),
-            duration(number.seconds),
-        ]
-        out.note(say.value(Listed([*parts, engine_message(engine)] if engine else parts)))
+        nodes = nmsg("{count} node", "{count} nodes", count=number.nodes)
+        parts = [engine_message(engine)] if engine else []
+        out.sum_up(key, nodes, duration(number.seconds), *parts)

@@ -12,9 +12,9 @@ from farandole.cli.common.options import CliError, Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import Writer, cases
+from farandole.cli.cover.inputs import Writer, cases, fail_early
 from farandole.cli.cover.matrix import cover, image
-from farandole.i18n import Language, Listed, Number, msg, nmsg
+from farandole.i18n import Language, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.cover.inputs import CaseRead
@@ -50,14 +50,12 @@ def run(given: Given, out: Output) -> None:
         if len(found) > 1:
             raise CliError(say("--svg requires a single problem"))
         every = iter(found)
-    written = False
     for numbered in every:
         out.expect(())
         search = numbered.problem.search(nodes=given.nodes, seconds=given.seconds, seed=given.seed)
         drawn = 0
         for solution in islice(search, given.limit or 1):
-            out.write("\n" * written + _drawn(numbered, solution, given, say) + "\n")
-            written = True
+            out.write_apart(_drawn(numbered, solution, given, say) + "\n")
             drawn += 1
         known = None if numbered.model is None else numbered.model.known
         remark(numbered.place, search, drawn, known, out)
@@ -79,22 +77,13 @@ def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) 
 
 def remark(place: str, search: Search, found: int, known: int | None, out: Output) -> None:
     """Say what the search took, or why there is no picture."""
-    say = out.say
     out.progress.stop()
     out.flush()
-    if not found:
-        text = (
-            say("no exact cover")
-            if search.complete
-            else say("limit reached; covers found: {count}", count=Number(0))
-        )
-        out.fail(1, f"{place}: {text}")
-    elif out.is_watched:
-        parts = [
-            place,
-            say(nmsg("{count} node", "{count} nodes", count=search.nodes)),
-            duration(search.seconds),
-        ]
-        if known is not None:
-            parts.insert(1, say("{count} covers known", count=Number(known)))
-        out.note(say.value(Listed(parts)))
+    if not found and search.complete:
+        out.fail(1, f"{place}: " + out.say("no exact cover"))
+    elif not found:
+        fail_early(place, 0, out)
+    else:
+        parts = [] if known is None else [msg("{count} covers known", count=Number(known))]
+        nodes = nmsg("{count} node", "{count} nodes", count=search.nodes)
+        out.sum_up(place, *parts, nodes, duration(search.seconds))

@@ -49,10 +49,9 @@ def run(given: Given, out: Output) -> None:
             row["probes"] = given.probes
             out.write(json_line(row))
         else:
-            gap = "\n" if numbered.number > 1 else ""
             keys = (msg("nodes"), guess.nodes), (msg("covers"), guess.covers)
             rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]
-            out.write(gap + listed(rows))
+            out.write_apart(listed(rows))
         out.progress.stop()
         out.flush()
 

@@ -92,10 +92,9 @@ def run(given: Given, out: Output) -> None:
         if given.json:
             out.write(json_line(case_facts(numbered) | row))
         else:
-            gap = "\n" if numbered.number > 1 else ""
             format = numbered.case.format
             head = f"{numbered.place} ({format})" if format else numbered.place
-            out.write(f"{gap}{head}\n{listed(_lines(row, say), '  ')}")
+            out.write_apart(f"{head}\n{listed(_lines(row, say), '  ')}")
         out.progress.stop()
         out.flush()
 

@@ -13,7 +13,7 @@ from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.cli.cover.interrupts import Watch
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Number, msg, nmsg
 
 if TYPE_CHECKING:
     from farandole.cli.cover.inputs import CaseRead
@@ -52,15 +52,12 @@ if TYPE_CHECKING:
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    say = out.say
-    options.at_most_one(given, say, "--to", "--json")
-    written = False
+    options.at_most_one(given, out.say, "--to", "--json")
     for numbered in cases(given, out, json=given.json):
-        written = _cheapest(numbered, given, out, written=written)
+        _write_cheapest(numbered, given, out)
 
 
-def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -> bool:
-    """Write the cheapest covers; tell whether covers as options have been written by now."""
+def _write_cheapest(numbered: CaseRead, given: Given, out: Output) -> None:
     from farandole.cover.questions.minimize import MinimumSearch
 
     watch = Watch(out)
@@ -70,7 +67,7 @@ def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -
         best = search.run(nodes=given.nodes, seconds=left, memory=given.memory)
     if given.json:
         row = case_facts(numbered)
-        row["status"] = "solved" if best.complete and best.count else _failure(best)
+        row["status"] = "limit" if not best.complete else "solved" if best.count else "none"
         row |= {"cost": best.cost, "costs": list(best.costs)} | cover_facts(best.covers)
         row |= {"bound": best.bound, "complete": best.complete, "nodes": best.nodes}
         row["seconds"] = round(best.seconds, 9)
@@ -78,17 +75,10 @@ def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -
     else:
         writer = Writer(numbered, given.to)
         for cost, solution in zip(best.costs, best.covers, strict=True):
-            gap, end = ("\n" * written, "\n") if writer.is_by_options else ("", " ")
-            out.write(f"{gap}{cost}:{end}{writer.text(solution)}")
-            written = writer.is_by_options or written
+            writer.write(out, solution, f"{cost}:")
     _remark(best, numbered.place, out, is_interrupted=watch.is_interrupted)
     out.flush()
     watch.close()
-    return written
-
-
-def _failure(best: MinimumResult) -> str:
-    return "none" if best.complete else "limit"
 
 
 def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: bool) -> None:
@@ -106,11 +96,11 @@ def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: boo
         out.fail(1, (f"{place}: " + say(", ").join(parts)))
     elif not best.count:
         out.fail(1, (f"{place}: " + say("no exact cover")))
-    elif out.is_watched:
-        parts = [
-            say(nmsg("{count} cover", "{count} covers", count=best.count)),
-            say(nmsg("{count} node", "{count} nodes", count=best.nodes)),
+    else:
+        figures = [
+            nmsg("{count} cover", "{count} covers", count=best.count),
+            nmsg("{count} node", "{count} nodes", count=best.nodes),
         ]
         if best.bound is not None:
-            parts.append(say("no other cover costs less than {bound}", bound=Number(best.bound)))
-        out.note(say.value(Listed([*parts, duration(best.seconds)])))
+            figures.append(msg("no other cover costs less than {bound}", bound=Number(best.bound)))
+        out.sum_up(*figures, duration(best.seconds))

@@ -65,9 +65,8 @@ def _draw(model: Model, given: Given, out: Output) -> None:
     search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
     found = 0
     for solution in islice(search, given.limit or 1):
-        gap = "\n" if found else ""
         drawn = model.svg(solution, out.say) if given.svg else model.text(solution)
-        out.write(f"{gap}{drawn}\n")
+        out.write_apart(f"{drawn}\n")
         found += 1
     remark(model.name, search, found, model.known, out)
 

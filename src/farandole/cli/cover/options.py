@@ -88,6 +88,18 @@ TO = option(
 """How covers are written."""
 
 
+CHECKPOINTS = (
+    option(
+        "--save FILE",
+        "Save the state of the search to this file when it stops.",
+        File(written=True),
+    ),
+    option(
+        "--resume FILE",
+        "Resume the search that --save wrote to this file (for the same problem).",
+        File(),
+    ),
+)
 FORMAT = option(
     "--format FORMAT",
     "Format of the problems (default: detected). One of {names}.",

@@ -50,7 +50,6 @@ def run(given: Given, out: Output) -> None:
     """Run the command."""
     say = out.say
     options.at_most_one(given, say, "--to", "--json")
-    written = False
     for numbered in cases(given, out, json=given.json):
         out.expect(())
         status, found = _drawn(numbered, given)
@@ -60,9 +59,7 @@ def run(given: Given, out: Output) -> None:
         else:
             writer = Writer(numbered, given.to)
             for solution in found:
-                gap = "\n" * (written and writer.is_by_options)
-                out.write(gap + writer.text(solution))
-                written = writer.is_by_options or written
+                writer.write(out, solution)
         if status == "none":
             out.fail(1, (f"{numbered.place}: " + say("no exact cover")))
         elif status == "limit":

@@ -46,10 +46,9 @@ def run(given: Given, out: Output) -> None:
         _convert(given, out)
         return
     for numbered in cases(given, out):
-        gap = "\n" if numbered.number > 1 else ""
         case = numbered.case
         head = f"{numbered.place} ({case.format})" if case.format else numbered.place
-        out.write(f"{gap}{head}\n{summary(case.problem, say)}\n")
+        out.write_apart(f"{head}\n{summary(case.problem, say)}\n")
         width = shutil.get_terminal_size().columns
         if drawing := matrix(case.problem, width):
             out.write(f"\n{drawing}\n")

@@ -9,7 +9,7 @@ from farandole.cli.common.command import command
 from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
-from farandole.cli.common.values import File, Numeric, OneOf
+from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import (
     Writer,
@@ -17,12 +17,13 @@ from farandole.cli.cover.inputs import (
     cases,
     cover_facts,
     engine_message,
+    fail_early,
     only_case,
 )
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.search import ENGINES
 from farandole.errors import LimitReached
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Message, msg, nmsg
 from farandole.limits import now
 
 if TYPE_CHECKING:
@@ -58,16 +59,7 @@ _MOST = 4096
         option("--seed N", "Seed of the search order (default: 0).", options.SEED),
         cover_options.THREADS,
         option("--ordered", "Write the covers in the same order for any number of threads."),
-        option(
-            "--save FILE",
-            "Save the state of the search to this file when it stops.",
-            File(written=True),
-        ),
-        option(
-            "--resume FILE",
-            "Resume the search that --save wrote to this file (for the same problem).",
-            File(),
-        ),
+        *cover_options.CHECKPOINTS,
         cover_options.FORMAT,
         options.OUTPUT,
     ],
@@ -91,13 +83,12 @@ def run(given: Given, out: Output) -> None:
     if given.save or given.resume:
         _one(given, out)
         return
-    written = False
     for numbered in cases(given, out, json=given.json):
         if given.to == "judge":
             out.expect(())
             _judge(numbered, given, out)
         else:
-            written = _Covers(numbered, given, out, written=written).write()
+            _Covers(numbered, given, out).write()
         out.flush()
 
 
@@ -105,22 +96,21 @@ def _one(given: Given, out: Output) -> None:
     """Search the one problem there is from a saved state, or to one."""
     numbered = only_case(given, out, "--save" if given.save else "--resume")
     if numbered is not None:
-        _Covers(numbered, given, out, written=False).write()
+        _Covers(numbered, given, out).write()
 
 
 class _Covers:
     """Writes the covers of one problem as they are found."""
 
-    def __init__(self, numbered: CaseRead, given: Given, out: Output, *, written: bool) -> None:
+    def __init__(self, numbered: CaseRead, given: Given, out: Output) -> None:
         self.numbered, self.given, self.out = numbered, given, out
         self.wanted = given.limit if given.limit is not None else None if given.all else 1
         self.writer = Writer(numbered, given.to)
-        self.written = written
         self.found = 0
         self.kept: list[Solution] = []
 
-    def write(self) -> bool:
-        """Do all the work; tell whether covers as options have been written by now."""
+    def write(self) -> None:
+        """Do all the work."""
         given, out, watch = self.given, self.out, Watch(self.out)
         with watch:
             if given.ordered or cover_options.thread_count(given) > 1:
@@ -142,11 +132,12 @@ class _Covers:
             row |= {"complete": complete, "nodes": nodes, "seconds": round(seconds, 9)}
             row["engine"] = engine
             out.write(json_line(row))
-        self._remark(complete, watch.is_interrupted, [nodes, seconds, engine])
+        spent = nmsg("{count} node", "{count} nodes", count=nodes), duration(seconds)
+        names = [engine_message(engine)] if engine else []
+        self._remark(complete, watch.is_interrupted, *spent, *names)
         cover_options.note_how_to_go_on(given, out, complete=complete)
         out.flush()
         watch.close()
-        return self.written
 
     def _search(self, watch: Watch) -> Search:
         """Return the search to be followed, from its beginning or from where it was saved."""
@@ -197,10 +188,8 @@ class _Covers:
         if self.given.json:
             self.kept += solutions
             return
-        text, by_options = self.writer.text, self.writer.is_by_options
         for solution in solutions:
-            self.out.write("\n" * (self.written and by_options) + text(solution))
-            self.written = self.written or by_options
+            self.writer.write(self.out, solution)
 
     def _save(self, search: Search) -> None:
         from farandole.cli.cover.checkpoint_files import save
@@ -208,27 +197,17 @@ class _Covers:
         self.out.flush()
         save(self.given.save, search.checkpoint(), self.out.say)
 
-    def _remark(self, complete: bool, is_interrupted: bool, cost: list[int | float | str]) -> None:
-        out, say, found = self.out, self.out.say, self.found
-        if is_interrupted and not complete:
-            text = say("interrupted, not complete; covers found: {count}", count=Number(found))
-            out.fail(1, f"{self.numbered.place}: {text}")
-        elif not complete and (self.wanted is None or found < self.wanted):
-            text = say("limit reached; covers found: {count}", count=Number(found))
-            out.fail(1, f"{self.numbered.place}: {text}")
+    def _remark(self, complete: bool, is_interrupted: bool, *spent: Message | str) -> None:
+        out, say, found, place = self.out, self.out.say, self.found, self.numbered.place
+        if not complete and (is_interrupted or self.wanted is None or found < self.wanted):
+            fail_early(place, found, out, is_interrupted=is_interrupted)
         elif not found and self.given.resume:
             if out.is_watched:
-                out.note(f"{self.numbered.place}: " + say("no further exact cover"))
+                out.note(f"{place}: " + say("no further exact cover"))
         elif not found:
-            out.fail(1, (f"{self.numbered.place}: " + say("no exact cover")))
-        elif out.is_watched:
-            nodes, seconds, engine = cost
-            parts = [
-                say(nmsg("{count} cover", "{count} covers", count=found)),
-                say(nmsg("{count} node", "{count} nodes", count=int(nodes))),
-            ]
-            parts.append(duration(float(seconds)))
-            out.note(say.value(Listed([*parts, engine_message(str(engine))] if engine else parts)))
+            out.fail(1, f"{place}: " + say("no exact cover"))
+        else:
+            out.sum_up(nmsg("{count} cover", "{count} covers", count=found), *spent)
 
 
 def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
@@ -238,8 +217,7 @@ def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
     try:
         text = answer(numbered.case, nodes=given.nodes, seconds=given.seconds)
     except LimitReached as error:
-        remark = out.say("limit reached; covers found: {count}", count=Number(len(error.solutions)))
-        out.fail(1, f"{numbered.place}: {remark}")
+        fail_early(numbered.place, len(error.solutions), out)
         return
     out.write(text + "\n")
     if text in ("NO", "It is impossible", "-1"):

@@ -89,7 +89,6 @@ def run(given: Given, out: Output) -> None:
     """Run the command."""
     from farandole.sudoku.methods.compare import compare
 
-    tables = 0
     for found in puzzles(given, out):
         if found.record is None:
             unreadable(found, out, json=given.json)
@@ -103,9 +102,8 @@ def run(given: Given, out: Output) -> None:
         if given.json:
             out.write(_json(found, results, several))
         else:
-            out.write("\n" * (tables > 0) + _report(found.record, results, several, out))
+            out.write_apart(_report(found.record, results, several, out))
             out.flush()
-        tables += 1
 
 
 def _has_several(grid: Grid, results: Sequence[MethodResult]) -> bool | None:

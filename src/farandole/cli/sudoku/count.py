@@ -12,7 +12,7 @@ from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts_line, place_of, unreadable
 from farandole.cli.common.sources import are_typed, is_small_file
 from farandole.cli.common.values import Numeric
-from farandole.i18n import Listed, Number, msg
+from farandole.i18n import Number, msg
 from farandole.sudoku.many.single import LIMIT
 from farandole.sudoku.many.verbs import Solving
 
@@ -84,7 +84,7 @@ class _Count:
 
     def _see(self, item: Item, result: Result | None) -> None:
         """Write the number of one puzzle, or say why it can't be read."""
-        given, out, say = self.given, self.out, self.out.say
+        given, out = self.given, self.out
         if result is None:
             unreadable(item, out, json=given.json, otherwise="\n")
             return
@@ -99,6 +99,6 @@ class _Count:
             out.write(f"{result.found}\n")
         if result.status == LIMIT:
             self._short(place_of(item), result.found)
-        elif out.is_watched and out.is_terminal:
+        elif out.is_terminal:
             key = msg("complete") if result.complete else msg("limit reached")
-            out.note(say.value(Listed([say(key), duration(result.seconds)])))
+            out.sum_up(key, duration(result.seconds))

@@ -13,7 +13,7 @@ from farandole.cli.common.result import facts, facts_line, json_line, place_of, 
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import FormatName, Numeric
 from farandole.cli.sudoku.board_text import board
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Message, Number, msg, nmsg
 from farandole.limits import now
 from farandole.sudoku.formats import WRITTEN
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
@@ -290,11 +290,12 @@ class _Solve:
             self.out.note(say("{what} ({time})", what=what, time=duration(seconds)))
         elif self.statuses[SOLVED]:
             key = msg("unique solution") if self.unique else msg("solutions found: {count}")
-            parts = [say(key, count=Number(1 if last is None else last.found))]
+            parts: list[str | Message] = []
             if last is not None:
-                spent = nmsg("{count} guess", "{count} guesses", count=last.nodes)
-                parts += [say(spent), duration(last.seconds)]
-            self.out.note(say.value(Listed(parts)))
+                guesses = nmsg("{count} guess", "{count} guesses", count=last.nodes)
+                parts = [guesses, duration(last.seconds)]
+            found = Number(1 if last is None else last.found)
+            self.out.sum_up(key.having({"count": found}), *parts)
 
 
 def _with_solutions(record: Record, solutions: tuple[Grid, ...], to: Format) -> Iterator[Record]:
