@@ -8,9 +8,10 @@
                                                sentences, and studio.json with its own alone
     python tools/messages.py check             say what is missing; exit 1 if something is
 
-English is in the code, marked by ``msg``, ``nmsg``, ``pmsg``, ``say`` and ``marked``. A catalogue
-is ``src/farandole/i18n/locale/CODE/farandole.po``: sorted, without line numbers or dates, so that
-only sentences show in a diff. Nothing is guessed: a sentence that has changed is a new one.
+English is in the code, marked by ``msg``, ``nmsg``, ``pmsg``, ``say``, and ``option`` and
+``argument`` of commands. A catalogue is ``src/farandole/i18n/locale/CODE/farandole.po``: sorted,
+without line numbers or dates, so that only sentences show in a diff. Nothing is guessed: a
+sentence that has changed is a new one.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg": None,
     "say": None,
     "marked": None,
+    "argument": (1,),
+    "option": (2,),
     "nmsg": (1, 2),
     "pmsg": ((1, "c"), 2),
 }

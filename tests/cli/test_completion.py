@@ -7,7 +7,6 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from click.shell_completion import ShellComplete
@@ -25,9 +24,7 @@ from farandole.sudoku.formats import FORMATS
 from farandole.sudoku.formats.registry import WRITTEN
 from farandole.sudoku.methods import METHODS
 from farandole.sudoku.rules import NAMES as RULES
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import Run
 
 
 def offered(line: str, lang: str = "en") -> dict[str, str | None]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.cli.common.help import WIDEST, width
 from farandole.cli.manual import commands
 from farandole.sudoku.formats import FORMATS
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
-
+from tests.cli.samples import Run
 
 SAME = [
     (("help",), ("--help",)),
@@ -43,16 +40,22 @@ def test_help_for_what_isn_t_there(run: Run) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("columns", [40, 80, 200])
-def test_pages_fit(run: Run, monkeypatch: pytest.MonkeyPatch, columns: int, lang: str) -> None:
+def test_pages(run: Run, monkeypatch: pytest.MonkeyPatch, columns: int, lang: str) -> None:
     """No line is wider than the terminal, but for examples and words that are wider themselves."""
     monkeypatch.setenv("COLUMNS", str(columns))
-    for path in commands():
-        page = run(*path.split()[1:], "--help", "--lang", lang).out
+    for path, options in commands().items():
+        code, page, err = run(*path.split()[1:], "--help", "--lang", lang)
+        assert (code, err) == (0, "")
         for line in page.splitlines():
             if not line.startswith("  farandole ") and width(line) >= min(columns, WIDEST):
                 assert len(line.split()) == 1, line
         if columns >= 120:
             assert max(map(width, page.splitlines())) > 80 or len(page) < 2000
+        for option in options:
+            assert re.search(rf"(^|[ ,]){re.escape(option)}\b", page, re.MULTILINE), option
+        if lang == "zh":
+            assert page.startswith("用法：")
+            assert not re.search(r"Usage|Options|Commands|Show this|default", page)
 
 
 def test_the_list_of_formats(run: Run) -> None:

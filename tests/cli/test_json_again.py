@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
-from tests.cli.samples import EASY, INKALA, MANY, SMALL
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import EASY, INKALA, MANY, SMALL, Run
 
 
 def test_solutions_in_json_are_puzzles_again(run: Run) -> None:

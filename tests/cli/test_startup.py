@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
 
 from tests.cli.samples import SMALL
-
-if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Callable
-    from pathlib import Path
-
-    import pytest
 
 HEAVY = (
     "asyncio difflib email fpdf http importlib.metadata json numpy pathlib platform random rich "

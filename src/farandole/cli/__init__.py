@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt as stop:
         import os
 
-        from farandole.cli.common.language import chosen
+        from farandole.cli.common.settings import chosen
         from farandole.i18n import msg, nmsg
 
         say = chosen(given, os.environ, sys.stderr)

@@ -8,28 +8,24 @@ import os
 import sys
 from contextlib import suppress
 from importlib import import_module
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import click
 
 from farandole import __version__
+from farandole.cli.common.command import Declared, Spoken
 from farandole.cli.common.encodings import make_lenient
+from farandole.cli.common.files import cannot, silence
 from farandole.cli.common.help import paragraphs
-from farandole.cli.common.language import chosen
-from farandole.cli.common.shared import WRITTEN, look_ahead, shared_options
+from farandole.cli.common.settings import chosen, shared_options
 from farandole.cli.signals import hold
-from farandole.errors import ArgumentError, FarandoleError, GridError, ShapeError
+from farandole.errors import FarandoleError
 from farandole.i18n import Language, Message, describe, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from click.shell_completion import CompletionItem
-
-
-Given = SimpleNamespace
-"""What the user gave: one attribute for each option and argument of the command."""
 
 
 class _Closed(io.RawIOBase):
@@ -44,112 +40,11 @@ class _Closed(io.RawIOBase):
         raise OSError(errno.EBADF, "")
 
 
-class CliError(FarandoleError):
-    """Raised when something outside the program is in the way; its text is ready to be shown."""
-
-
-class _Spoken(click.Command):
-    """What commands and groups share: pages in the reader's language."""
-
-    say: Language
-
-    def get_help(self, ctx: click.Context) -> str:
-        """Return the help page."""
-        from farandole.cli.common.help import page
-        from farandole.cli.common.settings import is_colored
-
-        ctx.color = is_colored(sys.stdout)
-
-        return page(self, ctx, self.say)
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse; errors that don't know where they belong, or what was written, are told."""
-        written = ctx.meta[WRITTEN] = list(args)
-        look_ahead(ctx, args)
-        ctx.allow_extra_args = True  # what is left is refused below, in the reader's language
-        try:
-            rest = super().parse_args(ctx, args)
-        except click.NoSuchOption as error:
-            # Of -json only -j is known to be wrong.
-            whole = [word.partition("=")[0] for word in written]
-            name = error.option_name
-            longs = {one for param in self.get_params(ctx) for one in param.opts}
-            is_meant = (word.startswith(name) or f"-{word}" in longs for word in whole)
-            name = next((word for word, is_so in zip(whole, is_meant, strict=True) if is_so), name)
-            raise click.NoSuchOption(name, ctx=error.ctx or ctx) from None
-        except click.UsageError as error:
-            error.ctx = error.ctx or ctx
-            raise
-        if rest and not isinstance(self, click.Group) and not ctx.resilient_parsing:
-            from farandole.cli.common.usage_errors import too_many
-
-            raise click.UsageError(self.say(too_many(rest)), ctx)
-        return rest
-
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Return the option ``--help`` with a text in the reader's language."""
-        option = super().get_help_option(ctx)
-        if option is not None:
-            option.help = self.say("Show this page.")
-            option.callback = _help
-        return option
-
-
-def by_option(error: FarandoleError, ctx: click.Context) -> CliError:
-    """Return an error of a function as one of the command, whose options have other names."""
-    message = error.message
-    name = "" if isinstance(message, str) else message.values.get("name")
-    for param in ctx.command.params:
-        if param.name == name and isinstance(message, Message):
-            message = message.having({"name": max(param.opts, key=len)})
-    return CliError(msg("{place}: {fault}", place=ctx.command_path, fault=message))
-
-
-class Command(_Spoken, click.Command):
-    """A command whose work is a function of what was given, returning the exit code.
-
-    ``heads`` are titles of groups of options, by the first option of each.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        say: Language,
-        work: Callable[[Given], int],
-        params: Sequence[click.Parameter],
-        *,
-        help: str,
-        heads: Mapping[str, str] | None = None,
-    ) -> None:
-        self.say = say
-        self.heads = heads or {}
-        super().__init__(
-            name,
-            params=[*params, *shared_options(say)],
-            callback=lambda **values: work(Given(**values)),
-            help=help,
-            context_settings={"help_option_names": ["-h", "--help"]},
-        )
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Do the work; what functions find wrong with their arguments is told of the options."""
-        from farandole.cli.common.overwriting import fault_of
-
-        if fault := fault_of(ctx):
-            raise CliError(fault)
-        try:
-            return super().invoke(ctx)
-        except (ArgumentError, GridError, ShapeError) as error:
-            if error.code == "argument.isa":  # that of the environment
-                raise
-            raise by_option(error, ctx) from None
-
-
 _HELP = ("help", msg("Show the help page of a command."))
 """A command of every group, though only the whole program lists it."""
 
 
-class Group(_Spoken, click.Group):
+class Group(Spoken, click.Group):
     """Commands by name; a module is imported when its command is asked for.
 
     ``modules`` maps a name to the module, below ``farandole.cli``, and to a line about it.
@@ -200,13 +95,16 @@ class Group(_Spoken, click.Group):
             return None
         with hold():
             found = import_module(f"farandole.cli.{module}")
-        build: Callable[[Language], click.Command] = found.build
-        return build(self.say)
+        if hasattr(found, "run"):
+            declared: Declared = found.run
+            return declared.spoken(self.say)
+        group: Group = found.build(self.say)
+        return group
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command meant, or say which one it might have been."""
+        """Return the command named; raise an error that suggests one if there is none."""
         if args[0] not in self.modules and args[0] != "help":
             from farandole.cli.common.usage_errors import unknown_command
 
@@ -215,7 +113,7 @@ class Group(_Spoken, click.Group):
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command named; without one, show the help page as a wrong use."""
+        """Run the command named; without one, show the help page as a usage error."""
         result = super().invoke(ctx)
         if ctx.invoked_subcommand is None:
             click.echo(self.get_help(ctx), file=sys.stderr, color=ctx.color)
@@ -275,13 +173,6 @@ def program(say: Language) -> Group:
     )
 
 
-def _help(ctx: click.Context, param: click.Parameter, value: bool) -> None:
-    if value and not ctx.resilient_parsing:
-        # To the stream by name: otherwise click writes UTF-8 where the encoding is ASCII.
-        click.echo(ctx.get_help(), file=sys.stdout, color=ctx.color)
-        ctx.exit()
-
-
 def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value:
         click.echo(f"farandole {__version__}", file=sys.stdout)
@@ -319,8 +210,6 @@ def run(arguments: Sequence[str]) -> int:
         silence()
         return 0
     except OSError as failure:  # of help pages and the like: a command's output sees to its own
-        from farandole.cli.common.files import cannot
-
         silence()
         return _end(cannot(say("standard output"), failure, say))
 
@@ -333,11 +222,3 @@ def _end(message: str) -> int:
     with suppress(OSError):  # nobody can be told
         click.echo(line, file=sys.stderr)
     return 2
-
-
-def silence() -> None:
-    """Send what is still to be written to nowhere: its reader has gone, as ``head`` does."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):  # a stand-in for standard output, in tests
-        return

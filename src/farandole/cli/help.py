@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import click
 
-from farandole.cli.app import Command
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, argument
+from farandole.cli.common.output import Output
 from farandole.cli.common.values import Value
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
-
+from farandole.i18n import Language, msg
 
 _FORMATS = "formats"
 
 
 class CommandName(Value):
     """The name of a command, of those in the group that was named before."""
-
-    name = "command"
 
     def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
         """Return the commands with a line about each."""
@@ -38,28 +30,19 @@ class CommandName(Value):
         return [*commands_of(found.command, found), *pages]
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    words = click.Argument(["words"], type=CommandName(say), nargs=-1, metavar=say("[COMMAND]…"))
-    return Command(
-        "help",
-        say,
-        lambda given: _run(given, say),
-        [words],
-        help=paragraphs(
-            say("Show the help page of a command, the list of commands, or the list of formats."),
-            "  farandole help solve\n  farandole help cover count\n  farandole help formats",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+@command(
+    "help",
+    [argument("[COMMAND]…", "words", CommandName())],
+    msg("Show the help page of a command, the list of commands, or the list of formats."),
+    "  farandole help solve\n  farandole help cover count\n  farandole help formats",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
     if given.words == (_FORMATS,):
-        click.echo(formats_page(say), file=sys.stdout)
-        return 0
+        out.write(formats_page(out.say) + "\n")
+        return
     page = _named(given.words, click.get_current_context().parent)
-    click.echo(page.command.get_help(page), file=sys.stdout, color=page.color)
-    return 0
+    out.write(page.command.get_help(page) + "\n")
 
 
 def formats_page(say: Language) -> str:

@@ -6,17 +6,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 import click
 
 from farandole.cli.app import program
-from farandole.cli.common.help import commands_of, options_of, shared_of, usage_line
-from farandole.cli.common.language import chosen
+from farandole.cli.common.help import commands_of, groups_of, shared_of, usage_line
+from farandole.cli.common.settings import chosen
 from farandole.i18n import Language, language
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 
 def walk(say: Language) -> Iterator[tuple[str, click.Command, click.Context]]:
@@ -83,9 +80,8 @@ def page(say: Language) -> str:
             pairs = commands_of(command, ctx)
             lines += [(f"- `{path} {name}`" + say(": ") + f"{about}") for name, about in pairs]
             lines.append("")
-        lines += [
-            (f"- `{term}`" + say(": ") + f"{about}") for term, about in options_of(command, ctx)
-        ]
+        for _, options in groups_of(command, ctx):
+            lines += [f"- `{term}`" + say(": ") + about for term, about in options]
         lines.append("")
         if command.epilog:
             lines += _prose(command.epilog)

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from farandole.cli.bench.bench import minimal_puzzles
 from farandole.sudoku import check
-from tests.cli.samples import EASY, INKALA, MANY, SMALL
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import EASY, INKALA, MANY, SMALL, Run
 
 
 def test_the_set_made_on_the_spot() -> None:

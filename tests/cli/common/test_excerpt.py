@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from farandole.cli.common.excerpt import line_at, marked
+from farandole.cli.common.excerpt import marked
 from farandole.cli.common.help import width
 from tests.cli.samples import EASY, Run
 
@@ -54,12 +54,6 @@ def test_long_lines_fit_and_show_the_place() -> None:
         assert line[len(before) :].startswith("x")
 
 
-def test_line_at() -> None:
-    assert [line_at("\ufeffa\r\nb", number) for number in (0, 1, 2, 3, None)] == [
-        *(None, "a", "b", None, None)
-    ]
-
-
 def test_at_the_command_line(run: Run) -> None:
     assert run("solve", "--shape", "4", "1..7..3..2.....4").err == (
         "argument 1:1:4: not a valid cell: found '7', expected 1-4 or a blank such as .\n"
@@ -85,8 +79,5 @@ def test_only_the_first_are_shown(run: Run) -> None:
     assert result.err.count("not a valid cell") == 25
     assert result.err.count("^") == 20
     assert run("solve", "-qq", input=bad * 25).err == ""
-
-
-def test_in_colour(run: Run) -> None:
     result = run("solve", "--shape", "4", "1..7..3..2.....4", "--color", "always")
     assert result.err.endswith("\x1b[1;31m^\x1b[0m\n")

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from farandole.cli import main
 from farandole.cli.common.files import FileWriter, write_file
 from tests.cli.samples import EASY, EASY_SOLVED, INKALA, Run, interrupted, signalled
 
@@ -28,21 +29,9 @@ def dead_process() -> int:
 
 
 def test_a_file_changes_when_it_is_complete(tmp_path: Path) -> None:
-    path = tmp_path / "file"
-    path.write_text("old")
-    path.chmod(0o640)
-    writer = FileWriter(str(path))
-    writer.open().write("new")
-    assert path.read_text() == "old"
-    writer.finish()
-    assert path.read_text() == "new"
-    assert stat.S_IMODE(path.stat().st_mode) == 0o640
-    assert list(tmp_path.iterdir()) == [path]
-
-
-def test_what_was_begun_is_kept_beside_or_let_go(tmp_path: Path) -> None:
     path, partial = tmp_path / "file", tmp_path / "file.partial"
     path.write_text("old")
+    path.chmod(0o640)
     partial.write_text("older")
     kept, gone = FileWriter(str(path)), FileWriter(str(tmp_path / "other"))
     kept.open().write("half")
@@ -50,6 +39,12 @@ def test_what_was_begun_is_kept_beside_or_let_go(tmp_path: Path) -> None:
     assert kept.keep() == str(partial)
     gone.abandon()
     assert (path.read_text(), partial.read_text()) == ("old", "half")
+    writer = FileWriter(str(path))
+    writer.open().write("new")
+    assert path.read_text() == "old"
+    writer.finish()
+    assert path.read_text() == "new"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
     assert set(tmp_path.iterdir()) == {path, partial}
 
 
@@ -100,42 +95,13 @@ def test_devices_and_pipes_stay_what_they_are(
     assert list(tmp_path.iterdir()) == [fifo]
 
 
-def test_parts_of_a_killed_run_are_taken_away(tmp_path: Path) -> None:
-    path, other = tmp_path / "out.txt", tmp_path / "out.txt.more.part"
-    mine = tmp_path / f"out.txt.{dead_process()}.part"
-    again = tmp_path / f"out.txt.{os.getpid()}.part"
-    for part in (mine, again, other):
-        part.write_text("rest")
-    write_file(str(path), "new")
-    assert set(tmp_path.iterdir()) == {path, other}
-    assert path.read_text() == "new"
-
-
-def test_parts_that_someone_writes_stay(tmp_path: Path) -> None:
-    path = tmp_path / "out.txt"
-    running = tmp_path / f"out.txt.{os.getppid()}.part"
-    running.write_text("another process")
-    # In another container, where the number of its process says nothing here.
-    locked = tmp_path / f"out.txt.{dead_process()}.part"
-    holder = (
-        "import fcntl, sys; f = open(sys.argv[1]); fcntl.flock(f, 2); print(flush=True); input()"
-    )
-    locked.write_text("another process")
-    words = [sys.executable, "-c", holder, str(locked)]
-    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        process.stdout.readline()
-        write_file(str(path), "new")
-        assert set(tmp_path.iterdir()) == {path, running, locked}
-        process.communicate(b"\n")
-    write_file(str(path), "new")
-    assert set(tmp_path.iterdir()) == {path, running}
-
-
-def test_after_kill_9_the_old_file_is_there(run: Run, tmp_path: Path) -> None:
+def test_parts_of_a_killed_run_are_removed(run: Run, tmp_path: Path) -> None:
     path, out = tmp_path / "list.txt", tmp_path / "out.txt"
     path.write_text(LONG)
     out.write_text("old")
+    others = {tmp_path / "out.txt.more.part", tmp_path / f"out.txt.{os.getppid()}.part"}
+    for part in (*others, tmp_path / f"out.txt.{os.getpid()}.part"):
+        part.write_text("of nobody, of a process that is running, of one before with our number")
     words = ("solve", str(path), "-o", str(out), "--threads", "1")
     process = signalled(
         *words,
@@ -145,10 +111,10 @@ def test_after_kill_9_the_old_file_is_there(run: Run, tmp_path: Path) -> None:
     )
     assert process.wait(600) == -signal.SIGKILL
     assert out.read_text() == "old"
-    assert len(list(tmp_path.iterdir())) == 3
+    assert len(list(tmp_path.iterdir())) == 6
     assert run(*words).code == 0
     assert out.read_text().count("\n") == LONG.count("\n")
-    assert set(tmp_path.iterdir()) == {path, out}
+    assert set(tmp_path.iterdir()) == {path, out, *others}
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
@@ -263,8 +229,6 @@ def test_signals_that_are_ignored_stay_so() -> None:
 
 
 def test_handlers_are_put_back() -> None:
-    from farandole.cli import main
-
     before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
     main(["solve", EASY])
     assert before == [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 import pytest
@@ -15,14 +15,7 @@ import pytest
 from farandole.cli.app import Group, program
 from farandole.cli.common.values import File
 from farandole.i18n import ENGLISH
-from tests.cli.samples import EASY, command
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from tests.cli.samples import Ran
-
-    Run = Callable[..., Ran]
+from tests.cli.samples import EASY, Run, command
 
 _TOLD = "an input file can't be the output file"
 
@@ -84,10 +77,6 @@ def test_every_command(run: Run) -> None:
         assert (ran.code, ran.out) == (2, ""), words
         assert _TOLD in ran.err or "can't be the same file: in.txt" in ran.err
     assert Path("in.txt").read_text() == f"{EASY}\n"
-
-
-@pytest.mark.usefixtures("folder")
-def test_a_file_still_to_be_made(run: Run) -> None:
     ran = run("explain", EASY, "--html", "new", "-o", "./new")
     assert (ran.code, ran.err) == (2, "--html and -o can't be the same file: new\n")
     assert not Path("new").exists()

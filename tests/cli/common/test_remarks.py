@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from farandole.sudoku.many.pipeline import Pipeline
 from tests.cli.common.test_pipeline import CLASH, EMPTY
 from tests.cli.samples import EASY, Run
-
-if TYPE_CHECKING:
-    from pathlib import Path
-    from typing import Any
 
 
 def test_remarks_stay_in_order(run: Run) -> None:

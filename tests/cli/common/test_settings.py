@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from farandole.cli.common.settings import is_colored, wanted
-from tests.cli.samples import EASY, MANY, SMALL, SMALL_SOLVED
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import EASY, MANY, SMALL, SMALL_SOLVED, Run
 
 BOLD = "\x1b["
 
@@ -73,19 +68,15 @@ def test_a_file_is_coloured_only_when_that_is_said(
 ) -> None:
     path = tmp_path / "board.txt"
     monkeypatch.setenv("FORCE_COLOR", "1")
-    run("show", SMALL, "-o", str(path))
-    assert BOLD not in path.read_text()
-    run("show", SMALL, "-o", str(path), "--color", "always")
-    assert BOLD in path.read_text()
+    for words, is_bold in (((), False), (("--color", "always"), True)):
+        run("show", SMALL, "-o", str(path), *words)
+        assert (BOLD in path.read_text()) is is_bold
 
 
-def test_quiet_on_a_terminal(terminal: Run) -> None:
+def test_quiet(run: Run, terminal: Run) -> None:
     assert "unique solution" in terminal("solve", SMALL).out
     for place in (["-q", "solve", SMALL], ["solve", SMALL, "--quiet"]):
         assert "unique" not in terminal(*place).out
-
-
-def test_quiet_keeps_what_is_wrong(run: Run) -> None:
     expected = "argument 1:1: more than one solution\n"
     assert run("solve", MANY) == (1, f"{MANY}\n", expected)
     assert run("solve", MANY, "-q") == (1, f"{MANY}\n", expected)
@@ -93,9 +84,6 @@ def test_quiet_keeps_what_is_wrong(run: Run) -> None:
     assert run("solve", SMALL, EASY[:-1], "-qq") == (2, f"{SMALL_SOLVED}\n\n", "")
     assert run("solve", "--nothing", "-qq").err  # what was asked for can't be done
     assert run("solve", "/no/such/file", "-q").err
-
-
-def test_quiet_leaves_remarks_out(run: Run) -> None:
-    lost = run("convert", "--shape", "4 + diagonals", "--to", "line", SMALL)
-    assert "without its boxes" in lost.err
-    assert run("convert", "--shape", "4 + diagonals", "--to", "line", SMALL, "-q").err == ""
+    words = ("convert", "--shape", "4 + diagonals", "--to", "line", SMALL)
+    assert "without its boxes" in run(*words).err
+    assert run(*words, "-q").err == ""

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from farandole.cli.app import CliError
+from farandole.cli.common.options import CliError
 from farandole.cli.cover.checkpoint_files import load, save
 from farandole.cover.formats import write
 from farandole.cover.models import queens
 from farandole.i18n import ENGLISH
-from tests.cli.samples import TOY
+from tests.cli.samples import TOY, Run
 from tests.cover.hard import tight_timetable
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+NO_SEARCH = "not a search that was saved by --save"
+OTHER = "a saved search of another problem"
 
 
 def covers(text: str) -> list[frozenset[str]]:
@@ -31,29 +30,33 @@ def test_parts_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
     whole = run("cover", "solve", "queens", "8", "--all", "--engine", engine).out
     place = str(tmp_path / "here")
     words = ["cover", "solve", "queens", "8", "--all", "--nodes", "150", "--save", place]
-    first = run(*words, "--engine", engine)
-    assert first.code == 1
-    found, turns, code = covers(first.out), 1, 1
-    while code:
+    part = run(*words, "--engine", engine)
+    found, turns = covers(part.out), 1
+    while part.code:
         part = run(*words, "--resume", place)
         found += covers(part.out)
-        turns, code = turns + 1, part.code
+        turns += 1
         assert turns < 100
     assert turns > 3
-    assert len(found) == 92
-    assert len(set(found)) == 92
+    assert len(found) == len(set(found)) == 92
     assert set(found) == set(covers(whole))
     assert run(*words, "--resume", place) == (0, "", "")
     assert [path.name for path in tmp_path.iterdir()] == ["here"]
 
 
-def test_max_leaves_the_rest(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("size", "limit", "number"), [("6", ("--limit", "3"), 4), ("12", ("--seconds", "0.005"), 14200)]
+)
+def test_limits_leave_the_rest(
+    run: Run, tmp_path: Path, size: str, limit: tuple[str, str], number: int
+) -> None:
     place = str(tmp_path / "here")
-    first = run("cover", "solve", "queens", "6", "--limit", "3", "--save", place)
-    rest = run("cover", "solve", "queens", "6", "--all", "--resume", place)
-    assert (first.code, rest.code) == (0, 0)
-    assert (len(covers(first.out)), len(covers(rest.out))) == (3, 1)
-    assert len(set(covers(first.out) + covers(rest.out))) == 4
+    every = () if limit[0] == "--limit" else ("--all",)
+    first = run("cover", "solve", "queens", size, *every, *limit, "--save", place)
+    rest = run("cover", "solve", "queens", size, "--all", "--resume", place)
+    assert (first.code, rest.code) == (len(every), 0)
+    found = covers(first.out) + covers(rest.out)
+    assert len(found) == len(set(found)) == number
 
 
 @pytest.mark.parametrize("engine", ["bits", "sparse", "automatic"])
@@ -71,7 +74,6 @@ def test_parts_of_a_count_make_the_whole(run: Run, tmp_path: Path, engine: str) 
     assert numbers == sorted(numbers)
     assert numbers[-1] == 352
     assert run("cover", "count", "queens", "9", "--resume", place) == (0, "352\n", "")
-    assert [path.name for path in tmp_path.iterdir()] == ["here"]
 
 
 def test_a_limit_of_a_count_is_for_all_its_parts(run: Run, tmp_path: Path) -> None:
@@ -84,41 +86,6 @@ def test_a_limit_of_a_count_is_for_all_its_parts(run: Run, tmp_path: Path) -> No
     row = json.loads(run(*words).out)
     assert (row["count"], row["complete"]) == (352, True)
     assert row["nodes"] > 1800
-
-
-def test_a_count_is_no_search(run: Run, tmp_path: Path) -> None:
-    place = str(tmp_path / "here")
-    refused = (2, "", f"{place}: not a search that was saved by --save\n")
-    for nodes in ("100", "1000000"):
-        run("cover", "count", "queens", "8", "--nodes", nodes, "--save", place)
-        assert run("cover", "solve", "queens", "8", "--resume", place) == refused
-        other = run("cover", "count", "queens", "9", "--resume", place)
-        assert other == (2, "", f"{place}: a saved search of another problem\n")
-    run("cover", "solve", "queens", "8", "--save", place)
-    assert run("cover", "count", "queens", "8", "--resume", place) == refused
-
-
-def test_the_result_of_a_count(run: Run, tmp_path: Path) -> None:
-    place = tmp_path / "here"
-    words = ("cover", "count", "queens", "8")
-    assert run(*words, "--save", str(place)).code == 0
-    row = json.loads(place.read_text())
-    refused = (2, "", f"{place}: not a search that was saved by --save\n")
-    for name, value in (("count", -1), ("count", "1"), ("count", True), ("complete", 1)):
-        place.write_text(changed(row, {name: value}, sealed=True))
-        assert run(*words, "--resume", str(place)) == refused
-
-
-def test_what_a_saved_count_goes_with(run: Run) -> None:
-    for option, value, file in (
-        ("--threads", "2", "--save"),
-        ("--threads", "2", "--resume"),
-        ("--engine", "bits", "--resume"),
-        ("--engine", "diagram", "--save"),
-    ):
-        result = run("cover", "count", "queens", "8", option, value, file, "x")
-        assert result.code == 2
-        assert "together" in result.err
 
 
 def test_a_search_for_the_first_cover_goes_on(run: Run, tmp_path: Path) -> None:
@@ -146,13 +113,6 @@ def test_covers_that_wait_are_missing_from_the_whole(run: Run, tmp_path: Path) -
         assert json.loads(run(*words, most).out)["complete"] is complete
 
 
-def test_another_problem(run: Run, tmp_path: Path) -> None:
-    place = str(tmp_path / "here")
-    assert run("cover", "solve", "queens", "8", "--save", place).code == 0
-    result = run("cover", "solve", "queens", "9", "--resume", place)
-    assert result == (2, "", f"{place}: a saved search of another problem\n")
-
-
 def changed(row: dict[str, Any], changes: dict[str, object], *, sealed: bool) -> str:
     """Return a file that says something else, with a checksum of its own if ``sealed``."""
     row = row | changes
@@ -164,23 +124,16 @@ def changed(row: dict[str, Any], changes: dict[str, object], *, sealed: bool) ->
 
 
 CHANGES: list[dict[str, object]] = [
-    {"state": "!"},
-    {"state": "AAAA"},
-    {"state": "é"},
-    {"state": 3},
-    {"pending": [[64]]},
-    {"pending": [[-1]]},
-    {"pending": [[0, 1]]},
-    {"pending": 5},
-    {"engine": "steam"},
-    {"engine": "sparse"},
-    {"seed": None},
-    {"seed": 1},
-    {"nodes": True},
-    {"turns": "1"},
-    {"turns": -1},
-    {"counted": None},
-    {"counted": -1},
+    *({"state": state} for state in ("!", "AAAA", "é", 3)),
+    *({"pending": pending} for pending in ([[64]], [[-1]], [[0, 1]], 5)),
+    *[{"engine": "steam"}, {"engine": "sparse"}, {"seed": None}, {"seed": 1}, {"nodes": True}],
+    *[{"turns": "1"}, {"turns": -1}, {"counted": None}, {"counted": -1}],
+]
+ELSE: list[tuple[dict[str, object], str]] = [
+    ({"version": 1}, "a search saved by another version of farandole"),
+    ({"version": 3, "more": []}, "a search saved by another version of farandole"),
+    ({"problem": "0" * 16}, OTHER),
+    ({"farandole": "x"}, NO_SEARCH),
 ]
 
 
@@ -190,34 +143,33 @@ def test_a_file_that_says_something_else(run: Run, tmp_path: Path) -> None:
     assert run(*words, "--save", str(place)).code == 0
     row = json.loads(place.read_text())
     assert run(*words, "--resume", str(place)).code == 0
-    for changes in CHANGES:
+    for changes in [*CHANGES, {"checksum": None}]:
         place.write_text(changed(row, changes, sealed=False))
-        assert run(*words, "--resume", str(place)) == (
-            *(2, "", f"{place}: a saved search, but damaged\n"),
-        )
+        damaged = (2, "", f"{place}: a saved search, but damaged\n")
+        assert run(*words, "--resume", str(place)) == damaged
+    for changes, fault in [*((changes, NO_SEARCH) for changes in CHANGES), *ELSE]:
         place.write_text(changed(row, changes, sealed=True))
-        assert run(*words, "--resume", str(place)) == (
-            *(2, "", f"{place}: not a search that was saved by --save\n"),
-        )
+        assert run(*words, "--resume", str(place)) == (2, "", f"{place}: {fault}\n")
+    for text in ("", "[]", "{}", "queens", "\xff", "[" * 100_000):
+        place.write_bytes(text.encode("latin-1"))
+        assert run(*words, "--resume", str(place)) == (2, "", f"{place}: {NO_SEARCH}\n")
 
 
-ELSE: list[tuple[dict[str, object], str]] = [
-    ({"version": 1}, "a search saved by another version of farandole"),
-    ({"version": 3, "more": []}, "a search saved by another version of farandole"),
-    ({"problem": "0" * 16}, "a saved search of another problem"),
-    ({"checksum": None}, "a saved search, but damaged"),
-    ({"farandole": "x"}, "not a search that was saved by --save"),
-]
-
-
-def test_a_file_for_something_else(run: Run, tmp_path: Path) -> None:
+def test_a_count_is_no_search(run: Run, tmp_path: Path) -> None:
     place = tmp_path / "here"
-    assert run("cover", "solve", "queens", "8", "--save", str(place)).code == 0
+    count, solve = ("cover", "count", "queens"), ("cover", "solve", "queens")
+    refused = (2, "", f"{place}: {NO_SEARCH}\n")
+    for nodes in ("100", "1000000"):
+        run(*count, "8", "--nodes", nodes, "--save", str(place))
+        assert run(*solve, "8", "--resume", str(place)) == refused
+        assert run(*count, "9", "--resume", str(place)) == (2, "", f"{place}: {OTHER}\n")
     row = json.loads(place.read_text())
-    for changes, what in ELSE:
-        place.write_text(changed(row, changes, sealed="checksum" not in changes))
-        result = run("cover", "solve", "queens", "8", "--resume", str(place))
-        assert result == (2, "", f"{place}: {what}\n")
+    for name, value in (("count", -1), ("count", "1"), ("count", True), ("complete", 1)):
+        place.write_text(changed(row, {name: value}, sealed=True))
+        assert run(*count, "8", "--resume", str(place)) == refused
+    run(*solve, "8", "--save", str(place))
+    assert run(*count, "8", "--resume", str(place)) == refused
+    assert run(*solve, "9", "--resume", str(place)) == (2, "", f"{place}: {OTHER}\n")
 
 
 @pytest.mark.long
@@ -238,45 +190,31 @@ def test_no_bit_can_be_wrong(tmp_path: Path, engine: str) -> None:
             load(str(place), problem, ENGLISH)
 
 
-def test_a_file_of_something_else(run: Run, tmp_path: Path) -> None:
-    place = tmp_path / "here"
-    for text in ("", "[]", "{}", "queens", "\xff", "[" * 100_000):
-        place.write_bytes(text.encode("latin-1"))
-        result = run("cover", "solve", "--resume", str(place), input=TOY)
-        assert result == (2, "", f"{place}: not a search that was saved by --save\n")
-
-
 def test_files_that_can_t_be_used(run: Run, tmp_path: Path) -> None:
-    missing = str(tmp_path / "no" / "here")
-    assert run("cover", "solve", "--resume", missing, input=TOY) == (
-        2,
-        "",
-        f"{missing}: no such folder: {tmp_path / 'no'}\n",
-    )
-    assert run("cover", "solve", "--save", missing, input=TOY).code == 2
-    assert run("cover", "solve", "--save", str(tmp_path), input=TOY).code == 2
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_one_problem_only(run: Run, tmp_path: Path) -> None:
+    missing = tmp_path / "no" / "here"
+    fault = f"{missing}: no such folder: {missing.parent}\n"
+    assert run("cover", "solve", "--resume", str(missing), input=TOY) == (2, "", fault)
     place = tmp_path / "here"
     two = "2 3\n2 1 3\n1 2\n2 3\n2 1 3\n1 2\n"
     result = run("cover", "solve", "--save", str(place), input=two)
     assert result == (2, "", "--save requires a single problem; the input has 2\n")
-    assert not place.exists()
-    assert run("cover", "solve", "--save", str(place), input="a b\nc\n").code == 2
-    assert not place.exists()
+    for goal, text in ((missing, TOY), (tmp_path, TOY), (place, "a b\nc\n")):
+        assert run("cover", "solve", "--save", str(goal), input=text).code == 2
+    assert list(tmp_path.iterdir()) == []
 
 
-def test_a_limit_of_time(run: Run, tmp_path: Path) -> None:
-    place = str(tmp_path / "here")
-    first = run("cover", "solve", "queens", "12", "--all", "--seconds", "0.005", "--save", place)
-    rest = run("cover", "solve", "queens", "12", "--all", "--resume", place)
-    assert (first.code, rest.code) == (1, 0)
-    assert len(covers(first.out)) + len(covers(rest.out)) == 14200
-    assert len(set(covers(first.out) + covers(rest.out))) == 14200
-
-
-def test_a_value_of_0_is_given_too(run: Run) -> None:
-    result = run("cover", "solve", "queens", "8", "--seed", "0", "--resume", "x")
-    assert (result.code, "--resume and --seed can't be used together" in result.err) == (2, True)
+def test_options_that_do_not_go_together(run: Run) -> None:
+    for words in (
+        "count --threads 2 --save x",
+        "count --threads 2 --resume x",
+        "count --engine bits --resume x",
+        "count --engine diagram --save x",
+        "solve --seed 0 --resume x",
+        "solve --threads 2 --save x",
+        "solve --ordered --resume x",
+        "solve --engine bits --resume x",
+        "solve --to judge --save x",
+    ):
+        name, *options = words.split()
+        result = run("cover", name, "queens", "8", *options)
+        assert (result.code, "can't be used together" in result.err) == (2, True), words

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 import pytest
 
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import Run
 
 PRICES = "a b c\na |1\nb |2\nc |3\na b |2\nb c |4\n"
 
@@ -19,22 +17,20 @@ def test_the_cheapest(run: Run) -> None:
     cost, *rest = result.out.splitlines()
     assert cost == "5:"
     assert sorted(rest) in (["a b", "c"], ["a", "b c"])
+    assert run("cover", "minimum", input="a b\na\nb\na b\n") == (0, "1:\na b\n", "")
+    assert run("cover", "minimum", input="a\n") == (1, "", "stdin:1: no exact cover\n")
 
 
 def test_best_and_ties(run: Run) -> None:
-    def costs(*options: str) -> list[int]:
-        lines = run("cover", "minimum", "--to", "names", *options, input=PRICES).out.splitlines()
-        return [int(line.partition(": ")[0]) for line in lines]
-
-    assert costs("--ties") == [5, 5]
-    assert costs("--limit", "2") == [5, 5]
-    assert costs("--limit", "3") == costs("--limit", "9") == [5, 5, 6]
+    for options, costs in (
+        (("--ties",), [5, 5]),
+        (("--limit", "2"), [5, 5]),
+        (("--limit", "3"), [5, 5, 6]),
+        (("--limit", "9"), [5, 5, 6]),
+    ):
+        out = run("cover", "minimum", "--to", "names", *options, input=PRICES).out
+        assert [int(line.partition(": ")[0]) for line in out.splitlines()] == costs
     assert run("cover", "minimum", "--limit", "3", input=PRICES).out.count("\n\n") == 2
-
-
-def test_without_costs_the_fewest(run: Run) -> None:
-    result = run("cover", "minimum", input="a b\na\nb\na b\n")
-    assert result == (0, "1:\na b\n", "")
 
 
 def test_json(run: Run) -> None:
@@ -43,10 +39,7 @@ def test_json(run: Run) -> None:
     assert row["bound"] in (5, 6)
     row = json.loads(run("cover", "minimum", "--json", input="a\n").out)
     assert (row["status"], row["cost"], row["complete"]) == ("none", None, True)
-
-
-def test_none(run: Run) -> None:
-    assert run("cover", "minimum", input="a\n") == (1, "", "stdin:1: no exact cover\n")
+    assert run("cover", "minimum", "--to", "names", "--json", input=PRICES).code == 2
 
 
 @pytest.mark.parametrize("limit", [("--nodes", "500"), ("--memory", "100K")])
@@ -55,8 +48,3 @@ def test_limits(run: Run, limit: tuple[str, str]) -> None:
     assert result.code == 1
     assert result.err.startswith("dominoes(10, 10): limit reached; covers found: ")
     assert result.err.endswith(", no cover costs less than 50\n")
-
-
-def test_wrong_use(run: Run) -> None:
-    assert run("cover", "minimum", "--limit", "0", input=PRICES).code == 2
-    assert run("cover", "minimum", "--to", "names", "--json", input=PRICES).code == 2

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
-from tests.cli.samples import TOY
-
-if TYPE_CHECKING:
-    from tests.cli.samples import Run
+from tests.cli.samples import TOY, Run
 
 
 def test_covers(run: Run) -> None:
     result = run("cover", "sample", "--count", "3", input=TOY)
     assert (result.code, result.err) == (0, "")
-    parts = result.out.split("\n\n")
-    assert [sorted(part.split("\n")) for part in (*parts[:2], parts[2].rstrip())] == [
-        ["A D F", "B G", "C E"]
-    ] * 3
-
-
-def test_all_come(run: Run) -> None:
+    parts = result.out.rstrip().split("\n\n")
+    assert [sorted(part.split("\n")) for part in parts] == [["A D F", "B G", "C E"]] * 3
     row = json.loads(run("cover", "sample", "queens", "6", "--count", "99", "--json").out)
     assert row["status"] == "drawn"
     assert len({frozenset(numbers) for numbers in row["numbers"]}) == 4
@@ -35,12 +26,11 @@ def test_seeds(run: Run) -> None:
 
 
 def test_none_and_limits(run: Run) -> None:
-    assert run("cover", "sample", "queens", "3") == (1, "", "queens(3): no exact cover\n")
-    late = run("cover", "sample", "queens", "12", "--seconds", "0")
-    assert late == (1, "", "queens(12): limit reached; covers drawn: 0\n")
+    for words, code, err in (
+        (("3",), 1, "queens(3): no exact cover\n"),
+        (("3", "--lang", "zh"), 1, "queens(3): 没有精确覆盖\n"),
+        (("12", "--seconds", "0"), 1, "queens(12): limit reached; covers drawn: 0\n"),
+    ):
+        assert run("cover", "sample", "queens", *words) == (code, "", err)
     row = json.loads(run("cover", "sample", "queens", "3", "--json").out)
     assert (row["status"], row["solutions"]) == ("none", [])
-
-
-def test_chinese(run: Run) -> None:
-    assert run("cover", "sample", "queens", "3", "--lang", "zh").err == "queens(3): 没有精确覆盖\n"

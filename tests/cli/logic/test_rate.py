@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from farandole.logic import HODOKU, rate
-from tests.cli.samples import CLASH, EASY, MANY, SMALL, interrupted
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import EASY, SMALL, Run, interrupted
 
 HARD = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
 NONE = "11" + "." * 79
@@ -38,28 +33,18 @@ def test_a_row_for_each_puzzle_in_order(run: Run) -> None:
     assert [line.split(":")[1] for line in result.err.splitlines()] == ["2", "5"]
 
 
-def test_exit_codes(run: Run) -> None:
-    assert run("rate", EASY).code == 0
-    assert run("rate", NONE).code == 1
-    assert run("rate", SEVERAL).code == 1
-    assert run("rate", EASY[:-1]).code == 2
-
-
-def test_techniques_that_don_t_suffice(run: Run) -> None:
+def test_techniques_and_schools(run: Run) -> None:
     result = run("rate", "--techniques", "full-house,naked-single", input=f"{EASY}\n{HARD}\n")
-    assert result.out.splitlines()[1] == f"{HARD}\tincomplete\t-\t-"
-    assert result.code == 1
-
-
-def test_without(run: Run) -> None:
-    result = run("rate", "--json", "--without", "uniqueness,x-wing", EASY)
-    assert json.loads(result.out)["school"] is None
-
-
-def test_an_older_school(run: Run) -> None:
-    assert json.loads(run("rate", "--json", "--school", "hodoku-2.2.0", HARD).out)["version"] == (
-        "2.2.0"
-    )
+    assert (result.code, result.out.splitlines()[1]) == (1, f"{HARD}\tincomplete\t-\t-")
+    for words, name, value in (
+        (("--without", "uniqueness,x-wing"), "school", None),
+        (("--school", "hodoku-2.2.0"), "version", "2.2.0"),
+        (("--seconds", "0"), "status", "limit"),
+    ):
+        assert json.loads(run("rate", "--json", *words, EASY).out)[name] == value
+    assert "incomplete" in run("rate", "--seconds", "0", EASY).out
+    for puzzle, code in ((EASY, 0), (NONE, 1), (SEVERAL, 1)):
+        assert run("rate", puzzle).code == code
 
 
 def test_a_profile(run: Run, tmp_path: Path) -> None:
@@ -112,16 +97,8 @@ def test_json(run: Run) -> None:
     assert (small["status"], small["shape"]) == ("rated", "4")
 
 
-def test_seconds(run: Run) -> None:
-    result = run("rate", "--seconds", "0", "--json", EASY)
-    assert result.code == 1
-    assert json.loads(result.out)["status"] == "limit"
-    assert "incomplete" in run("rate", "--seconds", "0", EASY).out
-
-
-def test_one_puzzle_as_a_table(run: Run) -> None:
-    result = run("rate", "--to", "table", f"{EASY}")
-    assert result.out.splitlines() == [
+def test_tables(run: Run, terminal: Run) -> None:
+    card = [
         "Easy, score 204 (hodoku 2.3.2)",
         "",
         "technique    level  steps  each  score",
@@ -129,18 +106,15 @@ def test_one_puzzle_as_a_table(run: Run) -> None:
         "Full House   Easy      21     4     84",
         "Naked Single Easy      30     4    120",
     ]
-
-
-def test_a_table_of_many(run: Run) -> None:
+    assert run("rate", "--to", "table", EASY).out.splitlines() == card
+    assert terminal("rate", EASY).out.splitlines() == card
+    chinese = run("rate", "--lang", "zh", "--to", "table", EASY).out
+    assert chinese.splitlines()[0] == "容易，204 分（hodoku 2.3.2）"
     result = run("rate", "--to", "table", input=f"{EASY} one\n{NONE}\nwhat?\n")
     first, second, third = result.out.splitlines()
     assert first.split() == ["stdin:1", "one", "Easy", "204", "Naked", "Single"]
     assert second == "stdin:2                   no solution"
     assert third == "stdin:3                   can't be read"
-
-
-def test_a_terminal_gets_a_table(terminal: Run) -> None:
-    assert terminal("rate", EASY).out.startswith("Easy, score 204")
 
 
 def test_threads_keep_the_order(run: Run, tmp_path: Path) -> None:
@@ -149,12 +123,6 @@ def test_threads_keep_the_order(run: Run, tmp_path: Path) -> None:
     one, three = (run("rate", "--threads", number, str(path)) for number in "13")
     assert one == three
     assert one.out.count("\n") == 600
-
-
-def test_a_file_for_the_output(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "ratings.tsv"
-    assert run("rate", EASY, "-o", str(path)) == (0, "", "")
-    assert path.read_text().split("\t")[1:3] == ["easy", "204"]
 
 
 @pytest.mark.parametrize("threads", ["1", "2"])
@@ -168,15 +136,6 @@ def test_ctrl_c(tmp_path: Path, threads: str) -> None:
     assert len(rows) >= 100
     assert all(row.split("\t")[0] == (HARD, EASY)[at % 2] for at, row in enumerate(rows))
     assert all(row.count("\t") == 3 for row in rows)
-
-
-def test_chinese(run: Run) -> None:
-    result = run("rate", "--lang", "zh", "--to", "table", EASY)
-    assert result.out.splitlines()[0] == "容易，204 分（hodoku 2.3.2）"
-
-
-def test_other_samples(run: Run) -> None:
-    assert [run("rate", one).out.split("\t")[1] for one in (MANY, CLASH)] == ["many", "none"]
 
 
 def test_csv(run: Run) -> None:

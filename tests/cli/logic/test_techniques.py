@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import pytest
+
+from farandole.i18n import language
 from farandole.logic import TECHNIQUES
+from farandole.logic.handbook.examples import read
+from farandole.logic.words import technique_name
+from farandole.logic.words.ideas import idea, spotting
+from tests.cli.samples import Run
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
-
+ENGLISH, CHINESE = language("en"), language("zh")
 GOOD = (
     ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193"
     "..1.+57...+44+2.6+3.+1+75:::829:"
@@ -36,13 +39,9 @@ def test_one(run: Run) -> None:
     assert "used only on request" in run("techniques", "squirmbag").out
 
 
-def test_json(run: Run) -> None:
+def test_json_and_unknown_names(run: Run) -> None:
     rows = [json.loads(line) for line in run("techniques", "--json").out.splitlines()]
     assert [row["id"] for row in rows] == list(TECHNIQUES)
-    assert json.loads(run("techniques", "--json", "x-wing").out)["score"] == 140
-
-
-def test_a_name_that_there_isn_t(run: Run) -> None:
     result = run("techniques", "x-wink")
     assert (result.code, result.out) == (2, "")
     assert "did you mean x-wing?" in result.err
@@ -69,12 +68,32 @@ def test_lines_that_are_no_cases(run: Run) -> None:
     result = run("techniques", "verify", input=f"{GOOD}\nwhat?\n{GOOD.replace('0003', '9999')}\n")
     assert (result.code, result.out) == (2, "1/1\n")
     assert [line.split(":")[1] for line in result.err.splitlines()] == ["2", "3"]
-
-
-def test_verify_json(run: Run) -> None:
     rows = run("techniques", "verify", "--json", input=f"{GOOD}\n{WRONG}\n").out.splitlines()
     assert [json.loads(row).get("passed") for row in rows] == [True, False, 1]
 
 
-def test_chinese(run: Run) -> None:
-    assert "困难，140 分" in run("techniques", "x-wing", "--lang", "zh").out
+def test_idea_and_spotting(run: Run) -> None:
+    one = TECHNIQUES["skyscraper"]
+    assert ENGLISH(idea(one)) in run("techniques", one.id).out
+    told = run("techniques", one.id, "--lang", "zh").out
+    assert CHINESE(idea(one)) in told
+    assert f"怎样发现：{CHINESE(spotting(one))}" in told
+    row = json.loads(run("techniques", "--json", one.id).out)
+    assert (row["idea"], row["spotting"]) == (ENGLISH(idea(one)), ENGLISH(spotting(one)))
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("naked-pair", ()),
+        ("avoidable-rectangle-1", ()),
+        ("grouped-aic", ()),
+        ("squirmbag", ("--techniques", "squirmbag")),
+        ("death-blossom", ("--techniques", "death-blossom")),
+    ],
+)
+def test_a_line_of_the_handbook_can_be_pasted(run: Run, name: str, words: tuple[str, ...]) -> None:
+    _, entries = read()
+    result = run("hint", *words, entries[name].practice)
+    assert (result.code, result.err) == (0, "")
+    assert result.out.startswith(f"{ENGLISH(technique_name(TECHNIQUES[name]))}: ")

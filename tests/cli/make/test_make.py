@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from farandole import Grid, check, solve
 from farandole.make import random_solution, symmetries
+from tests.cli.samples import Run
 from tests.conftest import INKALA
 from tests.make.proofs import assert_minimal, solutions
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
 
 
 def test_the_contract(run: Run) -> None:

@@ -5,22 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from farandole import Grid, Shape
 from farandole._extras import install_line
 from farandole.paper import picture
-from tests.cli.samples import EASY, INKALA, MANY, SMALL, Ran, command
+from tests.cli.samples import EASY, INKALA, MANY, SMALL, Ran, Run, command
 from tests.paper.chinese import has_chinese_font
 from tests.paper.puzzles import texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from tests.cli.samples import Run
 
 NONE = "11" + "." * 79
 

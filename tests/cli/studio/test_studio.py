@@ -5,18 +5,13 @@ from __future__ import annotations
 import re
 import signal
 import subprocess
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import httpx
 import pytest
 
 from farandole.studio.serving import bound
-from tests.cli.samples import command
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
+from tests.cli.samples import Run, command
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

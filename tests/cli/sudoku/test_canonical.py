@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from farandole import Grid, Transform, canonical, random_equivalent
+from tests.cli.samples import Run
 from tests.conftest import INKALA, INKALA_SOLVED
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.cli.samples import Run
 
 SMALL = "12..3..........."
 FORM = "...........1..23"
 BIG = "1" + "." * 255
-
-
-def test_one(run: Run) -> None:
-    assert run("canonical", SMALL) == (0, f"{FORM}\n", "")
-    assert run("canonical", INKALA) == (0, f"{canonical(INKALA).grid.line}\n", "")
+REMARK = "limit reached: equivalent puzzles may have another form\n"
 
 
 @pytest.mark.parametrize("number", [3, 700])
@@ -37,15 +29,12 @@ def test_a_line_a_puzzle(run: Run, tmp_path: Path, number: int) -> None:
     assert run("canonical", "--threads", "1", str(path)).out == expected
 
 
-def test_bad_lines_leave_empty_ones(run: Run) -> None:
+def test_other_boards_and_bad_lines(run: Run) -> None:
+    assert run("canonical", SMALL) == (0, f"{FORM}\n", "")
+    assert run("canonical", BIG).out == f"{canonical(Grid(BIG)).grid.line}\n"
     result = run("canonical", input=f"{INKALA}\n{INKALA[:-1]}z\n{INKALA_SOLVED}\n")
     forms = [canonical(line).grid.line for line in (INKALA, INKALA_SOLVED)]
-    assert result.code == 2
-    assert result.out == f"{forms[0]}\n\n{forms[1]}\n"
-    assert result.err.startswith("stdin:2:81: ")
-
-
-def test_automorphisms(run: Run) -> None:
+    assert (result.code, result.out) == (2, f"{forms[0]}\n\n{forms[1]}\n")
     result = run("canonical", "--automorphisms", input=f"{'.' * 81}\n{INKALA}\n")
     assert [line.split("\t")[1] for line in result.out.splitlines()] == ["3359232", "1"]
 
@@ -62,14 +51,10 @@ def test_transform(run: Run) -> None:
         tuple(digits),
     )
     assert (code, number, transform.apply(INKALA).line) == (0, "1", form)
-
-
-def test_json(run: Run) -> None:
     result = run("canonical", "--json", input=f"{SMALL}\n12z.............\n")
     good, bad = map(json.loads, result.out.splitlines())
     assert (good["form"], good["automorphisms"], good["complete"]) == (FORM, 8, True)
-    transform = Transform(**good["transform"])
-    assert transform.apply(SMALL).line == FORM
+    assert Transform(**good["transform"]).apply(SMALL).line == FORM
     assert (result.code, bad["status"]) == (2, "bad")
 
 
@@ -80,41 +65,22 @@ def test_random(run: Run) -> None:
     assert json.loads(out)["equivalent"] == expected[1]
     bad = run("canonical", "--random", "1", input="12z.............\n")
     assert (bad.code, bad.out) == (2, "\n")
+    for wrong in (("--random", "0", "--transform"), ("--json", "--automorphisms")):
+        assert run("canonical", *wrong, SMALL).code == 2
 
 
 def test_forms_that_are_cut(run: Run, tmp_path: Path) -> None:
     ones = "1" * 81
-    remark = "limit reached: equivalent puzzles may have another form\n"
-    result = run("canonical", ones)
-    assert (result.code, result.out, result.err) == (1, f"{ones}\n", f"argument 1:1: {remark}")
+    assert run("canonical", ones) == (1, f"{ones}\n", f"argument 1:1: {REMARK}")
+    assert json.loads(run("canonical", "--json", ones).out)["complete"] is False
     path = tmp_path / "many.txt"
     path.write_text(f"{INKALA}\n" * 300 + f"{ones}\n" + f"{INKALA}\n" * 300)
     result = run("canonical", str(path))
-    assert (result.code, result.out.count("\n")) == (1, 601)
-    assert result.err == f"{path}:301: {remark}"
-    assert json.loads(run("canonical", "--json", ones).out)["complete"] is False
-    large = run("canonical", "--shape", "16 + disjoint", "--seconds", "0", BIG)
-    assert (large.code, large.err) == (1, f"argument 1:1: {remark}")
-
-
-@pytest.mark.parametrize(
-    "wrong", [("--random", "0", "--transform"), ("--json", "--automorphisms"), ("--random", "-1")]
-)
-def test_what_can_not_be(run: Run, wrong: tuple[str, ...]) -> None:
-    assert run("canonical", *wrong, SMALL).code == 2
-
-
-def test_other_boards(run: Run) -> None:
-    grid = Grid(BIG)
-    assert run("canonical", BIG).out == f"{canonical(grid).grid.line}\n"
-
-
-def test_a_limit(run: Run) -> None:
+    assert (result.code, result.out.count("\n"), result.err) == (1, 601, f"{path}:301: {REMARK}")
     cells = "12" + "." * 254
+    words = ("--shape", "16 + disjoint", "--seconds", "0", cells)
     for more in ((), ("--json",), ("--transform",)):
-        ran = run("canonical", "--shape", "16 + disjoint", "--seconds", "0", cells, *more)
-        assert ran.code == 1
-        assert "limit reached" in ran.err
-    ran = run("same", "--shape", "16 + disjoint", "--seconds", "0", cells, cells[::-1])
-    assert "limit reached" in ran.err
+        ran = run("canonical", *words, *more)
+        assert (ran.code, ran.err) == (1, f"argument 1:1: {REMARK}")
+    assert "limit reached" in run("same", *words, cells[::-1]).err
     assert run("canonical", "--seconds", "0", "." * 81).code == 0

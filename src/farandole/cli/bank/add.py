@@ -7,16 +7,16 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 from farandole.bank.values import IMPROPER, REFUSE
-from farandole.cli.app import Command
-from farandole.cli.bank.common import Words, bank_option, open_bank
+from farandole.cli.bank.common import BANK_FILE, Words, open_bank
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.common.sources import puzzles_and_chunks, shape_of, sources
 from farandole.cli.common.typed import is_puzzle
 from farandole.cli.common.values import OneOf
-from farandole.cli.logic.profiles import school_option
+from farandole.cli.logic.profiles import SCHOOL
 from farandole.errors import BankError, ParseError
 from farandole.i18n import Number, describe, msg
 from farandole.limits import Budget, Limits
@@ -24,80 +24,72 @@ from farandole.limits import Budget, Limits
 if TYPE_CHECKING:
     from farandole.bank import Bank, ImportReport
     from farandole.bank.values import Fault, ImportOptions
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
 
 _BLOCK = 1 << 18  # bytes read at once
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "add",
-        say,
-        lambda given: _Add(given, say).run(),
-        [
-            options.files(say),
-            bank_option(say),
-            options.value(
-                "--source",
-                None,
-                say("NAME"),
-                say("Source of the puzzles (default: the file name)."),
-            ),
-            options.value("--author", None, say("TEXT"), say("Author of the source.")),
-            options.value("--licence", None, say("TEXT"), say("Licence of the source.")),
-            options.value("--notes", None, say("TEXT"), say("Notes on the source.")),
-            options.value(
-                ["--tag", "tags"],
-                Words(say),
-                say("NAME,…"),
-                say("Tag all these puzzles, including those already present."),
-            ),
-            options.value(
-                "--improper",
-                OneOf(say, IMPROPER),
-                "|".join(IMPROPER),
-                say(
-                    "Puzzles without exactly one solution: list and skip them (default), "
-                    "keep them, or refuse the whole file. Unreadable lines are always listed."
-                ),
-                default="list",
-            ),
-            options.flag("--no-rating", say("Skip rating, which takes most of the time.")),
-            school_option(say, say("Rating scheme: hodoku (default) or hodoku-2.2.0.")),
-            options.seconds(say, say("Time limit for the whole run, in seconds (default: none).")),
-            options.json_flag(say),
-            options.threads(say),
-            *options.reading(say),
-        ],
-        help=paragraphs(
-            say(
-                "Solve, rate and store puzzles. Equivalents already present only gain "
-                "source, tags and rating."
-            ),
-            say("Interrupted runs lose nothing already written; run the command again to resume."),
-            say("The exit code is 1 when a puzzle was skipped or the time limit was reached."),
-            "  farandole bank add --source 'book one' --tag easter puzzles.txt",
+@command(
+    "add",
+    [
+        options.FILES,
+        BANK_FILE,
+        option("--source NAME", "Source of the puzzles (default: the file name)."),
+        option("--author TEXT", "Author of the source."),
+        option("--licence TEXT", "Licence of the source."),
+        option("--notes TEXT", "Notes on the source."),
+        option(
+            "--tag NAME,…",
+            "Tag all these puzzles, including those already present.",
+            Words(),
+            name="tags",
         ),
-    )
+        option(
+            "--improper",
+            "Puzzles without exactly one solution: list and skip them (default), keep them, or "
+            "refuse the whole file. Unreadable lines are always listed.",
+            OneOf(IMPROPER),
+            default="list",
+        ),
+        option("--no-rating", "Skip rating, which takes most of the time."),
+        SCHOOL,
+        option(
+            "--seconds SECONDS",
+            "Time limit for the whole run, in seconds (default: none).",
+            options.DURATION,
+        ),
+        options.JSON,
+        options.THREADS,
+        *options.reading(),
+    ],
+    msg(
+        "Solve, rate and store puzzles. Equivalents already present only gain source, tags "
+        "and rating."
+    ),
+    msg("Interrupted runs lose nothing already written; run the command again to resume."),
+    msg("The exit code is 1 when a puzzle was skipped or the time limit was reached."),
+    "  farandole bank add --source 'book one' --tag easter puzzles.txt",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    _Add(given, out).run()
 
 
 class _Add:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
+    def __init__(self, given: Given, out: Output) -> None:
         from farandole.logic.profile import HODOKU, known_school
 
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
         self.budget = Budget(Limits(seconds=given.seconds))
         self.profile = None if given.no_rating else known_school(given.school) or HODOKU
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         given = self.given
-        with Output(self.say, None) as out, self.budget:
-            self.out = out
+        with self.budget:
             names = sources(given, out)
             shape = shape_of(given, self.say)
             with open_bank(given) as bank:
@@ -127,7 +119,6 @@ class _Add:
                         out.error(describe(error, self.say))  # a file that can't be read
                         continue
                     self._tell(name, report)
-        return out.code
 
     def _typed(self, bank: Bank, name: str) -> ImportReport:
         """Add what comes through a pipe, or stands on the command line."""

@@ -5,59 +5,42 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING
 
-import click
-
 from farandole.bank.tables.facts import SYMMETRIES
-from farandole.cli.app import CliError
 from farandole.cli.common import options
+from farandole.cli.common.options import Argument, CliError, Given, Option, argument, option
 from farandole.cli.common.overwriting import bank_fault
 from farandole.cli.common.values import Board, File, NumberRange, Numeric, OneOf, Value
-from farandole.cli.logic.profiles import Techniques, school_option
-from farandole.i18n import pmsg
+from farandole.cli.logic.profiles import SCHOOL, Techniques
+from farandole.errors import ArgumentError
+from farandole.i18n import Language, Message, msg, pmsg
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
     from farandole.bank import Bank, Query
-    from farandole.cli.app import Given
-    from farandole.i18n import Language, Message
 
 
 class Words(Value):
     """Some names with commas between; one that has a comma itself stands in double quotes."""
 
-    name = "words"
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str, ...]:
+    def read(self, text: str) -> tuple[str, ...]:
         """Return the names."""
         try:
-            (row,) = csv.reader([value], skipinitialspace=True, strict=True)
+            (row,) = csv.reader([text], skipinitialspace=True, strict=True)
         except (csv.Error, ValueError):
-            row = value.split(",")
+            row = text.split(",")
         words = tuple(filter(None, (word.strip() for word in row)))
         if not words:
-            self.fail(self.say("expected one or more names, separated by commas"))
+            raise ArgumentError(msg("expected one or more names, separated by commas"))
         return words
 
 
-def techniques_option(say: Language, name: str, help: str) -> click.Option:
-    """Return an option that takes names of techniques."""
-    return options.value(name, Techniques(say), say("NAME,…"), help)
-
-
-def bank_option(say: Language) -> click.Option:
-    """Return ``--bank``."""
-    return click.Option(
-        ["--bank"],
-        type=File(say),
-        envvar="FARANDOLE_BANK",
-        metavar=say("FILE | URL"),
-        help=say(
-            "Bank: a file, or a database such as postgresql://user@host/name (default: "
-            "FARANDOLE_BANK, else a file in your data folder)."
-        ),
-    )
+BANK_FILE = option(
+    "--bank FILE | URL",
+    "Bank: a file, or a database such as postgresql://user@host/name (default: FARANDOLE_BANK, "
+    "else a file in your data folder).",
+    File(),
+    envvar="FARANDOLE_BANK",
+)
 
 
 def symmetry_message(name: str) -> Message:
@@ -82,74 +65,50 @@ def open_bank(given: Given, *, read_only: bool = False) -> Bank:
     from farandole.bank import Bank
 
     bank = Bank(given.bank, read_only=read_only)
-    if fault := bank_fault(getattr(given, "output", None), bank.place):
+    target = getattr(given, "output", None) or getattr(given, "target", None)
+    if fault := bank_fault(target, bank.place):
         bank.close()
         raise CliError(fault)
     return bank
 
 
-def query_options(say: Language) -> list[click.Option]:
-    """Return the options that say which puzzles are meant."""
+def query_options() -> list[Option]:
+    """Return the options that select puzzles by their properties."""
     return [
-        options.value(
-            "--level",
-            OneOf(say, LEVELS, commas=True),
-            say("LEVEL,…"),
-            say("Level: {names}.", names=", ".join(LEVELS)),
+        option(
+            "--level LEVEL,…",
+            "Level: {names}.",
+            OneOf(LEVELS, commas=True),
+            names=", ".join(LEVELS),
         ),
-        options.value(
-            "--score",
-            NumberRange(say, "400..800"),
-            "N|A..B",
-            say("Score range: 400..800, 400.. or ..800."),
+        option("--score N|A..B", "Score range: 400..800, 400.. or ..800.", NumberRange("400..800")),
+        option(
+            "--clues N|A..B",
+            "Number of clues: 24, or a range such as 22..24.",
+            NumberRange("22..24"),
         ),
-        options.value(
-            "--clues",
-            NumberRange(say, "22..24"),
-            "N|A..B",
-            say("Number of clues: 24, or a range such as 22..24."),
+        option("--uses NAME,…", "The solution path uses all of these techniques.", Techniques()),
+        option("--avoids NAME,…", "The solution path uses none of these techniques.", Techniques()),
+        option("--hardest NAME,…", "The hardest technique is one of these.", Techniques()),
+        SCHOOL,
+        option(
+            "--symmetry NAME",
+            "The clues have at least this symmetry. One of {names}.",
+            OneOf(SYMMETRIES),
+            names=", ".join(SYMMETRIES),
         ),
-        techniques_option(say, "--uses", say("The solution path uses all of these techniques.")),
-        techniques_option(say, "--avoids", say("The solution path uses none of these techniques.")),
-        techniques_option(say, "--hardest", say("The hardest technique is one of these.")),
-        school_option(say, say("Rating scheme (default: hodoku).")),
-        options.value(
-            "--symmetry",
-            OneOf(say, SYMMETRIES),
-            say("NAME"),
-            say(
-                "The clues have at least this symmetry. One of {names}.",
-                names=", ".join(SYMMETRIES),
-            ),
+        option("--minimal", "Only minimal puzzles."),
+        option("--tag NAME,…", "With all of these tags.", Words(), name="tags"),
+        option("--without-tag NAME,…", "With none of these tags.", Words(), name="without_tags"),
+        option("--source NAME", "From this source."),
+        option("--text TEXT", "Words in the title, the notes or the source."),
+        option("--collection NAME", "In this collection, in its order."),
+        option(
+            "--status STATUS",
+            "solved: one solution; none: no solution; many: more than one.",
+            OneOf(("solved", "none", "many")),
         ),
-        options.flag("--minimal", say("Only minimal puzzles.")),
-        options.value(["--tag", "tags"], Words(say), say("NAME,…"), say("With all of these tags.")),
-        options.value(
-            ["--without-tag", "without_tags"],
-            Words(say),
-            say("NAME,…"),
-            say("With none of these tags."),
-        ),
-        options.value("--source", None, say("NAME"), say("From this source.")),
-        options.value(
-            "--text",
-            None,
-            say("TEXT"),
-            say("Words in the title, the notes or the source."),
-        ),
-        options.value("--collection", None, say("NAME"), say("In this collection, in its order.")),
-        options.value(
-            "--status",
-            OneOf(say, ("solved", "none", "many")),
-            say("STATUS"),
-            say("solved: one solution; none: no solution; many: more than one."),
-        ),
-        options.value(
-            "--shape",
-            Board(say),
-            say("SHAPE"),
-            say("Board: 9, 16x16, 'box 2x3', '9 + diagonals'."),
-        ),
+        option("--shape SHAPE", "Board: 9, 16x16, 'box 2x3', '9 + diagonals'.", Board()),
     ]
 
 
@@ -177,10 +136,9 @@ def names_nothing(given: Given) -> bool:
     return not given.minimal and all(getattr(given, name) is None for name in _PROPERTIES)
 
 
-def selection(say: Language) -> list[click.Parameter]:
-    """Return what puzzles are selected by: their numbers, the bank, and properties."""
-    ids = click.Argument(["ids"], nargs=-1, type=Numeric(say, 1), metavar=say("[NUMBER]…"))
-    return [ids, bank_option(say), *query_options(say)]
+def selection() -> list[Argument | Option]:
+    """Return the parameters that select puzzles: their numbers, the bank, and properties."""
+    return [argument("[NUMBER]…", "ids", Numeric(1)), BANK_FILE, *query_options()]
 
 
 def puzzles_of(given: Given, say: Language) -> Query | tuple[int, ...]:

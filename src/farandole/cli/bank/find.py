@@ -4,82 +4,70 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, open_bank, query_of, query_options
+from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_options
 from farandole.cli.common import options
-from farandole.cli.common.help import pad, paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.help import pad
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, note_lost
 from farandole.cli.common.result import json_line
-from farandole.cli.common.values import OneOf
-from farandole.i18n import Number
+from farandole.cli.common.values import Numeric, OneOf
+from farandole.i18n import Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 
 if TYPE_CHECKING:
     from farandole.bank import BankEntry, BankRating, Query
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
 
 TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "find",
-        say,
-        lambda given: _Find(given, say).run(),
-        [
-            bank_option(say),
-            *query_options(say),
-            options.number(say, "--limit", "N", say("Maximum number of puzzles (default: 100).")),
-            options.number(
-                say,
-                "--after",
-                "N",
-                say("Continue after this puzzle, the last one found before."),
-                least=0,
-            ),
-            options.flag("--total", say("Write only the number of puzzles, up to 10,000.")),
-            options.value(
-                "--to",
-                OneOf(say, FORMATS),
-                "|".join(FORMATS),
-                say(
-                    "table (default on a terminal); line: puzzles with titles (default "
-                    "elsewhere); tsv: number, puzzle, level, score and hardest technique; "
-                    "ids: numbers only."
-                ),
-            ),
-            options.json_flag(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say("Find the puzzles that have all the given properties (default: all puzzles)."),
-            say(
-                "Puzzles are listed in the order they were added, those of a collection in "
-                "its order. A note says how to continue when there are more."
-            ),
-            say("The exit code is 1 when no puzzle matches."),
-            "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
-            "  farandole bank find --text 难题 --total",
+@command(
+    "find",
+    [
+        BANK_FILE,
+        *query_options(),
+        option("--limit N", "Maximum number of puzzles (default: 100).", Numeric(1)),
+        option("--after N", "Continue after this puzzle, the last one found before.", Numeric(0)),
+        option("--total", "Write only the number of puzzles, up to 10,000."),
+        option(
+            "--to",
+            "table (default on a terminal); line: puzzles with titles (default elsewhere); tsv: "
+            "number, puzzle, level, score and hardest technique; ids: numbers only.",
+            OneOf(FORMATS),
         ),
-    )
+        options.JSON,
+        options.OUTPUT,
+    ],
+    msg("Find the puzzles that have all the given properties (default: all puzzles)."),
+    msg(
+        "Puzzles are listed in the order they were added, those of a collection in its "
+        "order. A note says how to continue when there are more."
+    ),
+    msg("The exit code is 1 when no puzzle matches."),
+    "  farandole bank find --level hard --uses x-wing --clues 22..24\n"
+    "  farandole bank find --text 难题 --total",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    _Find(given, out).run()
 
 
 class _Find:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--to", "--json", "--total")
+    def __init__(self, given: Given, out: Output) -> None:
+        options.at_most_one(given, out.say, "--to", "--json", "--total")
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         from farandole.bank.text import facts, is_board_lost
 
         given, say = self.given, self.say
-        with Output(say, given.output) as out, open_bank(given, read_only=True) as bank:
+        with open_bank(given, read_only=True) as bank:
             query = query_of(given)
             if given.total:
                 count = bank.count(query)
@@ -89,7 +77,7 @@ class _Find:
                 out.write(f"{told}\n")
                 if not count.number:
                     out.fail(1)
-                return out.code
+                return
             page = bank.find(query, limit=given.limit or 100, after=given.after)
             to = given.to or (TABLE if out.is_terminal else LINE)
             lost = 0
@@ -101,7 +89,6 @@ class _Find:
                 out.fail(1, say("no puzzle found"))
             elif page.after is not None:
                 out.note(say("There are more puzzles: --after {number}", number=page.after))
-        return out.code
 
     def _line(self, entry: BankEntry, to: str, query: Query) -> str:
         grid = entry.grid

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.cli.app import Group
 from farandole.cli.common.help import paragraphs
-from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from farandole.i18n import Language
+from farandole.i18n import Language, msg
 
 
 def build(say: Language) -> Group:
@@ -32,8 +27,8 @@ def build(say: Language) -> Group:
         modules,
         help=paragraphs(
             say(
-                "The puzzle bank stores puzzles with their solutions and ratings, in a file "
-                "or a PostgreSQL database. Equivalent puzzles are stored once."
+                "The puzzle bank stores puzzles with their solutions and ratings, in a file or a "
+                "PostgreSQL database. Equivalent puzzles are stored once."
             ),
             say(
                 "Requires the extra bank: {command}; for PostgreSQL: {server}",

@@ -4,57 +4,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
-from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, open_bank, symmetry_message
+from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs, table
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.command import command
+from farandole.cli.common.help import table
+from farandole.cli.common.options import Given, argument
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
-from farandole.i18n import Listed, Number, msg
+from farandole.i18n import Language, Listed, Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 from farandole.sudoku.render import text
 
 if TYPE_CHECKING:
     from farandole.bank import BankEntry
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "show",
-        say,
-        lambda given: run(given, say),
-        [
-            click.Argument(["puzzles"], nargs=-1, required=True, metavar=say("NUMBER | PUZZLE…")),
-            bank_option(say),
-            options.json_flag(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Show the details of puzzles, given by number or as a puzzle or any of its "
-                "equivalents."
-            ),
-            say("The exit code is 1 when a puzzle isn't in the bank."),
-            "  farandole bank show 17\n  farandole bank show --json "
-            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-        ),
-    )
-
-
-def run(given: Given, say: Language) -> int:
+@command(
+    "show",
+    [
+        argument("NUMBER | PUZZLE…", "puzzles"),
+        BANK_FILE,
+        options.JSON,
+        options.OUTPUT,
+    ],
+    msg("Show the details of puzzles, given by number or as a puzzle or any of its equivalents."),
+    msg("The exit code is 1 when a puzzle isn't in the bank."),
+    "  farandole bank show 17\n"
+    "  farandole bank show --json "
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+)
+def run(given: Given, out: Output) -> None:
     """Show the puzzles."""
+    say = out.say
     from farandole.bank.text import facts
     from farandole.errors import BankError, FarandoleError, ParseError
     from farandole.i18n import describe
     from farandole.sudoku.grid import Grid
 
-    with Output(say, given.output) as out, open_bank(given, read_only=True) as bank:
+    with open_bank(given, read_only=True) as bank:
         for number, named in enumerate(given.puzzles):
             is_number = named.isascii() and named.isdigit() and len(named) < 16
             try:
@@ -74,8 +62,7 @@ def run(given: Given, say: Language) -> int:
                 continue
             if number:
                 out.write("\n")
-            out.write(plain(card(entry, say)))
-    return out.code
+            out.write(card(entry, say))
 
 
 def card(entry: BankEntry, say: Language) -> str:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, open_bank, symmetry_message
+from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
 from farandole.cli.common import options
-from farandole.cli.common.help import pad, paragraphs, width
+from farandole.cli.common.command import command
+from farandole.cli.common.help import pad, width
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
 from farandole.cli.common.values import OneOf
-from farandole.cli.logic.profiles import school_option
-from farandole.i18n import Number, msg, nmsg
+from farandole.cli.logic.profiles import SCHOOL
+from farandole.i18n import Language, Message, Number, msg, nmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name
 
@@ -20,58 +21,47 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from farandole.bank import Stats
-    from farandole.cli.app import Given
-    from farandole.i18n import Language, Message
 
 _WIDTH = 40  # of the longest bar
 _BARS = " ▏▎▍▌▋▊▉█"
 _TABLES = ("level", "score", "clues", "symmetry", "techniques", "hardest", "tags", "sources")
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "stats",
-        say,
-        lambda given: run(given, say),
-        [
-            bank_option(say),
-            school_option(say, say("Rating scheme (default: hodoku).")),
-            options.value(
-                "--of",
-                OneOf(say, _TABLES, commas=True),
-                say("NAME,…"),
-                say("Only these histograms: {names}.", names=", ".join(_TABLES)),
-            ),
-            options.flag("--svg", say("Draw the histograms as an SVG image.")),
-            options.json_flag(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Show histograms of the bank: levels, scores, clues, techniques, tags and sources."
-            ),
-            "  farandole bank stats --of level,clues\n  farandole bank stats --svg -o bank.svg",
+@command(
+    "stats",
+    [
+        BANK_FILE,
+        SCHOOL,
+        option(
+            "--of NAME,…",
+            "Only these histograms: {names}.",
+            OneOf(_TABLES, commas=True),
+            names=", ".join(_TABLES),
         ),
-    )
-
-
-def run(given: Given, say: Language) -> int:
+        option("--svg", "Draw the histograms as an SVG image."),
+        options.JSON,
+        options.OUTPUT,
+    ],
+    msg("Show histograms of the bank: levels, scores, clues, techniques, tags and sources."),
+    "  farandole bank stats --of level,clues\n  farandole bank stats --svg -o bank.svg",
+)
+def run(given: Given, out: Output) -> None:
     """Write the statistics."""
+    say = out.say
     from farandole.logic.profile import HODOKU, known_school
 
     options.at_most_one(given, say, "--svg", "--json")
-    with Output(say, given.output) as out, open_bank(given, read_only=True) as bank:
+    with open_bank(given, read_only=True) as bank:
         found = bank.stats(known_school(given.school) or HODOKU)
         if given.json:
             from dataclasses import asdict
 
             out.write(json_line(asdict(found)))
-            return out.code
+            return
         charts = charts_of(found, given.of or _TABLES, say)
         if given.svg:
             out.write(drawn(charts, say))
-            return out.code
+            return
         out.write(say(nmsg("{count} puzzle", "{count} puzzles", count=found.puzzles)) + "\n")
         rows = [
             (msg("with one solution"), found.statuses.get("solved", 0)),
@@ -86,7 +76,6 @@ def run(given: Given, say: Language) -> int:
                 out.write("  " + say(key) + f": {say.value(Number(count))}\n")
         for title, bars in charts:
             out.write(f"\n{title}\n{text_chart(bars, say)}")
-    return out.code
 
 
 def charts_of(

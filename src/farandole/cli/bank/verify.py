@@ -2,47 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.cli.app import Command
-from farandole.cli.bank.common import bank_option, open_bank
+from farandole.cli.bank.common import BANK_FILE, open_bank
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
-from farandole.i18n import nmsg
-
-if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
+from farandole.i18n import msg, nmsg
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "verify",
-        say,
-        lambda given: run(given, say),
-        [
-            bank_option(say),
-            options.flag("--ratings", say("Also rate every puzzle again.")),
-            options.flag("--reindex", say("Then rebuild the search index.")),
-            options.threads(say),
-        ],
-        help=paragraphs(
-            say(
-                "Solve every puzzle again and compare its solution, uniqueness, canonical "
-                "form and clues with the bank; check the file and the search index. Only "
-                "--reindex changes anything."
-            ),
-            say("The exit code is 1 when a fault is found."),
-            "  farandole bank verify --ratings",
-        ),
-    )
-
-
-def run(given: Given, say: Language) -> int:
+@command(
+    "verify",
+    [
+        BANK_FILE,
+        option("--ratings", "Also rate every puzzle again."),
+        option("--reindex", "Then rebuild the search index."),
+        options.THREADS,
+    ],
+    msg(
+        "Solve every puzzle again and compare its solution, uniqueness, canonical form and "
+        "clues with the bank; check the file and the search index. Only --reindex changes "
+        "anything."
+    ),
+    msg("The exit code is 1 when a fault is found."),
+    "  farandole bank verify --ratings",
+)
+def run(given: Given, out: Output) -> None:
     """Verify the bank."""
-    with Output(say, None) as out, open_bank(given, read_only=not given.reindex) as bank:
+    say = out.say
+    with open_bank(given, read_only=not given.reindex) as bank:
         report = bank.verify(
             ratings=given.ratings,
             threads=given.threads,
@@ -62,4 +49,3 @@ def run(given: Given, say: Language) -> int:
         out.write(say("{parts}, {more}", parts=proved, more=wrong) + "\n")
         if report.wrong:
             out.fail(1)
-    return out.code

@@ -8,101 +8,84 @@ import time
 from statistics import median
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import json_line
+from farandole.cli.common.result import Row, json_line
 from farandole.cli.common.sources import puzzles
+from farandole.cli.common.values import Numeric
 from farandole.errors import ManySolutions, NoSolution
-from farandole.i18n import Listed, nmsg
+from farandole.i18n import Language, Listed, msg, nmsg
 from farandole.sudoku.solving import solve
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.grid import Grid
 
 PUZZLES, REPEATS, SEED = 500, 7, 1
 _LEAST = 20_000  # puzzles in a list for all instruction sets: fewer are repeated
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "bench",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.number(
-                say,
-                "--repeat",
-                "N",
-                say("Number of repeats (default: {default}).", default=REPEATS),
-                most=10_000,
-            ),
-            options.number(
-                say,
-                "--puzzles",
-                "N",
-                say(
-                    "Number of puzzles to generate (default: {default}), or to read from the "
-                    "files.",
-                    default=PUZZLES,
-                ),
-                most=10_000_000,
-            ),
-            options.seed(
-                say,
-                say("Seed of the random puzzles (default: {default}).", default=SEED),
-            ),
-            options.flag(
-                "--isa",
-                say(
-                    "Time lists of classic puzzles with each instruction set of this build and "
-                    "processor. FARANDOLE_ISA selects one."
-                ),
-            ),
-            options.json_flag(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Time solve() on the puzzles of the files, or on generated ones. Reports the "
-                "median rate, its spread and the machine, in processor time of one thread."
-            ),
-            "  farandole bench puzzles.txt\n  farandole bench --shape 16x16 --puzzles 20",
+@command(
+    "bench",
+    [
+        options.FILES,
+        option(
+            "--repeat N",
+            "Number of repeats (default: {default}).",
+            Numeric(1, 10_000),
+            default=REPEATS,
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        option(
+            "--puzzles N",
+            "Number of puzzles to generate (default: {count}), or to read from the files.",
+            Numeric(1, 10_000_000),
+            count=PUZZLES,
+        ),
+        option(
+            "--seed N",
+            "Seed of the random puzzles (default: {default}).",
+            options.SEED,
+            default=SEED,
+        ),
+        option(
+            "--isa",
+            "Time lists of classic puzzles with each instruction set of this build and "
+            "processor. FARANDOLE_ISA selects one.",
+        ),
+        options.JSON,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Time solve() on the puzzles of the files, or on generated ones. Reports the median "
+        "rate, its spread and the machine, in processor time of one thread."
+    ),
+    "  farandole bench puzzles.txt\n  farandole bench --shape 16x16 --puzzles 20",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
     options.at_most_one(given, say, "--puzzles", "--regions")
-    with Output(say, given.output) as out:
-        if given.files:
-            source, grids = ", ".join(given.files), _read(given, out)
-        else:
-            seed = SEED if given.seed is None else given.seed
-            source = say("generated, seed {seed}", seed=seed)
-            grids = minimal_puzzles(given.puzzles or PUZZLES, seed)
-        if given.isa and grids:
-            grids = [grid for grid in grids if grid.shape.is_classic]
-            if not grids:
-                out.error(say("no classic puzzle to time"))
+    if given.files:
+        source, grids = ", ".join(given.files), _read(given, out)
+    else:
+        source = say("generated, seed {seed}", seed=given.seed)
+        grids = minimal_puzzles(given.puzzles or PUZZLES, given.seed)
+    if given.isa and grids:
+        grids = [grid for grid in grids if grid.shape.is_classic]
         if not grids:
-            out.fail(2)
-            return out.code
-        result = (measure_levels if given.isa else measure)(grids, given.repeat or REPEATS)
-        if result["solved"] < len(grids):
-            out.fail(1)
-        facts = {"source": source, **result, "machine": machine()}
-        out.write(json_line(facts) if given.json else _report(facts, say))
-    return out.code
+            out.error(say("no classic puzzle to time"))
+    if not grids:
+        out.fail(2)
+        return
+    result = (measure_levels if given.isa else measure)(grids, given.repeat)
+    if result["solved"] < len(grids):
+        out.fail(1)
+    facts = {"source": source, **result, "machine": machine()}
+    out.write(json_line(facts) if given.json else _report(facts, say))
 
 
 def _read(given: Given, out: Output) -> list[Grid]:
@@ -123,7 +106,7 @@ def minimal_puzzles(number: int, seed: int) -> list[Grid]:
     return [made.grid for made in generate_many(number, seed=seed)]
 
 
-def measure(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
+def measure(grids: Sequence[Grid], repeats: int) -> Row:
     """Time ``solve()`` on all grids, over and over, after one pass that isn't counted.
 
     Processor seconds are those of this thread, so that other load on the machine shows in the
@@ -159,7 +142,7 @@ def _solved(grids: Sequence[Grid]) -> int:
     return solved
 
 
-def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
+def measure_levels(grids: Sequence[Grid], repeats: int) -> Row:
     """Time reading, solving and writing classic grids as lines, with each instruction set.
 
     The sets take turns, so that a change of the processor's clock meets them all.
@@ -189,7 +172,7 @@ def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
                 cpu[name].append(time.thread_time() - start)
     levels = []
     for name in LEVELS:
-        row: dict[str, Any] = {"isa": name, "here": name in here, "used": name == used}
+        row: Row = {"isa": name, "here": name in here, "used": name == used}
         if name in here:
             row |= {"cpu_seconds": cpu[name], "per_second": number / max(median(cpu[name]), 1e-9)}
         levels.append(row)
@@ -202,7 +185,7 @@ def measure_levels(grids: Sequence[Grid], repeats: int) -> dict[str, Any]:
     }
 
 
-def machine() -> dict[str, Any]:
+def machine() -> Row:
     """Return what the figures depend on."""
     import platform
     from importlib.metadata import version
@@ -229,7 +212,7 @@ def _processor() -> str | None:
     return None
 
 
-def _report(facts: dict[str, Any], say: Language) -> str:
+def _report(facts: Row, say: Language) -> str:
     from farandole.cli.common.help import rows
 
     host = facts["machine"]
@@ -262,7 +245,7 @@ def _report(facts: dict[str, Any], say: Language) -> str:
     return "\n".join([*rows(pairs, 100), "", about]) + "\n"
 
 
-def _rate_rows(facts: dict[str, Any], say: Language) -> list[tuple[str, str]]:
+def _rate_rows(facts: Row, say: Language) -> list[tuple[str, str]]:
     rate = facts["per_second"]
     low, high = rate["lowest"], rate["highest"]
     return [
@@ -276,7 +259,7 @@ def _rate_rows(facts: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     ]
 
 
-def _level_rows(facts: dict[str, Any], say: Language) -> list[tuple[str, str]]:
+def _level_rows(facts: Row, say: Language) -> list[tuple[str, str]]:
     rows = []
     for row in facts["levels"]:
         if not row["here"]:

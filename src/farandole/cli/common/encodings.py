@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import codecs
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import TextIO
+from typing import TextIO
 
 _NAME = "farandole.likeness"
 
@@ -18,11 +15,16 @@ def make_lenient(stream: TextIO) -> None:
     """Have a stream write a likeness of what its encoding hasn't got, never raise an error."""
     if not hasattr(stream, "reconfigure"):
         return
-    if (stream.encoding or "").lower().replace("_", "-") in ("utf-8", "utf8"):
+    if is_utf8(stream):
         stream.reconfigure(errors="replace")
         return
     codecs.register_error(_NAME, _likeness)
     stream.reconfigure(errors=_NAME)
+
+
+def is_utf8(stream: TextIO) -> bool:
+    """Tell whether a stream is encoded as UTF-8."""
+    return (stream.encoding or "").lower().replace("_", "-") in ("utf-8", "utf8")
 
 
 def _likeness(error: UnicodeError) -> tuple[str, int]:

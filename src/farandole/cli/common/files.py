@@ -6,15 +6,9 @@ import os
 import stat
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TextIO
 
-from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import TextIO
-
-    from farandole.i18n import Language
+from farandole.i18n import Language, msg
 
 _LONGEST_NAME = 255 - len(".4194304.partial")  # bytes
 
@@ -53,7 +47,6 @@ class FileWriter:
         part = f"{_shortened(self._path)}.{os.getpid()}.part"
         self._stream = open(part, "x", encoding="utf-8", newline="\n")  # noqa: SIM115
         self._part = part
-        _lock(self._stream.fileno())
         if mode is not None:
             os.chmod(part, stat.S_IMODE(mode))
         return self._stream
@@ -139,6 +132,14 @@ def cannot(name: str, error: OSError, say: Language) -> str:
     return say(key, name=name)
 
 
+def silence() -> None:
+    """Send what is still to be written to nowhere: its reader has gone, as ``head`` does."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):  # a stand-in for standard output, in tests
+        return
+
+
 def _shortened(path: str) -> str:
     """Return the path of a file, its name so short that an ending fits into 255 bytes."""
     folder, name = os.path.split(path)
@@ -147,27 +148,16 @@ def _shortened(path: str) -> str:
 
 
 def _clean(path: str) -> None:
-    """Take away the parts of a file that no one writes any more."""
-    for part, number in _parts(path):
-        if number != os.getpid() and _is_running(number):
-            continue
-        with suppress(OSError), open(part, "rb") as file:
-            if _lock(file.fileno()):  # in another container a number says nothing
-                os.unlink(part)
-
-
-def _parts(path: str) -> Iterator[tuple[str, int]]:
-    """Yield the parts of a file, each with the number of the process that began it."""
+    """Remove the parts of a file whose processes have ended without removing them."""
     folder, name = os.path.split(_shortened(path))
-    try:
-        entries = os.listdir(folder)
-    except OSError:
-        return
-    for entry in entries:
-        if entry.startswith(f"{name}.") and entry.endswith(".part"):
-            number = entry[len(name) + 1 : -len(".part")]
-            if number.isascii() and number.isdigit():
-                yield os.path.join(folder, entry), int(number)
+    with suppress(OSError):  # of a folder that can't be listed
+        for entry in os.listdir(folder):
+            number = entry.removeprefix(f"{name}.").removesuffix(".part")
+            if entry == f"{name}.{number}.part" and number.isascii() and number.isdigit():
+                if int(number) != os.getpid() and _is_running(int(number)):
+                    continue
+                with suppress(OSError):
+                    os.unlink(os.path.join(folder, entry))
 
 
 def _is_running(number: int) -> bool:
@@ -176,18 +166,5 @@ def _is_running(number: int) -> bool:
     except (ProcessLookupError, OverflowError):
         return False
     except OSError:
-        return True
-    return True
-
-
-def _lock(descriptor: int) -> bool:
-    """Lock an open file for as long as it is open; return False if another holds it."""
-    from fcntl import LOCK_EX, LOCK_NB, flock
-
-    try:
-        flock(descriptor, LOCK_EX | LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:  # a file system without locks
         return True
     return True

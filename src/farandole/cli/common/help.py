@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 from unicodedata import combining, east_asian_width
 
 import click
 
 from farandole.cli.common.settings import is_colored
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from farandole.i18n import Language
+from farandole.i18n import Language
 
 SHARED = frozenset(("--quiet", "--color", "--lang", "--help"))
 """Options that every command takes."""
@@ -154,11 +150,6 @@ def usage_line(command: click.Command, path: str, say: Language) -> str:
     return " ".join(words)
 
 
-def options_of(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]:
-    """Return the command's own options and what they do."""
-    return [_told(option) for option in _options(command, ctx) if not is_shared(option)]
-
-
 def groups_of(
     command: click.Command, ctx: click.Context
 ) -> list[tuple[str, list[tuple[str, str]]]]:
@@ -169,31 +160,25 @@ def groups_of(
     heads: Mapping[str, str] = getattr(command, "heads", {})
     groups: list[tuple[str, list[tuple[str, str]]]] = []
     for option in _options(command, ctx):
-        if not is_shared(option):
+        if SHARED.isdisjoint(option.opts):
             title = heads.get(max(option.opts, key=len))
             if title is not None or not groups:
                 groups.append((title or "", []))
-            groups[-1][1].append(_told(option))
+            groups[-1][1].append((term_of(option), option.help or ""))
     return groups
 
 
 def shared_of(command: click.Command, ctx: click.Context) -> list[tuple[str, str]]:
     """Return the options that every command takes, and what they do."""
-    return [_told(option) for option in _options(command, ctx) if is_shared(option)]
+    return [
+        (term_of(option), option.help or "")
+        for option in _options(command, ctx)
+        if not SHARED.isdisjoint(option.opts)
+    ]
 
 
 def _options(command: click.Command, ctx: click.Context) -> list[click.Option]:
-    params = [param for param in command.get_params(ctx) if isinstance(param, click.Option)]
-    return [param for param in params if not param.hidden]
-
-
-def is_shared(option: click.Option) -> bool:
-    """Tell whether every command takes this option."""
-    return not SHARED.isdisjoint(option.opts)
-
-
-def _told(option: click.Option) -> tuple[str, str]:
-    return term_of(option), option.help or ""
+    return [param for param in command.get_params(ctx) if isinstance(param, click.Option)]
 
 
 def commands_of(group: click.Group, ctx: click.Context) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from farandole.cli.common.sources import are_files, are_typed, puzzles, puzzles_
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.cli.app import Given
+    from farandole.cli.common.options import Given
     from farandole.cli.common.output import Output
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.many.texts import TextVerb

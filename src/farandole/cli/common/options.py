@@ -1,167 +1,178 @@
-"""Options and arguments that commands share."""
+"""Options and arguments: how they are declared, and those that commands share."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from farandole.cli.common.values import SEEDS, Board, Encoding, File, FormatName, Numeric
-from farandole.i18n import Listed
+from farandole.cli.common.values import SEEDS, Board, Encoding, File, FormatName, Numeric, OneOf
+from farandole.errors import FarandoleError
+from farandole.i18n import Language, Listed, Message, msg
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
+    from farandole.i18n.message import Value as TextValue
 
+Given = SimpleNamespace
+"""The command line: one attribute for each option and argument of the command."""
 
 MOST_THREADS = 1024
 """More than any machine has use for."""
 
-
-def files(say: Language) -> click.Argument:
-    """Return the argument for what is read: any number of names."""
-    return click.Argument(["files"], type=File(say), nargs=-1, metavar=say("[FILE | PUZZLE | -]…"))
-
-
-def flag(name: str, help: str) -> click.Option:
-    """Return a switch that is off unless given."""
-    return click.Option([name], is_flag=True, help=help)
+_PLACEHOLDERS = (
+    *(msg("ADDRESS"), msg("FILE"), msg("FILE | URL"), msg("FILE|CELLS"), msg("FOLDER")),
+    *(msg("FORMAT"), msg("GRID"), msg("LEVEL,…"), msg("LEVEL[..LEVEL]"), msg("NAME")),
+    *(msg("NAME,…"), msg("PUZZLE"), msg("SCHOOL"), msg("SECONDS"), msg("SEED"), msg("SHAPE")),
+    *(msg("SIDE"), msg("SIZE"), msg("STATUS"), msg("SYMBOL"), msg("SYMMETRY"), msg("TEXT")),
+)
+"""Names of values in help pages, for translators."""
 
 
-def value(
-    name: str | list[str],
-    type: click.ParamType | None,  # type: ignore[type-arg]
-    metavar: str,
-    help: str,
+class CliError(FarandoleError):
+    """Raised when something outside the program is in the way; its text is ready to be shown."""
+
+
+class Option(NamedTuple):
+    """An option before its texts are translated. Make one with :func:`option`."""
+
+    term: str
+    about: Message
+    type: click.ParamType | None  # type: ignore[type-arg]
+    name: str | None
+    default: str | int | None
+    envvar: str | None
+
+    def spoken(self, say: Language) -> click.Option:
+        """Return the option for click, with its texts in a language."""
+        words = self.term.split(" ")
+        names = [word.rstrip(",") for word in words if word.startswith("-")]
+        metavar = " ".join(words[len(names) :])
+        if not metavar and isinstance(self.type, OneOf):
+            metavar = "|".join(self.type.names)
+        return click.Option(
+            [*names, self.name] if self.name else names,
+            type=self.type,
+            metavar=say(metavar) or None,
+            is_flag=not metavar,
+            help=say(self.about),
+            default=self.default if metavar else False,
+            envvar=self.envvar,
+        )
+
+
+def option(
+    term: str,
+    about: str,
+    type: click.ParamType | None = None,  # type: ignore[type-arg]
     *,
-    default: str | None = None,
-) -> click.Option:
-    """Return an option that takes a value, any text where there is no type."""
-    names = [name] if isinstance(name, str) else name
-    return click.Option(names, type=type, metavar=metavar, help=help, default=default)
+    name: str | None = None,
+    default: str | int | None = None,
+    envvar: str | None = None,
+    **values: TextValue,
+) -> Option:
+    """Return an option: ``-o, --output FILE`` takes a value, ``--all`` is a switch.
+
+    ``about``, which is extracted for translators, may show the default and other values. An
+    option of few values has their names for its placeholder. ``name`` is that of its attribute,
+    if it isn't the long name.
+    """
+    if default is not None:
+        values = {"default": default, **values}
+    return Option(term, Message(about, values), type, name, default, envvar)
 
 
-def number(
-    say: Language,
+class Argument(NamedTuple):
+    """An argument before its placeholder is translated. Make one with :func:`argument`."""
+
+    term: str
+    name: str
+    type: click.ParamType | None  # type: ignore[type-arg]
+
+    def spoken(self, say: Language) -> click.Argument:
+        """Return the argument for click, with its placeholder in a language."""
+        return click.Argument(
+            [self.name],
+            type=self.type,
+            nargs=-1 if "…" in self.term else 1,
+            required=not self.term.startswith("["),
+            metavar=say(self.term),
+        )
+
+
+def argument(
+    term: str,
     name: str,
-    metavar: str,
-    help: str,
-    *,
-    least: int = 1,
-    most: float | None = None,
-    whole: bool = True,
-) -> click.Option:
-    """Return an option that takes a number and is None when it isn't given."""
-    return value(name, Numeric(say, least, most, whole=whole), metavar, help)
+    type: click.ParamType | None = None,  # type: ignore[type-arg]
+) -> Argument:
+    """Return an argument: ``FILE`` is one word, ``[NAME]`` at most one, ``[FILE]…`` any number."""
+    return Argument(term, name, type)
 
 
-def seed(say: Language, help: str) -> click.Option:
-    """Return ``--seed``."""
-    return number(say, "--seed", "N", help, least=0, most=SEEDS)
+FILES = argument("[FILE | PUZZLE | -]…", "files", File())
+"""What is read: any number of names."""
+SEED = Numeric(0, SEEDS)
+"""What ``--seed`` takes."""
+DURATION = Numeric(0, whole=False)
+"""What ``--seconds`` takes."""
+
+SECONDS = option(
+    "--seconds SECONDS", "Time limit for each puzzle, in seconds (default: none).", DURATION
+)
+LIMITS = (
+    SECONDS,
+    option(
+        "--nodes N",
+        "Limit of guesses for each puzzle (default: none; for count on boards other than 9×9: "
+        "of options tried).",
+        Numeric(0),
+    ),
+)
+THREADS = option(
+    "--threads N",
+    "Number of worker threads (default: all processors).",
+    Numeric(1, MOST_THREADS),
+)
+JSON = option("--json", "Write one JSON object per line instead.")
+OUTPUT = option(
+    "-o, --output FILE",
+    "Write the results to this file, replaced once they are complete (not an input file).",
+    File(written=True),
+)
+BOARD = (
+    option(
+        "--shape SHAPE",
+        "Board: 9, 16x16, 'box 2x3', '9 + diagonals + anti-knight' (default: the plain board of "
+        "the puzzle's size).",
+        Board(),
+    ),
+    option(
+        "--regions FILE",
+        "File with the regions of a jigsaw: a symbol for each cell, row by row. Rules of "
+        "--shape still apply.",
+        File(),
+    ),
+)
 
 
-def file(say: Language, name: str, help: str, *, written: bool = False) -> click.Option:
-    """Return an option that takes the name of a file, ``written`` if results go there."""
-    return value(name, File(say, written=written), say("FILE"), help)
-
-
-def folder(say: Language, name: str, help: str) -> click.Option:
-    """Return an option that takes the name of a folder."""
-    return value(name, File(say, folder=True), say("FOLDER"), help)
-
-
-def seconds(say: Language, help: str | None = None) -> click.Option:
-    """Return ``--seconds``, which applies to each puzzle unless another text says otherwise."""
-    return number(
-        say,
-        "--seconds",
-        say("SECONDS"),
-        help or say("Time limit for each puzzle, in seconds (default: none)."),
-        least=0,
-        whole=False,
-    )
-
-
-def limits(say: Language) -> list[click.Option]:
-    """Return ``--seconds`` and ``--nodes``, which apply to each puzzle."""
-    return [
-        seconds(say),
-        number(
-            say,
-            "--nodes",
-            "N",
-            say(
-                "Limit of guesses for each puzzle (default: none; for count on boards other than "
-                "9×9: of options tried)."
-            ),
-            least=0,
-        ),
-    ]
-
-
-def threads(say: Language) -> click.Option:
-    """Return ``--threads``."""
-    return number(
-        say,
-        "--threads",
-        "N",
-        say("Number of worker threads (default: all processors)."),
-        most=MOST_THREADS,
-    )
-
-
-def reading(say: Language) -> list[click.Option]:
+def reading() -> list[Option]:
     """Return the options about the format, the encoding and the board of the input."""
     from farandole.sudoku.formats import FORMATS
 
-    text = say(
-        "Input format (default: detected for each puzzle). {command} lists the formats.",
-        command="'farandole help formats'",
-    )
-    about_format = value("--format", FormatName(say, FORMATS), say("FORMAT"), text)
-    return [about_format, encoding(say), *board(say)]
-
-
-def board(say: Language) -> list[click.Option]:
-    """Return ``--shape`` and ``--regions``."""
     return [
-        value(
-            "--shape",
-            Board(say),
-            say("SHAPE"),
-            say(
-                "Board: 9, 16x16, 'box 2x3', '9 + diagonals + anti-knight' (default: the plain "
-                "board of the puzzle's size)."
-            ),
+        option(
+            "--format FORMAT",
+            "Input format (default: detected for each puzzle). {command} lists the formats.",
+            FormatName(FORMATS),
+            command="'farandole help formats'",
         ),
-        file(
-            say,
-            "--regions",
-            say(
-                "File with the regions of a jigsaw: a symbol for each cell, row by row. Rules "
-                "of --shape still apply."
-            ),
+        option(
+            "--encoding NAME",
+            "Encoding of the input, such as gb18030 (default: UTF-8, or detected).",
+            Encoding(),
         ),
+        *BOARD,
     ]
-
-
-def encoding(say: Language) -> click.Option:
-    """Return ``--encoding``."""
-    text = say("Encoding of the input, such as gb18030 (default: UTF-8, or detected).")
-    return value("--encoding", Encoding(say), say("NAME"), text)
-
-
-def output(say: Language, help: str | None = None) -> click.Option:
-    """Return ``-o``."""
-    text = say(
-        "Write the results to this file, replaced once they are complete (not an input file)."
-    )
-    return value(["-o", "--output"], File(say, written=True), say("FILE"), help or text)
-
-
-def json_flag(say: Language) -> click.Option:
-    """Return ``--json``."""
-    return flag("--json", say("Write one JSON object per line instead."))
 
 
 def at_most_one(given: Given, say: Language, *names: str) -> None:

@@ -10,21 +10,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.app import CliError, silence
-from farandole.cli.common.files import FileWriter, cannot
+from farandole.cli.common.encodings import is_utf8
+from farandole.cli.common.files import FileWriter, cannot, silence
+from farandole.cli.common.options import CliError, Given
 from farandole.cli.common.progress import Progress
 from farandole.cli.common.settings import ALWAYS, is_colored, settings
 from farandole.errors import FarandoleError
-from farandole.i18n import fault, nmsg, placed
+from farandole.i18n import Language, Listed, Message, fault, nmsg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from types import TracebackType
     from typing import Self, TextIO
 
-    from farandole.cli.app import Given
     from farandole.errors import ParseError
-    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
 
 
@@ -139,47 +138,49 @@ class Output:
         name = self.say("standard output") if self._file is None else self._file.name
         return cannot(name, failure, self.say)
 
+    @contextmanager
+    def _writing(self) -> Iterator[TextIO]:
+        """Yield the stream; raise a CliError where it can't be written to."""
+        stream = self._stream or self._open()
+        try:
+            yield stream
+        except BrokenPipeError:
+            raise
+        except OSError as failure:
+            raise CliError(self._cannot_write(failure)) from None
+
     def write(self, text: str) -> None:
         """Put out a result, line ends included."""
         if self.is_terminal:
             self.progress.stop()
-        stream = self._stream or self._open()
         self.has_results = True
-        try:
+        with self._writing() as stream:
             stream.write(text)
-        except BrokenPipeError:
-            raise
-        except OSError as failure:
-            raise CliError(self._cannot_write(failure)) from None
 
-    def write_bytes(self, lines: bytes) -> None:
-        """Put out results that are UTF-8 already, line ends included."""
+    def write_apart(self, text: str) -> None:
+        """Put out a result, after an empty line if there was one before."""
+        self.write("\n" * self.has_results + text)
+
+    def write_bytes(self, data: bytes, *, is_text: bool = True) -> None:
+        """Put out results that are UTF-8 already, line ends included, or no text at all."""
         stream = self._stream or self._open()
         buffer = getattr(stream, "buffer", None)  # a stand-in for standard output may lack it
-        if buffer is None or stream.encoding.lower().replace("_", "-") not in ("utf-8", "utf8"):
-            self.write(lines.decode("utf-8"))
+        if is_text and (buffer is None or not is_utf8(stream)):
+            self.write(data.decode("utf-8"))
             return
         self.write("")
         self.flush()
-        try:
+        with self._writing() as stream:
             if _is_pipe(stream):
-                _write_whole_lines(stream.fileno(), lines)
+                _write_whole_lines(stream.fileno(), data)
             else:
-                buffer.write(lines)
-        except BrokenPipeError:
-            raise
-        except OSError as failure:
-            raise CliError(self._cannot_write(failure)) from None
+                stream.buffer.write(data)
 
     def flush(self) -> None:
         """Let everything written so far be seen."""
         if self._stream is not None:
-            try:
-                self._stream.flush()
-            except BrokenPipeError:
-                raise
-            except OSError as failure:
-                raise CliError(self._cannot_write(failure)) from None
+            with self._writing() as stream:
+                stream.flush()
 
     def expect(self, names: Iterable[str]) -> None:
         """Take note of how much there is to read, for the progress bar."""
@@ -189,6 +190,12 @@ class Output:
         """Say something that isn't a result, unless no remarks are wanted."""
         if not self.quiet:
             self._tell(remark)
+
+    def sum_up(self, *parts: str | Message) -> None:
+        """Tell a person who wants to know how it went."""
+        if self.is_watched:
+            self.progress.stop()
+            self.note(self.say.value(Listed(parts)))
 
     def _tell(self, remark: str) -> None:
         if self.is_terminal:
@@ -330,14 +337,3 @@ def duration(seconds: float) -> str:
             break
         value *= 1000
     return f"{value:.{0 if value >= 99.95 else 1 if value >= 9.995 else 2}f} {unit}"
-
-
-def plain(text: str) -> str:
-    """Return the text with box lines that standard output can show."""
-    try:
-        text.encode(sys.stdout.encoding or "utf-8")
-    except UnicodeEncodeError:
-        from farandole.drawing import ASCII
-
-        return text.translate(ASCII)
-    return text

@@ -5,17 +5,13 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import click
 
 from farandole.cli.common.values import File
-from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.i18n import Message
+from farandole.i18n import Message, msg
 
 
 class _Use(NamedTuple):

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from farandole.cli.common.settings import is_colored, settings
-from farandole.i18n import msg
+from farandole.i18n import Language, msg
 from farandole.limits import now
 
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress as Bar
     from rich.progress import Task, TaskID
-
-    from farandole.i18n import Language
 
 PATIENCE = 1.0
 """Seconds before the bar appears."""

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Language, Listed, Number, msg, nmsg
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from farandole.cli.common.output import Output
     from farandole.errors import ParseError
-    from farandole.i18n import Language
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Item
+
+
+Row: TypeAlias = dict[str, Any]
+"""A row of ``--json``, before it is encoded."""
 
 
 def why(grid: Grid, status: str, found: int, say: Language) -> str:
@@ -35,13 +38,13 @@ def why(grid: Grid, status: str, found: int, say: Language) -> str:
     return say("no solution") + reason
 
 
-def facts(item: Item) -> dict[str, Any]:
+def facts(item: Item) -> Row:
     """Return what ``--json`` says of every puzzle, whatever the command."""
     record = item.record
     if record is None:
         assert item.error is not None
         return {"index": item.number, "source": item.source.name, **error_facts(item.error)}
-    row: dict[str, Any] = {
+    row: Row = {
         "index": item.number,
         "source": item.source.name,
         "line": record.line,
@@ -71,12 +74,7 @@ def facts_line(item: Item, more: str) -> str:
     >>> facts_line(item, '"count": 7') == json_line(facts(item) | {"count": 7})
     True
     """
-    global _quote
-    if _quote is None:
-        from json.encoder import encode_basestring
-
-        _quote = encode_basestring
-    quoted = _quote
+    quoted = _quote()
     record = item.record
     assert record is not None
     grid = record.grid
@@ -88,7 +86,7 @@ def facts_line(item: Item, more: str) -> str:
     )
 
 
-def error_facts(error: ParseError) -> dict[str, Any]:
+def error_facts(error: ParseError) -> Row:
     """Return what ``--json`` says of text that can't be read."""
     return {
         "line": error.line,
@@ -100,18 +98,23 @@ def error_facts(error: ParseError) -> dict[str, Any]:
     }
 
 
-def json_line(row: dict[str, Any]) -> str:
+def json_line(row: Row) -> str:
     """Return one object on one line."""
-    global _encode
-    if _encode is None:
-        from json import JSONEncoder
-
-        _encode = JSONEncoder(ensure_ascii=False).encode
-    return _encode(row) + "\n"
+    return _encode()(row) + "\n"
 
 
-_encode: Callable[[Any], str] | None = None
-_quote: Callable[[str], str] | None = None
+@cache
+def _encode() -> Callable[[Row], str]:
+    from json import JSONEncoder  # not needed without --json
+
+    return JSONEncoder(ensure_ascii=False).encode
+
+
+@cache
+def _quote() -> Callable[[str], str]:
+    from json.encoder import encode_basestring
+
+    return encode_basestring
 
 
 def place_of(item: Item) -> str:

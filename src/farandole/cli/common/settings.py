@@ -1,4 +1,4 @@
-"""What holds for a whole run, whatever the command: how much is said, and in which colours."""
+"""The settings of a whole run, for every command: ``-q``, ``--color`` and ``--lang``."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from farandole.cli.common.encodings import can_show
+from farandole.cli.common.values import OneOf
+from farandole.i18n import LANGUAGES, Language, language, preferred
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import TextIO
 
 AUTO, ALWAYS, NEVER = COLORS = ("auto", "always", "never")
@@ -18,7 +22,7 @@ _KEY = "farandole.cli"
 
 
 class Settings:
-    """What ``--quiet`` and ``--color`` asked for, before or after the name of the command."""
+    """The values of ``--quiet`` and ``--color``, before or after the name of the command."""
 
     def __init__(self) -> None:
         self.quiet = 0
@@ -28,17 +32,106 @@ class Settings:
 def settings() -> Settings:
     """Return the settings of the command line that is being run."""
     ctx = click.get_current_context(silent=True)
-    return Settings() if ctx is None else settings_of(ctx)
+    return Settings() if ctx is None else _settings_of(ctx)
 
 
-def settings_of(ctx: click.Context) -> Settings:
-    """Return the settings of a command line."""
+def _settings_of(ctx: click.Context) -> Settings:
     found: Settings = ctx.meta.setdefault(_KEY, Settings())
     return found
 
 
+class _Lang(OneOf):
+    """One of the languages."""
+
+    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[tuple[str, str]]:
+        """Return the languages, with what they call themselves."""
+        return LANGUAGES.items()
+
+
+def shared_options(say: Language) -> list[click.Option]:
+    """Return the options of every command; the language is known before it is parsed."""
+    return [
+        click.Option(
+            ["-q", "--quiet"],
+            count=True,
+            callback=_quiet,
+            help=say("Report errors only; twice (-qq): not even errors."),
+            expose_value=False,
+        ),
+        click.Option(
+            ["--color"],
+            type=OneOf(COLORS),
+            metavar="|".join(COLORS),
+            callback=_color,
+            help=say(
+                "Colours: auto (on a terminal; default), always or never. NO_COLOR, "
+                "FORCE_COLOR and CLICOLOR are respected."
+            ),
+            expose_value=False,
+        ),
+        click.Option(
+            ["--lang"],
+            type=_Lang(LANGUAGES),
+            metavar="|".join(LANGUAGES),
+            help=say("Language: English or Chinese (default: FARANDOLE_LANG, else the system's)."),
+            expose_value=False,
+        ),
+    ]
+
+
+def _quiet(ctx: click.Context, param: click.Parameter, value: int) -> None:
+    _settings_of(ctx).quiet += value
+
+
+def _color(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        _settings_of(ctx).color = value
+
+
+def look_ahead(ctx: click.Context, arguments: Sequence[str]) -> None:
+    """Apply ``--color`` before all is parsed: a help page is shown in the midst of that."""
+    if (color := _last(arguments, "--color")) in COLORS:
+        _settings_of(ctx).color = color
+
+
+def _last(arguments: Sequence[str], name: str) -> str:
+    """Return the last value of an option in words that aren't parsed yet; empty if there is none.
+
+    >>> _last(["solve", "--lang=en", "--lang", "zh", "--", "--lang=fr"], "--lang")
+    'zh'
+    """
+    value = ""
+    for place, argument in enumerate(arguments):
+        if argument == "--":
+            break
+        if argument == name:
+            value = "".join(arguments[place + 1 : place + 2])
+        elif argument.startswith(f"{name}="):
+            value = argument.partition("=")[2]
+    return value.lower()
+
+
+def chosen(
+    arguments: Sequence[str], environment: Mapping[str, str], stream: TextIO | None = None
+) -> Language:
+    """Return the language that a command line and its environment ask for.
+
+    It is found before the command line is parsed, since parsing speaks already. A language that
+    isn't known is left out here; the option itself refuses it later. That of the environment
+    counts only where ``stream`` can show it.
+
+    >>> chosen(["solve", "--lang=zh"], {}), chosen(["solve"], {"LANG": "zh_CN.UTF-8"})
+    (language('zh'), language('zh'))
+    """
+    asked = _last(arguments, "--lang")
+    if asked in LANGUAGES:
+        return language(asked)
+    wanted = preferred(environment)
+    return language(wanted if can_show(LANGUAGES[wanted], stream) else "en")
+
+
 def is_colored(stream: TextIO, *, choice: str | None = None) -> bool:
-    """Tell whether what goes to a stream may be coloured."""
+    """Tell whether results on a stream may be coloured."""
     asked = settings().color if choice is None else choice
     if asked != AUTO:
         return asked == ALWAYS
@@ -56,11 +149,9 @@ def wanted(environment: Mapping[str, str]) -> bool | None:
     """
     if environment.get("NO_COLOR"):
         return False
-    if any(environment.get(name, "0") not in ("", "0") for name in _FORCE):
+    forces = (environment.get(name, "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE"))
+    if any(force not in ("", "0") for force in forces):
         return True
     if environment.get("CLICOLOR") == "0" or environment.get("TERM") == "dumb":
         return False
     return None
-
-
-_FORCE = ("FORCE_COLOR", "CLICOLOR_FORCE")

@@ -12,19 +12,17 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from farandole.cli.app import CliError
 from farandole.cli.common.files import cannot, read_text
+from farandole.cli.common.options import CliError, Given
 from farandole.cli.common.output import located
 from farandole.cli.common.typed import bare, is_puzzle
 from farandole.errors import ParseError, ShapeError
-from farandole.i18n import msg, nmsg, placed
+from farandole.i18n import Language, msg, nmsg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.cli.app import Given
     from farandole.cli.common.output import Output
-    from farandole.i18n import Language
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.shape import Shape
 
@@ -270,10 +268,6 @@ def _unreadable(argument: str, error: OSError | ParseError, say: Language) -> st
     name = say("stdin") if argument == "-" else argument
     if isinstance(error, ParseError):
         return located(error.at(source=name), say)
-    if isinstance(error, FileNotFoundError) and argument != "-":
-        from farandole.cli.common.usage_errors import missing_file
-
-        return say(missing_file(name))
     if isinstance(error, IsADirectoryError):
         files = os.path.join(name, "*")
         return say("{name}: is a directory; to read its files, use {files}", name=name, files=files)

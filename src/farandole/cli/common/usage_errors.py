@@ -7,20 +7,14 @@ that its errors carry.
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 import click
 
 from farandole.cli.common.help import term_of
-from farandole.i18n import Listed, Quoted, msg
-from farandole.i18n.guess import guessed, nearest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from farandole.i18n import Language, Message
-
-_MOST_FILES = 10_000  # of a folder that are looked at
+from farandole.cli.common.values import Refusal
+from farandole.i18n import Language, Message, Quoted, describe, msg
+from farandole.i18n.guess import guessed
 
 
 def explain(error: click.ClickException, say: Language) -> str:
@@ -40,11 +34,12 @@ def _sentence(error: click.ClickException, say: Language) -> str:
         name = term_of(error.param) if error.param is not None else ""
         return say("missing {name}", name=name)
     if isinstance(error, click.BadParameter):
+        fault = describe(error.error, say) if isinstance(error, Refusal) else error.message
         param = error.param
         if param is None:
-            return error.message
+            return fault
         name = max(param.opts, key=len) if isinstance(param, click.Option) else term_of(param)
-        return say("{place}: {fault}", place=name, fault=error.message)
+        return say("{place}: {fault}", place=name, fault=fault)
     if isinstance(error, click.BadOptionUsage):
         params = error.ctx.command.get_params(error.ctx) if error.ctx else []
         param = next((one for one in params if error.option_name in one.opts), None)
@@ -62,17 +57,10 @@ def _no_such_option(name: str, ctx: click.Context | None) -> Message:
     text = msg("unknown option {name}", name=name)
     if ctx is None:
         return text
-    if os.path.isfile(name):
-        return msg(
-            "{fault}; for a file whose name begins with a hyphen: {command} -- {name}",
-            fault=text,
-            command=ctx.command_path,
-            name=name,
-        )
     known = [
         one
         for param in ctx.command.get_params(ctx)
-        if isinstance(param, click.Option) and not param.hidden
+        if isinstance(param, click.Option)
         for one in param.opts
         if one.startswith("--")
     ]
@@ -97,26 +85,3 @@ def unknown_command(name: str, ctx: click.Context, known: Mapping[str, object]) 
 def too_many(rest: Sequence[str]) -> Message:
     """Return the sentence about words for which a command has no place."""
     return msg("unexpected argument {name}", name=Quoted(rest[0][:100]))
-
-
-def missing_file(name: str) -> Message:
-    """Return one line about a file that isn't there, with those nearby that are spelled alike."""
-    shown = name if len(name) <= 200 else name[:200] + "…"
-    text = msg("{name}: no such file", name=shown if name.strip() else repr(shown))
-    folder, base = os.path.split(name)
-    near = [os.path.join(folder, one) for one in nearest(base, _files_in(folder or "."))]
-    return (
-        msg("{fault}; did you mean {guess}?", fault=text, guess=Listed(near, "or"))
-        if near
-        else text
-    )
-
-
-def _files_in(folder: str) -> Iterable[str]:
-    from itertools import islice
-
-    try:
-        with os.scandir(folder) as entries:
-            return [entry.name for entry in islice(entries, _MOST_FILES) if entry.is_file()]
-    except (OSError, ValueError):
-        return []

@@ -2,41 +2,63 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import click
 
-from farandole.i18n import Number, Quoted, describe, msg
+from farandole.errors import ArgumentError, FarandoleError
+from farandole.i18n import Number, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import TypeAlias
 
     from click.shell_completion import CompletionItem
 
-    from farandole.i18n import Language, Message
     from farandole.sudoku.shape import Shape
+
+    Offers: TypeAlias = Iterable[str | tuple[str, str]]
 
 HUGE = (1 << 63) - 1
 """The largest number that counts and seeds may be."""
 SEEDS = (1 << 64) - 1
 """The largest seed of a random number generator."""
-LONG = 1e9
+LONG = 10**9
 """The longest time that may be asked for, in seconds: more than thirty years."""
 
 
+class Refusal(click.BadParameter):
+    """Raised when a value isn't valid; ``error`` says why, in no language yet."""
+
+    def __init__(
+        self, error: FarandoleError, ctx: click.Context | None, param: click.Parameter | None
+    ) -> None:
+        super().__init__(str(error), ctx, param)
+        self.error = error
+
+
 class Value(click.ParamType):  # type: ignore[type-arg]
-    """What is common to all: errors in the reader's language, and offers for completion."""
+    """Base class: errors in the reader's language, and offers for completion."""
 
     name = "value"
 
-    def __init__(self, say: Language) -> None:
-        self.say = say
+    def read(self, text: str) -> object:
+        """Return the value of a text; raise FarandoleError if it isn't valid."""
+        return text
 
-    def refusal(self, message: Message | str, param: click.Parameter | None) -> click.BadParameter:
-        """Return the error that says why a value isn't valid."""
-        ctx = click.get_current_context(silent=True)
-        text = message if isinstance(message, str) else self.say(message)
-        return click.BadParameter(text, ctx=ctx, param=param)
+    def offers(self, ctx: click.Context, incomplete: str) -> Offers:
+        """Return all values that can be offered, each with its meaning if that is known."""
+        return ()
+
+    def convert(
+        self, value: str, param: click.Parameter | None, ctx: click.Context | None
+    ) -> object:
+        """Return the value; raise Refusal if it isn't valid."""
+        try:
+            return self.read(value) if isinstance(value, str) else value
+        except FarandoleError as error:
+            raise Refusal(error, ctx, param) from None
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -44,42 +66,33 @@ class Value(click.ParamType):  # type: ignore[type-arg]
         """Return what a shell may offer for the beginning of a value."""
         return items(self.offers(ctx, incomplete), incomplete)
 
-    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
-        """Return all values that can be offered, each with what it means if that is known."""
-        return ()
-
 
 class OneOf(Value):
     """One of some names, whatever their case; with ``commas``, several of them as a tuple."""
 
-    name = "one of"
     fault = msg("{found} is not valid (choose from {names})")
 
-    def __init__(self, say: Language, names: Iterable[str], *, commas: bool = False) -> None:
-        super().__init__(say)
+    def __init__(self, names: Iterable[str], *, commas: bool = False) -> None:
         self.names = tuple(names)
         self.commas = commas
 
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> str | tuple[str, ...]:
+    def read(self, text: str) -> str | tuple[str, ...]:
         """Return the name, or a tuple of names."""
-        words = [word.strip() for word in value.split(",")] if self.commas else [value]
-        if words == ["all"] and self.commas and "all" not in self.names:
-            return self.names
-        found = tuple(self._name(word, param) for word in words)
-        return found if self.commas else found[0]
+        if not self.commas:
+            return self._name(text)
+        words = [word.strip() for word in text.split(",")]
+        return self.names if words == ["all"] else tuple(map(self._name, words))
 
-    def _name(self, word: str, param: click.Parameter | None) -> str:
+    def _name(self, word: str) -> str:
         from farandole.i18n.guess import folded, guessed
 
         for name in self.names:
             if folded(name) == folded(word):
                 return name
-        text = self.fault.having({"found": Quoted(word[:100]), "names": ", ".join(self.names)})
-        raise self.refusal(guessed(text, word, self.names), param)
+        fault = self.fault.having({"found": Quoted(word[:100]), "names": ", ".join(self.names)})
+        raise ArgumentError(guessed(fault, word, self.names))
 
-    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+    def offers(self, ctx: click.Context, incomplete: str) -> Offers:
         """Return the names; after a comma those that aren't there yet."""
         return after_commas(self.names, incomplete) if self.commas else self.names
 
@@ -93,99 +106,68 @@ class FormatName(OneOf):
 class Numeric(Value):
     """A number from ``least`` to ``most``: whole, or with a fraction."""
 
-    name = "number"
-
-    def __init__(
-        self, say: Language, least: int, most: float | None = None, *, whole: bool = True
-    ) -> None:
-        super().__init__(say)
+    def __init__(self, least: int, most: int | None = None, *, whole: bool = True) -> None:
         self.least = least
-        self.most = (HUGE if whole else LONG) if most is None else most
+        self.most = most
         self.whole = whole
 
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int | float:
+    def read(self, text: str) -> int | float:
         """Return an int or a float."""
+        most = (HUGE if self.whole else LONG) if self.most is None else self.most
         number: int | float | None
         try:
-            number = (int(value) if self.whole else float(value)) if value.isascii() else None
+            number = (int(text) if self.whole else float(text)) if text.isascii() else None
         except ValueError:  # also of numbers of more than 4300 digits
             number = None
-        if number is None or not self.least <= number <= self.most:
-            raise self.refusal(self._fault(value, number), param)
-        return number
-
-    def _fault(self, value: str, number: float | None) -> Message:
-        if self.most not in (HUGE, LONG) or (number is not None and number > self.most):
-            key = (
+        if number is not None and self.least <= number <= most:
+            return number
+        if self.most is None and not (number is not None and number > most):
+            fault = (
+                msg("{found} is not an integer of {least} or more")
+                if self.whole
+                else msg("{found} is not a number of {least} or more")
+            )
+        else:
+            fault = (
                 msg("{found} is not an integer between {least} and {most}")
                 if self.whole
                 else msg("{found} is not a number between {least} and {most}")
-            )
-            most = Number(int(self.most))
-            return key.having({"found": Quoted(value[:100]), "least": self.least, "most": most})
-        key = (
-            msg("{found} is not an integer of {least} or more")
-            if self.whole
-            else msg("{found} is not a number of {least} or more")
-        )
-        return key.having({"found": Quoted(value[:100]), "least": self.least})
+            ).having({"most": Number(most)})
+        raise ArgumentError(fault.having({"found": Quoted(text[:100]), "least": self.least}))
 
 
 class NumberRange(Value):
     """A number or a range: ``24``, ``22..26``, ``22..``, ``..26``, or with ``-`` for the dots."""
 
-    name = "range"
-
-    def __init__(self, say: Language, example: str) -> None:
-        super().__init__(say)
+    def __init__(self, example: str) -> None:
         self.example = example
 
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int | None, int | None]:
+    def read(self, text: str) -> tuple[int | None, int | None]:
         """Return the lowest and the highest number, None for one that is missing."""
-        low, between, high = value.strip().replace("-", "..", ".." not in value).partition("..")
-        low, high = low.strip(), high.strip()
-        if (
-            not all(
-                one.isdecimal() and one.isascii() and len(one) < 13 for one in (low, high) if one
+        match = re.fullmatch(r"\s*(\d{0,12})\s*(\.\.|-|)\s*(\d{0,12})\s*", text, re.ASCII)
+        if match is None or not match[1] + match[3] or (match[3] and not match[2]):
+            fault = msg("{found} is neither a number nor a range such as {example}")
+            raise ArgumentError(
+                fault.having({"found": Quoted(text[:100]), "example": self.example})
             )
-            or not low + high
-        ):
-            text = msg(
-                "{found} is neither a number nor a range such as {example}",
-                found=Quoted(value[:100]),
-                example=self.example,
-            )
-            raise self.refusal(text, param)
-        first = int(low) if low else None
-        last = (int(high) if high else None) if between else first
-        if first is not None and last is not None and first > last:
-            text = msg("{low} is more than {high}: write {high}..{low}", low=first, high=last)
-            raise self.refusal(text, param)
-        return first, last
+        low = int(match[1]) if match[1] else None
+        high = (int(match[3]) if match[3] else None) if match[2] else low
+        if low is not None and high is not None and low > high:
+            fault = msg("{low} is more than {high}: write {high}..{low}", low=low, high=high)
+            raise ArgumentError(fault)
+        return low, high
 
 
 class Board(Value):
     """A shape as people write it: ``16x16``, ``box 2x3``, ``9 + diagonals``."""
 
-    name = "board"
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Shape:
+    def read(self, text: str) -> Shape:
         """Return a Shape."""
-        from farandole.errors import ShapeError
-        from farandole.sudoku.shape import Shape as Parsed
+        from farandole.sudoku.shape import Shape
 
-        try:
-            return Parsed.parse(value)
-        except ShapeError as error:
-            raise self.refusal(describe(error, self.say), param) from None
+        return Shape.parse(text)
 
-    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+    def offers(self, ctx: click.Context, incomplete: str) -> Offers:
         """Return boards; after a plus the rules that aren't there yet."""
         from farandole.sudoku.rules import NAMES
 
@@ -200,21 +182,19 @@ _BOARDS = ("4", "6", "8", "9", "10", "12", "15", "16", "20", "25", "box")
 class Encoding(Value):
     """The name of an encoding of text."""
 
-    name = "encoding"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def read(self, text: str) -> str:
         """Return the name as Python has it."""
         import codecs
 
         try:
-            found = codecs.lookup(value)
+            found = codecs.lookup(text)
             found.incrementaldecoder("strict").decode(b"")
         except (LookupError, TypeError, UnicodeError, ValueError):
-            text = msg("{found} is not a known encoding", found=Quoted(value[:100]))
-            raise self.refusal(text, param) from None
+            fault = msg("{found} is not a known encoding", found=Quoted(text[:100]))
+            raise ArgumentError(fault) from None
         return found.name
 
-    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
+    def offers(self, ctx: click.Context, incomplete: str) -> Offers:
         """Return the usual ones."""
         return ("utf-8", "utf-16", "gb18030", "big5", "cp1252", "shift_jis")
 
@@ -222,20 +202,17 @@ class Encoding(Value):
 class File(Value):
     """The name of a file, or of a folder; ``written`` if results go there."""
 
-    name = "file"
-
-    def __init__(self, say: Language, *, folder: bool = False, written: bool = False) -> None:
-        super().__init__(say)
+    def __init__(self, *, folder: bool = False, written: bool = False) -> None:
         self.folder = folder
         self.written = written
 
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+    def read(self, text: str) -> str:
         """Return the name."""
-        if not value:
-            raise self.refusal(msg("the name is empty"), param)
-        if "\0" in value:
-            raise self.refusal(msg("a name can't have a null character in it"), param)
-        return value
+        if not text:
+            raise ArgumentError(msg("the name is empty"))
+        if "\0" in text:
+            raise ArgumentError(msg("a name can't have a null character in it"))
+        return text
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -257,7 +234,7 @@ def after_commas(names: Iterable[str], incomplete: str, *, mark: str = ",") -> I
     return (f"{before}{comma}{name}" for name in names if name not in used)
 
 
-def items(offers: Iterable[str | tuple[str, str]], incomplete: str) -> list[CompletionItem]:
+def items(offers: Offers, incomplete: str) -> list[CompletionItem]:
     """Return those of the offers that begin so, as click wants them."""
     from click.shell_completion import CompletionItem
 

@@ -11,11 +11,11 @@ from base64 import b64decode, b64encode
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError
 from farandole.cli.common.files import write_file
+from farandole.cli.common.options import CliError
 from farandole.cli.common.output import usable
 from farandole.errors import FarandoleError
-from farandole.i18n import msg
+from farandole.i18n import Language, Message, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from farandole.cover.problem import Problem
     from farandole.cover.search.checkpoint import Checkpoint
     from farandole.cover.search.result import Count
-    from farandole.i18n import Language, Message
 
     _What = TypeVar("_What")
 

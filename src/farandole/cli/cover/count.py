@@ -4,75 +4,59 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases, engine_message, only_case
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.result import Count
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.cover.search.search import ENGINES
+from farandole.i18n import Number, msg, nmsg
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.cover.search.search import ENGINES
-
-    return Command(
-        "count",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.number(say, "--limit", "N", say("Stop counting at N (default: count all).")),
-            *cover_options.limits(say),
-            cover_options.memory(say),
-            cover_options.engine(
-                say,
-                dict.fromkeys((*ENGINES, "diagram")),
-                say(
-                    "Engine: diagram counts with component caching, bits and sparse search "
-                    "for all covers, automatic chooses the faster (default)."
-                ),
-            ),
-            cover_options.threads(say),
-            *cover_options.checkpoint_files(
-                say,
-                say("Save the state of the count to this file when it stops."),
-                say("Resume the count that --save wrote to this file (for the same problem)."),
-            ),
-            options.json_flag(say),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say("Write the number of exact covers of each problem, one per line."),
-            say("The exit code is 0 when every number is exact or has reached --limit."),
-            "  farandole cover count problem.dlx\n  farandole cover count dominoes 12x12",
+@command(
+    "count",
+    [
+        cover_options.CASES,
+        option("--limit N", "Stop counting at N (default: count all).", Numeric(1)),
+        *cover_options.LIMITS,
+        cover_options.MEMORY,
+        option(
+            "--engine",
+            "Engine: diagram counts with component caching, bits and sparse search for all "
+            "covers, automatic chooses the faster (default).",
+            OneOf(dict.fromkeys((*ENGINES, "diagram"))),
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        cover_options.THREADS,
+        *cover_options.CHECKPOINTS,
+        options.JSON,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg("Write the number of exact covers of each problem, one per line."),
+    msg("The exit code is 0 when every number is exact or has reached --limit."),
+    "  farandole cover count problem.dlx\n  farandole cover count dominoes 12x12",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
     cover_options.check_checkpoint_files(given, say, neither=("--threads",), kept=("--engine",))
     if given.save and given.engine == "diagram":
         raise options.clash(say, "--save", "--engine diagram")
-    with Output(say, given.output) as out:
-        if given.save or given.resume:
-            numbered = only_case(given, out, "--save" if given.save else "--resume")
-            if numbered is not None:
-                _count(numbered, given, out)
-            return out.code
-        for numbered in cases(given, out, json=given.json):
+    if given.save or given.resume:
+        numbered = only_case(given, out, "--save" if given.save else "--resume")
+        if numbered is not None:
             _count(numbered, given, out)
-    return out.code
+        return
+    for numbered in cases(given, out, json=given.json):
+        _count(numbered, given, out)
 
 
 def _count(numbered: CaseRead, given: Given, out: Output) -> None:
@@ -125,11 +109,8 @@ def remark_on(number: Count, limit: int | None, place: str, out: Output, engine:
     say = out.say
     if not number.complete and not (limit is not None and number >= limit):
         out.fail(1, (f"{place}: " + say("at least {count}: limit reached", count=Number(number))))
-    elif out.is_watched and out.is_terminal:
+    elif out.is_terminal:
         key = msg("complete") if number.complete else msg("limit reached")
-        parts = [
-            say(key),
-            say(nmsg("{count} node", "{count} nodes", count=number.nodes)),
-            duration(number.seconds),
-        ]
-        out.note(say.value(Listed([*parts, engine_message(engine)] if engine else parts)))
+        nodes = nmsg("{count} node", "{count} nodes", count=number.nodes)
+        parts = [engine_message(engine)] if engine else []
+        out.sum_up(key, nodes, duration(number.seconds), *parts)

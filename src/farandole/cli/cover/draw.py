@@ -6,79 +6,66 @@ import shutil
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, duration, plain
+from farandole.cli.common.command import command
+from farandole.cli.common.options import CliError, Given, option
+from farandole.cli.common.output import Output, duration
+from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import Writer, cases
+from farandole.cli.cover.inputs import Writer, cases, fail_early
 from farandole.cli.cover.matrix import cover, image
-from farandole.i18n import Listed, Number, nmsg
+from farandole.i18n import Language, Number, msg, nmsg
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.search import Search
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "draw",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.flag("--svg", say("Draw a cover as an SVG image.")),
-            options.number(say, "--limit", "N", say("Draw at most N covers as text.")),
-            options.seed(say, say("Seed of the search order (default: 0).")),
-            *cover_options.limits(say),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Draw an exact cover: classic problems as pictures, covers of files as rows "
-                "of the matrix, or as options where the rows are too wide."
-            ),
-            "  farandole cover draw queens 8\n  farandole cover draw polyominoes "
-            "pentominoes 6x10 --svg -o pentominoes.svg",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+@command(
+    "draw",
+    [
+        cover_options.CASES,
+        option("--svg", "Draw a cover as an SVG image."),
+        option("--limit N", "Draw at most N covers as text.", Numeric(1)),
+        option("--seed N", "Seed of the search order (default: 0).", options.SEED, default=0),
+        *cover_options.LIMITS,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg(
+        "Draw an exact cover: classic problems as pictures, covers of files as rows of the "
+        "matrix, or as options where the rows are too wide."
+    ),
+    "  farandole cover draw queens 8\n"
+    "  farandole cover draw polyominoes pentominoes 6x10 --svg -o pentominoes.svg",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
     options.at_most_one(given, say, "--svg", "--limit")
-    with Output(say, given.output) as out:
-        every = cases(given, out)
-        if given.svg:
-            found = list(islice(every, 2))
-            if len(found) > 1:
-                raise CliError(say("--svg requires a single problem"))
-            every = iter(found)
-        written = False
-        for numbered in every:
-            out.expect(())
-            search = numbered.problem.search(
-                nodes=given.nodes, seconds=given.seconds, seed=given.seed or 0
-            )
-            drawn = 0
-            for solution in islice(search, given.limit or 1):
-                out.write("\n" * written + _drawn(numbered, solution, given, say) + "\n")
-                written = True
-                drawn += 1
-            known = None if numbered.model is None else numbered.model.known
-            remark(numbered.place, search, drawn, known, out)
-    return out.code
+    every = cases(given, out)
+    if given.svg:
+        found = list(islice(every, 2))
+        if len(found) > 1:
+            raise CliError(say("--svg requires a single problem"))
+        every = iter(found)
+    for numbered in every:
+        out.expect(())
+        search = numbered.problem.search(nodes=given.nodes, seconds=given.seconds, seed=given.seed)
+        drawn = 0
+        for solution in islice(search, given.limit or 1):
+            out.write_apart(_drawn(numbered, solution, given, say) + "\n")
+            drawn += 1
+        known = None if numbered.model is None else numbered.model.known
+        remark(numbered.place, search, drawn, known, out)
 
 
 def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) -> str:
     """Return a cover drawn by its model, or as rows of a matrix, or as options if it is large."""
     model, problem = numbered.model, numbered.problem
     if model is not None:
-        return model.svg(solution, say) if given.svg else plain(model.text(solution))
+        return model.svg(solution, say) if given.svg else model.text(solution)
     if given.svg:
         drawing = image(problem, solution.numbers, numbered.place)
         if drawing is None:
@@ -90,22 +77,13 @@ def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) 
 
 def remark(place: str, search: Search, found: int, known: int | None, out: Output) -> None:
     """Say what the search took, or why there is no picture."""
-    say = out.say
     out.progress.stop()
     out.flush()
-    if not found:
-        text = (
-            say("no exact cover")
-            if search.complete
-            else say("limit reached; covers found: {count}", count=Number(0))
-        )
-        out.fail(1, f"{place}: {text}")
-    elif out.is_watched:
-        parts = [
-            place,
-            say(nmsg("{count} node", "{count} nodes", count=search.nodes)),
-            duration(search.seconds),
-        ]
-        if known is not None:
-            parts.insert(1, say("{count} covers known", count=Number(known)))
-        out.note(say.value(Listed(parts)))
+    if not found and search.complete:
+        out.fail(1, f"{place}: " + out.say("no exact cover"))
+    elif not found:
+        fail_early(place, 0, out)
+    else:
+        parts = [] if known is None else [msg("{count} covers known", count=Number(known))]
+        nodes = nmsg("{count} node", "{count} nodes", count=search.nodes)
+        out.sum_up(place, *parts, nodes, duration(search.seconds))

@@ -2,75 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import pad, paragraphs, width
+from farandole.cli.common.command import command
+from farandole.cli.common.help import pad, width
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
 
 PROBES = 1000
 """Walks down the tree, unless told otherwise."""
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "estimate",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.number(
-                say,
-                "--probes",
-                "N",
-                say("Number of random walks (default: {default}).", default=PROBES),
-            ),
-            options.seed(say, say("Seed of the random walks (default: 1).")),
-            options.json_flag(say),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Estimate the number of search nodes and of covers by random walks down the "
-                "search tree (Knuth, 1975), with standard errors. If few walks get far, both "
-                "estimates tend to be too small."
-            ),
-            "  farandole cover estimate queens 20",
+@command(
+    "estimate",
+    [
+        cover_options.CASES,
+        option(
+            "--probes N", "Number of random walks (default: {default}).", Numeric(1), default=PROBES
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
-    with Output(say, given.output) as out:
-        for numbered in cases(given, out, json=given.json):
-            out.expect(())
-            seed = 1 if given.seed is None else given.seed
-            guess = numbered.problem.estimate(given.probes or PROBES, seed=seed)
-            if given.json:
-                row = case_facts(numbered)
-                for name, number in (("nodes", guess.nodes), ("solutions", guess.covers)):
-                    row |= {name: finite(number.mean), f"{name}_error": finite(number.error)}
-                row["probes"] = given.probes or PROBES
-                out.write(json_line(row))
-            else:
-                gap = "\n" if numbered.number > 1 else ""
-                keys = (msg("nodes"), guess.nodes), (msg("covers"), guess.covers)
-                rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]
-                out.write(gap + listed(rows))
-            out.progress.stop()
-            out.flush()
-    return out.code
+        option("--seed N", "Seed of the random walks (default: 1).", options.SEED, default=1),
+        options.JSON,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg(
+        "Estimate the number of search nodes and of covers by random walks down the search "
+        "tree (Knuth, 1975), with standard errors. If few walks get far, both estimates tend "
+        "to be too small."
+    ),
+    "  farandole cover estimate queens 20",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
+    for numbered in cases(given, out, json=given.json):
+        out.expect(())
+        guess = numbered.problem.estimate(given.probes, seed=given.seed)
+        if given.json:
+            row = case_facts(numbered)
+            for name, number in (("nodes", guess.nodes), ("solutions", guess.covers)):
+                row |= {name: finite(number.mean), f"{name}_error": finite(number.error)}
+            row["probes"] = given.probes
+            out.write(json_line(row))
+        else:
+            keys = (msg("nodes"), guess.nodes), (msg("covers"), guess.covers)
+            rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]
+            out.write_apart(listed(rows))
+        out.progress.stop()
+        out.flush()
 
 
 def listed(rows: list[tuple[str, str]], indent: str = "") -> str:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.cli.app import Group
 from farandole.cli.common.help import paragraphs
-from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from farandole.i18n import Language
+from farandole.i18n import Language, msg
 
 
 def build(say: Language) -> Group:
@@ -31,12 +26,12 @@ def build(say: Language) -> Group:
         modules,
         help=paragraphs(
             say(
-                "Choose options so that every item is covered exactly once (secondary items: "
-                "at most once). Input: Knuth's .dlx with colors, bounds and costs, formats "
-                "of online judges, 0/1 matrices, or the name of a classic problem with its "
-                "values ('farandole cover model' lists them)."
+                "Choose options so that every item is covered exactly once (secondary items: at "
+                "most once). Input: Knuth's .dlx with colors, bounds and costs, formats of "
+                "online judges, 0/1 matrices, or the name of a classic problem with its values "
+                "('farandole cover model' lists them)."
             ),
-            "  farandole cover count pentominoes.dlx\n  farandole cover draw polyominoes "
-            "pentominoes 6x10",
+            "  farandole cover count pentominoes.dlx\n"
+            "  farandole cover draw polyominoes pentominoes 6x10",
         ),
     )

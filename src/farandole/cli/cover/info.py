@@ -5,26 +5,24 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import json_line
+from farandole.cli.common.result import Row, json_line
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.estimate import about, finite, listed
 from farandole.cli.cover.inputs import case_facts, cases, engine_message, word
 from farandole.errors import LimitReached
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Language, Listed, Number, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
     from typing import Any
 
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.problem import Problem
     from farandole.cover.questions.infeasible import Infeasible
-    from farandole.i18n import Language
 
 PROBES = 5, 100
 """Walks down the tree for the estimate, at least and at most."""
@@ -58,61 +56,50 @@ GAINS = {
 """What preprocessing calls its gains -> what is said of so many."""
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "info",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.flag(
-                "--explain",
-                say(
-                    "Report whether a cover exists; if not, list a few items that can't be "
-                    "covered together."
-                ),
-            ),
-            options.json_flag(say),
-            *cover_options.limits(say),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Describe each problem: items, options, colors, bounds, costs, oddities, "
-                "engine, preprocessing, and an estimate of the search."
-            ),
-            say(
-                "With --explain the exit code is 1 for a problem without a cover, or when a "
-                "limit was reached first."
-            ),
-            "  farandole cover info problem.dlx --explain",
+@command(
+    "info",
+    [
+        cover_options.CASES,
+        option(
+            "--explain",
+            "Report whether a cover exists; if not, list a few items that can't be covered "
+            "together.",
         ),
-    )
+        options.JSON,
+        *cover_options.LIMITS,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg(
+        "Describe each problem: items, options, colors, bounds, costs, oddities, engine, "
+        "preprocessing, and an estimate of the search."
+    ),
+    msg(
+        "With --explain the exit code is 1 for a problem without a cover, or when a limit "
+        "was reached first."
+    ),
+    "  farandole cover info problem.dlx --explain",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
+    for numbered in cases(given, out, json=given.json):
+        out.expect(())
+        row = facts(numbered.problem)
+        row |= gains(numbered.problem, given.seconds)
+        if given.explain:
+            row |= _explained(numbered, given, out)
+        if given.json:
+            out.write(json_line(case_facts(numbered) | row))
+        else:
+            format = numbered.case.format
+            head = f"{numbered.place} ({format})" if format else numbered.place
+            out.write_apart(f"{head}\n{listed(_lines(row, say), '  ')}")
+        out.progress.stop()
+        out.flush()
 
 
-def _run(given: Given, say: Language) -> int:
-    with Output(say, given.output) as out:
-        for numbered in cases(given, out, json=given.json):
-            out.expect(())
-            row = facts(numbered.problem)
-            row |= gains(numbered.problem, given.seconds)
-            if given.explain:
-                row |= _explained(numbered, given, out)
-            if given.json:
-                out.write(json_line(case_facts(numbered) | row))
-            else:
-                gap = "\n" if numbered.number > 1 else ""
-                format = numbered.case.format
-                head = f"{numbered.place} ({format})" if format else numbered.place
-                out.write(f"{gap}{head}\n{listed(_lines(row, say), '  ')}")
-            out.progress.stop()
-            out.flush()
-    return out.code
-
-
-def facts(problem: Problem) -> dict[str, Any]:
+def facts(problem: Problem) -> Row:
     """Return the sizes of a problem, and what is odd about it."""
     starts, entries, colors = problem._starts, problem._entries, problem._colors
     primary = problem.primary_count
@@ -125,7 +112,7 @@ def facts(problem: Problem) -> dict[str, Any]:
         seen.add(frozenset(zip(items, tints, strict=True)) if tints else frozenset(items))
         without += not any(item < primary for item in items)
     bounds = problem.bounds
-    row: dict[str, Any] = {
+    row: Row = {
         "items": primary,
         "bounded": sum(bound != (1, 1) for bound in bounds),
         "secondary": problem.secondary_count,
@@ -144,7 +131,7 @@ def facts(problem: Problem) -> dict[str, Any]:
     return row
 
 
-def gains(problem: Problem, seconds: float | None) -> dict[str, Any]:
+def gains(problem: Problem, seconds: float | None) -> Row:
     """Return what preprocessing takes away, and an estimate of the search that is left."""
     reduction = problem.reduced(seconds=PATIENCE if seconds is None else seconds)
     least, most = PROBES
@@ -166,7 +153,7 @@ def gains(problem: Problem, seconds: float | None) -> dict[str, Any]:
     }
 
 
-def _explained(numbered: CaseRead, given: Given, out: Output) -> dict[str, Any]:
+def _explained(numbered: CaseRead, given: Given, out: Output) -> Row:
     """Return whether there is a cover and, if not, the items to blame."""
     say = out.say
     try:
@@ -216,7 +203,7 @@ def _names(names: Sequence[Hashable], say: Language) -> str:
     return say.value(Listed(shown))
 
 
-def _lines(row: dict[str, Any], say: Language) -> list[tuple[str, str]]:
+def _lines(row: Row, say: Language) -> list[tuple[str, str]]:
     """Return what is known as names and texts."""
     items, every = row["items"], row["items"] + row["secondary"]
     text = f"{items:,}"
@@ -262,7 +249,7 @@ def _lines(row: dict[str, Any], say: Language) -> list[tuple[str, str]]:
     return lines
 
 
-def _reduced(row: dict[str, Any], say: Language) -> str:
+def _reduced(row: Row, say: Language) -> str:
     """Return what preprocessing leaves, and what it takes away."""
     left = row["reduced"]
     if left["infeasible"]:

@@ -5,24 +5,21 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.cli.app import CliError
 from farandole.cli.common.excerpt import line_at
-from farandole.cli.common.result import error_facts, json_line
+from farandole.cli.common.options import CliError, Given
+from farandole.cli.common.result import Row, error_facts, json_line
 from farandole.cli.common.sources import texts
 from farandole.errors import ArgumentError, ParseError, ProblemError
-from farandole.i18n import msg, placed, pmsg
+from farandole.i18n import Message, Number, msg, placed, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
-    from typing import Any
 
-    from farandole.cli.app import Given
     from farandole.cli.common.output import Output
     from farandole.cover.data.solution import Solution
     from farandole.cover.formats import Case
     from farandole.cover.models import Model
     from farandole.cover.problem import Problem
-    from farandole.i18n import Message
 
 
 class CaseRead(NamedTuple):
@@ -139,10 +136,27 @@ class Writer:
             parts.append(part)
         return "".join(parts) if self.is_by_options else " ".join(parts) + "\n"
 
+    def write(self, out: Output, solution: Solution, cost: str = "") -> None:
+        """Write a cover, with its cost before it if that is given."""
+        if self.is_by_options:
+            out.write_apart(cost + "\n" * bool(cost) + self.text(solution))
+        else:
+            out.write(cost + " " * bool(cost) + self.text(solution))
+
     def _option(self, number: int) -> str:
         if self.is_by_options:
             return " ".join(map(word, self._problem.options[number].items)) + "\n"
         return word(self._problem.name(number))
+
+
+def fail_early(place: str, found: int, out: Output, *, is_interrupted: bool = False) -> None:
+    """Report a search that ended before it was complete, and how many covers it found."""
+    key = (
+        msg("interrupted, not complete; covers found: {count}")
+        if is_interrupted
+        else msg("limit reached; covers found: {count}")
+    )
+    out.fail(1, f"{place}: " + out.say(key, count=Number(found)))
 
 
 def word(name: Hashable) -> str:
@@ -154,7 +168,7 @@ def word(name: Hashable) -> str:
     return ",".join(map(str, name)) if isinstance(name, tuple) else str(name)
 
 
-def case_facts(numbered: CaseRead) -> dict[str, Any]:
+def case_facts(numbered: CaseRead) -> Row:
     """Return what ``--json`` says of every problem."""
     return {
         "index": numbered.number,
@@ -164,7 +178,7 @@ def case_facts(numbered: CaseRead) -> dict[str, Any]:
     }
 
 
-def cover_facts(solutions: Sequence[Solution]) -> dict[str, Any]:
+def cover_facts(solutions: Sequence[Solution]) -> Row:
     """Return what ``--json`` says of covers: names and numbers of their options."""
     return {
         "solutions": [[word(name) for name in solution] for solution in solutions],

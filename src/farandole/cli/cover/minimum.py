@@ -4,80 +4,60 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
+from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
 from farandole.cli.cover.interrupts import Watch
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Number, msg, nmsg
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.questions.minimize import MinimumResult
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "minimum",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.number(
-                say,
-                "--limit",
-                "N",
-                say("Write the N cheapest covers, in order of cost (default: 1)."),
-            ),
-            options.flag(
-                "--ties", say("Also write every cover that costs as much as the last of them.")
-            ),
-            cover_options.outputs(
-                say,
-                help=msg(
-                    "options: cost, then one option per line (default for dlx and models). "
-                    "names: cost and names of options, one cover per line (default "
-                    "otherwise)."
-                ),
-            ),
-            options.json_flag(say),
-            *cover_options.limits(say),
-            cover_options.memory(say),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Write a cover of minimum cost, preceded by its cost. In .dlx files |5 sets "
-                "the cost of an option; without costs, every option costs 1."
-            ),
-            say(
-                "The exit code is 1 when a problem has no cover, or a limit was reached "
-                "first: then the best cover so far is written, and a lower bound of the cost "
-                "reported."
-            ),
-            "  farandole cover minimum costs.dlx --seconds 60",
+@command(
+    "minimum",
+    [
+        cover_options.CASES,
+        option(
+            "--limit N", "Write the N cheapest covers, in order of cost (default: 1).", Numeric(1)
         ),
-    )
+        option("--ties", "Also write every cover that costs as much as the last of them."),
+        option(
+            "--to",
+            "options: cost, then one option per line (default for dlx and models). names: cost "
+            "and names of options, one cover per line (default otherwise).",
+            OneOf(cover_options.OUTPUTS),
+        ),
+        options.JSON,
+        *cover_options.LIMITS,
+        cover_options.MEMORY,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg(
+        "Write a cover of minimum cost, preceded by its cost. In .dlx files |5 sets the cost "
+        "of an option; without costs, every option costs 1."
+    ),
+    msg(
+        "The exit code is 1 when a problem has no cover, or a limit was reached first: then "
+        "the best cover so far is written, and a lower bound of the cost reported."
+    ),
+    "  farandole cover minimum costs.dlx --seconds 60",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    options.at_most_one(given, out.say, "--to", "--json")
+    for numbered in cases(given, out, json=given.json):
+        _write_cheapest(numbered, given, out)
 
 
-def _run(given: Given, say: Language) -> int:
-    options.at_most_one(given, say, "--to", "--json")
-    written = False
-    with Output(say, given.output) as out:
-        for numbered in cases(given, out, json=given.json):
-            written = _cheapest(numbered, given, out, written=written)
-    return out.code
-
-
-def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -> bool:
-    """Write the cheapest covers; tell whether covers as options have been written by now."""
+def _write_cheapest(numbered: CaseRead, given: Given, out: Output) -> None:
     from farandole.cover.questions.minimize import MinimumSearch
 
     watch = Watch(out)
@@ -87,7 +67,7 @@ def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -
         best = search.run(nodes=given.nodes, seconds=left, memory=given.memory)
     if given.json:
         row = case_facts(numbered)
-        row["status"] = "solved" if best.complete and best.count else _failure(best)
+        row["status"] = "limit" if not best.complete else "solved" if best.count else "none"
         row |= {"cost": best.cost, "costs": list(best.costs)} | cover_facts(best.covers)
         row |= {"bound": best.bound, "complete": best.complete, "nodes": best.nodes}
         row["seconds"] = round(best.seconds, 9)
@@ -95,17 +75,10 @@ def _cheapest(numbered: CaseRead, given: Given, out: Output, *, written: bool) -
     else:
         writer = Writer(numbered, given.to)
         for cost, solution in zip(best.costs, best.covers, strict=True):
-            gap, end = ("\n" * written, "\n") if writer.is_by_options else ("", " ")
-            out.write(f"{gap}{cost}:{end}{writer.text(solution)}")
-            written = writer.is_by_options or written
+            writer.write(out, solution, f"{cost}:")
     _remark(best, numbered.place, out, is_interrupted=watch.is_interrupted)
     out.flush()
     watch.close()
-    return written
-
-
-def _failure(best: MinimumResult) -> str:
-    return "none" if best.complete else "limit"
 
 
 def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: bool) -> None:
@@ -123,11 +96,11 @@ def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: boo
         out.fail(1, (f"{place}: " + say(", ").join(parts)))
     elif not best.count:
         out.fail(1, (f"{place}: " + say("no exact cover")))
-    elif out.is_watched:
-        parts = [
-            say(nmsg("{count} cover", "{count} covers", count=best.count)),
-            say(nmsg("{count} node", "{count} nodes", count=best.nodes)),
+    else:
+        figures = [
+            nmsg("{count} cover", "{count} covers", count=best.count),
+            nmsg("{count} node", "{count} nodes", count=best.nodes),
         ]
         if best.bound is not None:
-            parts.append(say("no other cover costs less than {bound}", bound=Number(best.bound)))
-        out.note(say.value(Listed([*parts, duration(best.seconds)])))
+            figures.append(msg("no other cover costs less than {bound}", bound=Number(best.bound)))
+        out.sum_up(*figures, duration(best.seconds))

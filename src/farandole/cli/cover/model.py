@@ -5,75 +5,59 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-import click
-
-from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.command import command
+from farandole.cli.common.options import CliError, Given, argument, option
+from farandole.cli.common.output import Output
+from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.draw import remark
 from farandole.errors import FarandoleError
-from farandole.i18n import placed
+from farandole.i18n import Language, msg, placed
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cover.models import Model
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "model",
-        say,
-        lambda given: _run(given, say),
-        [
-            click.Argument(
-                ["words"],
-                type=cover_options.FileOrModel(say),
-                nargs=-1,
-                metavar=say("[NAME [VALUE…]]"),
-            ),
-            options.flag("--solve", say("Draw a cover as text.")),
-            options.flag("--svg", say("Draw a cover as an SVG image.")),
-            options.number(say, "--limit", "N", say("Draw at most N covers as text.")),
-            *cover_options.limits(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Write a classic exact-cover problem as .dlx text, or draw a cover of it. Without "
-                "a name, list the models. The other commands accept the names too."
-            ),
-            "  farandole cover model queens 8 > queens.dlx\n  farandole cover model "
-            "polyominoes pentominoes 6x10 --solve",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+@command(
+    "model",
+    [
+        argument("[NAME [VALUE…]]", "words", cover_options.FileOrModel()),
+        option("--solve", "Draw a cover as text."),
+        option("--svg", "Draw a cover as an SVG image."),
+        option("--limit N", "Draw at most N covers as text.", Numeric(1)),
+        *cover_options.LIMITS,
+        options.OUTPUT,
+    ],
+    msg(
+        "Write a classic exact-cover problem as .dlx text, or draw a cover of it. Without a "
+        "name, list the models. The other commands accept the names too."
+    ),
+    "  farandole cover model queens 8 > queens.dlx\n"
+    "  farandole cover model polyominoes pentominoes 6x10 --solve",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
     options.at_most_one(given, say, "--solve", "--svg")
     options.at_most_one(given, say, "--svg", "--limit")
-    with Output(say, given.output) as out:
-        if not given.words:
-            out.write(_list(say))
-            return out.code
-        from farandole.cover.models import build as make
+    if not given.words:
+        out.write(_list(say))
+        return
+    from farandole.cover.models import build as make
 
-        name, *words = given.words
-        try:
-            model = make(name, words)
-        except FarandoleError as error:
-            raise CliError(placed("farandole cover model", error)) from None
-        out.expect(())
-        if given.solve or given.svg or given.limit is not None:
-            _draw(model, given, out)
-        else:
-            from farandole.cover.formats import write
+    name, *words = given.words
+    try:
+        model = make(name, words)
+    except FarandoleError as error:
+        raise CliError(placed("farandole cover model", error)) from None
+    out.expect(())
+    if given.solve or given.svg or given.limit is not None:
+        _draw(model, given, out)
+    else:
+        from farandole.cover.formats import write
 
-            out.write(write(model.problem, "dlx", rename=True))
-    return out.code
+        out.write(write(model.problem, "dlx", rename=True))
 
 
 def _draw(model: Model, given: Given, out: Output) -> None:
@@ -81,9 +65,8 @@ def _draw(model: Model, given: Given, out: Output) -> None:
     search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
     found = 0
     for solution in islice(search, given.limit or 1):
-        gap = "\n" if found else ""
-        drawn = model.svg(solution, out.say) if given.svg else plain(model.text(solution))
-        out.write(f"{gap}{drawn}\n")
+        drawn = model.svg(solution, out.say) if given.svg else model.text(solution)
+        out.write_apart(f"{drawn}\n")
         found += 1
     remark(model.name, search, found, model.known, out)
 

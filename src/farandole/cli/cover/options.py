@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
 
 from farandole.cli.common import options
-from farandole.cli.common.values import File, FormatName, OneOf, Value, items
-from farandole.i18n import msg
+from farandole.cli.common.command import say_of
+from farandole.cli.common.options import Given, argument, option
+from farandole.cli.common.values import File, FormatName, Numeric, OneOf, Value, items
+from farandole.cover.formats import FORMATS
+from farandole.errors import ArgumentError
+from farandole.i18n import Language, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from click.shell_completion import CompletionItem
 
-    from farandole.cli.app import Given
     from farandole.cli.common.output import Output
-    from farandole.i18n import Language, Message
 
 OUTPUTS = ("options", "names")
 """Ways to write a cover."""
@@ -29,22 +30,18 @@ _UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 class Size(Value):
     """A number of bytes, with a unit perhaps: ``500M``, ``1.5G``."""
 
-    name = "size"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> int:
+    def read(self, text: str) -> int:
         """Return the bytes."""
-        match = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)([KMGT]?)(?:i?B)?", value, re.IGNORECASE)
+        match = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)([KMGT]?)(?:i?B)?", text, re.IGNORECASE)
         number = float(match[1]) if match else float("inf")
         if match is None or number == float("inf"):
-            text = msg("{found} is not a valid size (such as 500M or 2G)", found=value)
-            raise self.refusal(text, param)
+            fault = msg("{found} is not a valid size (such as 500M or 2G)", found=text)
+            raise ArgumentError(fault)
         return int(number * _UNITS[match[2].upper()])
 
 
 class FileOrModel(Value):
     """The name of a file, or of a model and then its values."""
-
-    name = "file"
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -52,104 +49,64 @@ class FileOrModel(Value):
         """Return the models, then the parameters of the one named; else leave it to the shell."""
         from farandole.cover.models import NAMES
 
+        say = say_of(ctx)
         words = ctx.params.get(param.name or "") or ()
-        if words and words[0] in NAMES:
-            given = {word.partition("=")[0] for word in words[1:] if "=" in word}
-            left = [one for one in NAMES[words[0]].parameters if one.name not in given]
-            return items([(f"{one.name}=", self.say(one.about)) for one in left], incomplete)
-        found = (
-            []
-            if words
-            else items([(one.name, self.say(one.about)) for one in NAMES.values()], incomplete)
-        )
-        return found or File(self.say).shell_complete(ctx, param, incomplete)
+        found = []
+        if not words:
+            found = items([(one.name, say(one.about)) for one in NAMES.values()], incomplete)
+        elif words[0] in NAMES:
+            used = {word.partition("=")[0] for word in words[1:] if "=" in word}
+            left = [one for one in NAMES[words[0]].parameters if one.name not in used]
+            return items([(f"{one.name}=", say(one.about)) for one in left], incomplete)
+        return found or File().shell_complete(ctx, param, incomplete)
 
 
-def cases(say: Language) -> click.Argument:
-    """Return the argument for what is read: files, or the name of a model and its values."""
-    return click.Argument(
-        ["files"], type=FileOrModel(say), nargs=-1, metavar=say("[FILE… | NAME [VALUE…] | -]")
-    )
+CASES = argument("[FILE… | NAME [VALUE…] | -]", "files", FileOrModel())
+"""What is read: files, or the name of a model and its values."""
 
-
-def format_of(say: Language) -> click.Option:
-    """Return ``--format`` for exact-cover files."""
-    from farandole.cover.formats import FORMATS
-
-    return options.value(
-        "--format",
-        FormatName(say, FORMATS),
-        say("FORMAT"),
-        say(
-            "Format of the problems (default: detected). One of {names}.",
-            names=", ".join(FORMATS),
-        ),
-    )
-
-
-COVER_OUTPUT = msg(
-    "options: one option per line, an empty line between covers (default for dlx and "
-    "models). names: names of options, one cover per line (default otherwise)."
+SECONDS = option(
+    "--seconds SECONDS",
+    "Time limit for each problem, in seconds (default: none).",
+    options.DURATION,
 )
-"""What is said of ``--to`` where covers are written."""
+LIMITS = (
+    SECONDS,
+    option("--nodes N", "Node limit for each problem: options tried (default: none).", Numeric(0)),
+)
+MEMORY = option("--memory SIZE", "Approximate memory limit, such as 500M or 2G.", Size())
+THREADS = option(
+    "--threads N",
+    "Number of threads (default: 1; 0: all processors).",
+    Numeric(0, options.MOST_THREADS),
+)
+TO = option(
+    "--to",
+    "options: one option per line, an empty line between covers (default for dlx and models). "
+    "names: names of options, one cover per line (default otherwise).",
+    OneOf(OUTPUTS),
+)
+"""How covers are written."""
 
 
-def outputs(
-    say: Language,
-    names: Iterable[str] = OUTPUTS,
-    help: Message = COVER_OUTPUT,
-) -> click.Option:
-    """Return ``--to``: how covers are written."""
-    every = tuple(names)
-    return options.value("--to", OneOf(say, every), "|".join(every), say(help))
-
-
-def engine(say: Language, names: Iterable[str], help: str) -> click.Option:
-    """Return ``--engine``."""
-    every = tuple(names)
-    return options.value("--engine", OneOf(say, every), "|".join(every), help)
-
-
-def limits(say: Language) -> list[click.Option]:
-    """Return ``--seconds`` and ``--nodes``, which apply to each problem."""
-    nodes = say("Node limit for each problem: options tried (default: none).")
-    return [seconds(say), options.number(say, "--nodes", "N", nodes, least=0)]
-
-
-def seconds(say: Language) -> click.Option:
-    """Return ``--seconds``."""
-    text = say("Time limit for each problem, in seconds (default: none).")
-    return options.seconds(say, text)
-
-
-def memory(say: Language) -> click.Option:
-    """Return ``--memory``."""
-    return options.value(
-        "--memory",
-        Size(say),
-        say("SIZE"),
-        say("Approximate memory limit, such as 500M or 2G."),
-    )
-
-
-def threads(say: Language) -> click.Option:
-    """Return ``--threads``."""
-    return options.number(
-        say,
-        "--threads",
-        "N",
-        say("Number of threads (default: 1; 0: all processors)."),
-        least=0,
-        most=options.MOST_THREADS,
-    )
-
-
-def checkpoint_files(say: Language, save: str, resume: str) -> list[click.Option]:
-    """Return ``--save`` and ``--resume``, with what they do in words."""
-    return [
-        options.file(say, "--save", save, written=True),
-        options.file(say, "--resume", resume),
-    ]
+CHECKPOINTS = (
+    option(
+        "--save FILE",
+        "Save the state of the search to this file when it stops.",
+        File(written=True),
+    ),
+    option(
+        "--resume FILE",
+        "Resume the search that --save wrote to this file (for the same problem).",
+        File(),
+    ),
+)
+FORMAT = option(
+    "--format FORMAT",
+    "Format of the problems (default: detected). One of {names}.",
+    FormatName(FORMATS),
+    names=", ".join(FORMATS),
+)
+"""``--format`` for exact-cover files."""
 
 
 def check_checkpoint_files(

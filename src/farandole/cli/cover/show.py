@@ -5,66 +5,53 @@ from __future__ import annotations
 import shutil
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.values import FormatName
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
+from farandole.cover.formats import FORMATS
 from farandole.errors import FormatError
-from farandole.i18n import Listed, Number, nmsg, placed
+from farandole.i18n import Language, Listed, Number, msg, nmsg, placed
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cover.problem import Problem
-    from farandole.i18n import Language
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.cover.formats import FORMATS
-
-    return Command(
-        "show",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            options.value(
-                "--to",
-                FormatName(say, FORMATS),
-                say("FORMAT"),
-                say("Write the problems in this format instead. Unsupported names become numbers."),
-            ),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Describe each problem, and draw its matrix if it is small: one column per "
-                "item, one row per option, secondary items to the right of a bar."
-            ),
-            "  farandole cover show langford 3",
+@command(
+    "show",
+    [
+        cover_options.CASES,
+        option(
+            "--to FORMAT",
+            "Write the problems in this format instead. Unsupported names become numbers.",
+            FormatName(FORMATS),
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
-    with Output(say, given.output) as out:
-        if given.to:
-            _convert(given, out)
-            return out.code
-        for numbered in cases(given, out):
-            gap = "\n" if numbered.number > 1 else ""
-            case = numbered.case
-            head = f"{numbered.place} ({case.format})" if case.format else numbered.place
-            out.write(f"{gap}{head}\n{summary(case.problem, say)}\n")
-            width = shutil.get_terminal_size().columns
-            if drawing := matrix(case.problem, width):
-                out.write(f"\n{drawing}\n")
-    return out.code
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg(
+        "Describe each problem, and draw its matrix if it is small: one column per item, one "
+        "row per option, secondary items to the right of a bar."
+    ),
+    "  farandole cover show langford 3",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
+    if given.to:
+        _convert(given, out)
+        return
+    for numbered in cases(given, out):
+        case = numbered.case
+        head = f"{numbered.place} ({case.format})" if case.format else numbered.place
+        out.write_apart(f"{head}\n{summary(case.problem, say)}\n")
+        width = shutil.get_terminal_size().columns
+        if drawing := matrix(case.problem, width):
+            out.write(f"\n{drawing}\n")
 
 
 def _convert(given: Given, out: Output) -> None:

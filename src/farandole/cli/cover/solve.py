@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import json_line
-from farandole.cli.common.values import Numeric
+from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import (
     Writer,
@@ -17,81 +17,61 @@ from farandole.cli.cover.inputs import (
     cases,
     cover_facts,
     engine_message,
+    fail_early,
     only_case,
 )
 from farandole.cli.cover.interrupts import Watch
+from farandole.cover.search.search import ENGINES
 from farandole.errors import LimitReached
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Message, msg, nmsg
 from farandole.limits import now
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
     from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.search import Search
-    from farandole.i18n import Language
 
 _QUICK, _LONG = 0.05, 0.5
 """Seconds: covers are asked for more at a time after less than the first, fewer after more."""
 _MOST = 4096
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.cover.search.search import ENGINES
-
-    most = options.value(
-        "--limit", Numeric(say, 1), "N", say("Write at most N covers (default: 1).")
-    )
-    return Command(
-        "solve",
-        say,
-        lambda given: _run(given, say),
-        [
-            cover_options.cases(say),
-            cover_options.outputs(
-                say,
-                (*cover_options.OUTPUTS, "judge"),
-                msg(
-                    "options: one option per line, an empty line between covers (default for "
-                    "dlx and models). names: names of options, one cover per line (default "
-                    "otherwise). judge: the output that the online judge expects."
-                ),
-            ),
-            options.json_flag(say),
-            options.flag("--all", say("Write every cover.")),
-            most,
-            *cover_options.limits(say),
-            cover_options.engine(
-                say,
-                ENGINES,
-                say("Engine: bits, sparse, or automatic by the shape of the problem (default)."),
-            ),
-            options.seed(say, say("Seed of the search order (default: 0).")),
-            cover_options.threads(say),
-            options.flag(
-                "--ordered",
-                say("Write the covers in the same order for any number of threads."),
-            ),
-            *cover_options.checkpoint_files(
-                say,
-                say("Save the state of the search to this file when it stops."),
-                say("Resume the search that --save wrote to this file (for the same problem)."),
-            ),
-            cover_options.format_of(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say("Write an exact cover of each problem. With --json, options are numbered from 0."),
-            say("A search stopped by a limit or Ctrl-C can be resumed later:"),
-            "  farandole cover solve big.dlx --all --seconds 60 --save here\n  farandole "
-            "cover solve big.dlx --all --resume here",
-            say("The exit code is 1 when a problem has no cover, or a limit was reached first."),
+@command(
+    "solve",
+    [
+        cover_options.CASES,
+        option(
+            "--to",
+            "options: one option per line, an empty line between covers (default for dlx and "
+            "models). names: names of options, one cover per line (default otherwise). judge: "
+            "the output that the online judge expects.",
+            OneOf((*cover_options.OUTPUTS, "judge")),
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        options.JSON,
+        option("--all", "Write every cover."),
+        option("--limit N", "Write at most N covers (default: 1).", Numeric(1)),
+        *cover_options.LIMITS,
+        option(
+            "--engine",
+            "Engine: bits, sparse, or automatic by the shape of the problem (default).",
+            OneOf(ENGINES),
+        ),
+        option("--seed N", "Seed of the search order (default: 0).", options.SEED),
+        cover_options.THREADS,
+        option("--ordered", "Write the covers in the same order for any number of threads."),
+        *cover_options.CHECKPOINTS,
+        cover_options.FORMAT,
+        options.OUTPUT,
+    ],
+    msg("Write an exact cover of each problem. With --json, options are numbered from 0."),
+    msg("A search stopped by a limit or Ctrl-C can be resumed later:"),
+    "  farandole cover solve big.dlx --all --seconds 60 --save here\n"
+    "  farandole cover solve big.dlx --all --resume here",
+    msg("The exit code is 1 when a problem has no cover, or a limit was reached first."),
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
     options.at_most_one(given, say, "--to", "--json")
     cover_options.check_checkpoint_files(
         given, say, neither=("--threads", "--ordered"), kept=("--engine", "--seed")
@@ -100,41 +80,37 @@ def _run(given: Given, say: Language) -> int:
         for name in ("all", "limit", "engine", "seed", "threads", "ordered", "save", "resume"):
             if getattr(given, name):
                 raise options.clash(say, "--to judge", f"--{name}")
-    with Output(say, given.output) as out:
-        if given.save or given.resume:
-            _one(given, out)
-            return out.code
-        written = False
-        for numbered in cases(given, out, json=given.json):
-            if given.to == "judge":
-                out.expect(())
-                _judge(numbered, given, out)
-            else:
-                written = _Covers(numbered, given, out, written=written).write()
-            out.flush()
-    return out.code
+    if given.save or given.resume:
+        _one(given, out)
+        return
+    for numbered in cases(given, out, json=given.json):
+        if given.to == "judge":
+            out.expect(())
+            _judge(numbered, given, out)
+        else:
+            _Covers(numbered, given, out).write()
+        out.flush()
 
 
 def _one(given: Given, out: Output) -> None:
     """Search the one problem there is from a saved state, or to one."""
     numbered = only_case(given, out, "--save" if given.save else "--resume")
     if numbered is not None:
-        _Covers(numbered, given, out, written=False).write()
+        _Covers(numbered, given, out).write()
 
 
 class _Covers:
     """Writes the covers of one problem as they are found."""
 
-    def __init__(self, numbered: CaseRead, given: Given, out: Output, *, written: bool) -> None:
+    def __init__(self, numbered: CaseRead, given: Given, out: Output) -> None:
         self.numbered, self.given, self.out = numbered, given, out
         self.wanted = given.limit if given.limit is not None else None if given.all else 1
         self.writer = Writer(numbered, given.to)
-        self.written = written
         self.found = 0
         self.kept: list[Solution] = []
 
-    def write(self) -> bool:
-        """Do all the work; tell whether covers as options have been written by now."""
+    def write(self) -> None:
+        """Do all the work."""
         given, out, watch = self.given, self.out, Watch(self.out)
         with watch:
             if given.ordered or cover_options.thread_count(given) > 1:
@@ -156,11 +132,12 @@ class _Covers:
             row |= {"complete": complete, "nodes": nodes, "seconds": round(seconds, 9)}
             row["engine"] = engine
             out.write(json_line(row))
-        self._remark(complete, watch.is_interrupted, [nodes, seconds, engine])
+        spent = nmsg("{count} node", "{count} nodes", count=nodes), duration(seconds)
+        names = [engine_message(engine)] if engine else []
+        self._remark(complete, watch.is_interrupted, *spent, *names)
         cover_options.note_how_to_go_on(given, out, complete=complete)
         out.flush()
         watch.close()
-        return self.written
 
     def _search(self, watch: Watch) -> Search:
         """Return the search to be followed, from its beginning or from where it was saved."""
@@ -211,10 +188,8 @@ class _Covers:
         if self.given.json:
             self.kept += solutions
             return
-        text, by_options = self.writer.text, self.writer.is_by_options
         for solution in solutions:
-            self.out.write("\n" * (self.written and by_options) + text(solution))
-            self.written = self.written or by_options
+            self.writer.write(self.out, solution)
 
     def _save(self, search: Search) -> None:
         from farandole.cli.cover.checkpoint_files import save
@@ -222,27 +197,17 @@ class _Covers:
         self.out.flush()
         save(self.given.save, search.checkpoint(), self.out.say)
 
-    def _remark(self, complete: bool, is_interrupted: bool, cost: list[int | float | str]) -> None:
-        out, say, found = self.out, self.out.say, self.found
-        if is_interrupted and not complete:
-            text = say("interrupted, not complete; covers found: {count}", count=Number(found))
-            out.fail(1, f"{self.numbered.place}: {text}")
-        elif not complete and (self.wanted is None or found < self.wanted):
-            text = say("limit reached; covers found: {count}", count=Number(found))
-            out.fail(1, f"{self.numbered.place}: {text}")
+    def _remark(self, complete: bool, is_interrupted: bool, *spent: Message | str) -> None:
+        out, say, found, place = self.out, self.out.say, self.found, self.numbered.place
+        if not complete and (is_interrupted or self.wanted is None or found < self.wanted):
+            fail_early(place, found, out, is_interrupted=is_interrupted)
         elif not found and self.given.resume:
             if out.is_watched:
-                out.note(f"{self.numbered.place}: " + say("no further exact cover"))
+                out.note(f"{place}: " + say("no further exact cover"))
         elif not found:
-            out.fail(1, (f"{self.numbered.place}: " + say("no exact cover")))
-        elif out.is_watched:
-            nodes, seconds, engine = cost
-            parts = [
-                say(nmsg("{count} cover", "{count} covers", count=found)),
-                say(nmsg("{count} node", "{count} nodes", count=int(nodes))),
-            ]
-            parts.append(duration(float(seconds)))
-            out.note(say.value(Listed([*parts, engine_message(str(engine))] if engine else parts)))
+            out.fail(1, f"{place}: " + say("no exact cover"))
+        else:
+            out.sum_up(nmsg("{count} cover", "{count} covers", count=found), *spent)
 
 
 def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
@@ -252,8 +217,7 @@ def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
     try:
         text = answer(numbered.case, nodes=given.nodes, seconds=given.seconds)
     except LimitReached as error:
-        remark = out.say("limit reached; covers found: {count}", count=Number(len(error.solutions)))
-        out.fail(1, f"{numbered.place}: {remark}")
+        fail_early(numbered.place, len(error.solutions), out)
         return
     out.write(text + "\n")
     if text in ("NO", "It is impossible", "-1"):

@@ -9,15 +9,14 @@ from farandole.cli.common.result import unreadable
 from farandole.cli.common.sources import shape_of, texts
 from farandole.cli.common.typed import is_puzzle
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n import placed
+from farandole.i18n import Language, placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.cli.app import Given
+    from farandole.cli.common.options import Given
     from farandole.cli.common.output import Output
     from farandole.cli.common.progress import Progress
-    from farandole.i18n import Language
     from farandole.logic.board import Board
     from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid

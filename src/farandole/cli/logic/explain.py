@@ -5,114 +5,106 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
+from farandole.cli.common.command import command
 from farandole.cli.common.files import write_file
-from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, plain, usable
-from farandole.cli.common.result import json_line
+from farandole.cli.common.options import Given, option
+from farandole.cli.common.output import Output, usable
+from farandole.cli.common.result import Row, json_line
+from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
-from farandole.cli.logic.profiles import profile_of, profile_options
+from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
-from farandole.i18n import Number, msg, nmsg, placed
+from farandole.i18n import Message, Number, msg, nmsg, placed
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from farandole.cli.app import Given
     from farandole.cli.logic.boards import Read
-    from farandole.i18n import Language, Message
     from farandole.logic.finding import Explanation
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "explain",
-        say,
-        lambda given: _Explain(given, say).run(),
-        [
-            options.files(say),
-            depth_option(say, LINE),
-            options.flag("--notation", say("Write each step in short notation.")),
-            options.flag("--draw", say("Draw the board with its candidates and each step.")),
-            options.folder(
-                say,
-                "--svg",
-                say("Also write an SVG image of each step to this folder."),
-            ),
-            options.file(
-                say,
-                "--html",
-                say("Also write an HTML page with every step, drawn and explained."),
-                written=True,
-            ),
-            options.json_flag(say),
-            *profile_options(say),
-            options.seconds(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Solve puzzles as a person does and explain every step, always using the "
-                "easiest technique that applies. As for 'farandole hint', puzzles may be "
-                "partly solved and have candidates."
-            ),
-            say(
-                "The exit code is 1 when a puzzle has no solution or several, or the "
-                "techniques or the time don't suffice."
-            ),
-            "  farandole explain --html steps.html 8..........36......7..9.2...5...7.......457"
-            ".....1...3...1....68..85...1..9....4..",
+@command(
+    "explain",
+    [
+        options.FILES,
+        depth_option(LINE),
+        option("--notation", "Write each step in short notation."),
+        option("--draw", "Draw the board with its candidates and each step."),
+        option(
+            "--svg FOLDER",
+            "Also write an SVG image of each step to this folder.",
+            File(folder=True),
         ),
-    )
+        option(
+            "--html FILE",
+            "Also write an HTML page with every step, drawn and explained.",
+            File(written=True),
+        ),
+        options.JSON,
+        *PROFILE,
+        options.SECONDS,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Solve puzzles as a person does and explain every step, always using the easiest "
+        "technique that applies. As for 'farandole hint', puzzles may be partly solved and "
+        "have candidates."
+    ),
+    msg(
+        "The exit code is 1 when a puzzle has no solution or several, or the techniques or "
+        "the time don't suffice."
+    ),
+    "  farandole explain --html steps.html "
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    _Explain(given, out).run()
 
 
 class _Explain:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--json", "--notation", "--draw")
+    def __init__(self, given: Given, out: Output) -> None:
+        options.at_most_one(given, out.say, "--json", "--notation", "--draw")
         self.given = given
-        self.say = say
-        self.profile = profile_of(given, say)
+        self.out = out
+        self.say = out.say
+        self.profile = profile_of(given, out.say)
         self.pages: list[tuple[str, Explanation]] = []
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         from farandole.logic.finding import explain
 
         given, say = self.given, self.say
         if given.svg is not None:
             with usable(given.svg, say):
                 os.makedirs(given.svg, exist_ok=True)
-        with Output(say, given.output) as out:
-            self.out = out
-            for one in boards(given, out):
-                if one is None or one.board is None:
-                    continue
-                try:
-                    path = explain(one.board, self.profile, seconds=given.seconds)
-                except FarandoleError as error:
-                    out.fail(1, say(placed(one.place, error)))
-                    if given.json:
-                        row = {**self._facts(one), "status": error.code, "error": str(error)}
-                        out.write(json_line(row))
-                    continue
-                out.progress.puzzles += 1
-                if path.end != "solved":
-                    out.fail(1)
-                self._tell(one, path)
-                if given.svg is not None:
-                    self._draw(one, path)
-                if given.html is not None:
-                    self.pages.append((one.label or one.place, path))
-                if out.is_terminal:
-                    out.flush()
-            if given.html is not None and self.pages:
-                self._write_page()
-        return out.code
+        for one in boards(given, out):
+            if one is None or one.board is None:
+                continue
+            try:
+                path = explain(one.board, self.profile, seconds=given.seconds)
+            except FarandoleError as error:
+                out.fail(1, say(placed(one.place, error)))
+                if given.json:
+                    row = {**self._facts(one), "status": error.code, "error": str(error)}
+                    out.write(json_line(row))
+                continue
+            out.progress.puzzles += 1
+            if path.end != "solved":
+                out.fail(1)
+            self._tell(one, path)
+            if given.svg is not None:
+                self._draw(one, path)
+            if given.html is not None:
+                self.pages.append((one.label or one.place, path))
+            if out.is_terminal:
+                out.flush()
+        if given.html is not None and self.pages:
+            self._write_page()
 
     # ---- in words -------------------------------------------------------------------------------
 
@@ -129,7 +121,7 @@ class _Explain:
             if given.draw:
                 from farandole.logic.render import text
 
-                out.write("\n" + plain(text(board, step, color=out.has_color, say=say)) + "\n")
+                out.write("\n" + text(board, step, color=out.has_color, say=say) + "\n")
             if given.notation:
                 from farandole.logic.notation import notation
 
@@ -142,7 +134,7 @@ class _Explain:
             out.write(say(ending(path)) + "\n")
         out.write(f"{path.reached.grid.line}\n")
 
-    def _facts(self, one: Read) -> dict[str, Any]:
+    def _facts(self, one: Read) -> Row:
         return {
             "index": one.number,
             "source": one.source,
@@ -150,7 +142,7 @@ class _Explain:
             "board": line_of(one.board) if one.board else "",
         }
 
-    def _row(self, one: Read, path: Explanation) -> dict[str, Any]:
+    def _row(self, one: Read, path: Explanation) -> Row:
         """Return a puzzle as ``--json`` gives it."""
         from farandole.logic.step_data import write_step
 

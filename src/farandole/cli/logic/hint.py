@@ -5,25 +5,21 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.command import command
 from farandole.cli.common.files import read_text
-from farandole.cli.common.help import paragraphs
-from farandole.cli.common.output import Output, plain, usable
-from farandole.cli.common.result import json_line
+from farandole.cli.common.options import CliError, Given, option
+from farandole.cli.common.output import Output, usable
+from farandole.cli.common.result import Row, json_line
 from farandole.cli.common.values import File
 from farandole.cli.logic.boards import boards, line_of
-from farandole.cli.logic.profiles import profile_of, profile_options
+from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.cli.logic.step_text import HINT, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
-from farandole.i18n import placed
+from farandole.i18n import Language, msg, placed
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from farandole.cli.app import Given
     from farandole.cli.logic.boards import Read
-    from farandole.i18n import Language
     from farandole.logic.hints import Hint
     from farandole.sudoku.grid import Grid
 
@@ -31,90 +27,79 @@ if TYPE_CHECKING:
 _LONGEST = 1 << 16  # characters of a file with one puzzle
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "hint",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            depth_option(say, HINT),
-            options.value(
-                "--givens",
-                File(say),
-                say("PUZZLE"),
-                say(
-                    "The puzzle as it was at the start, to detect wrong digits (default: all "
-                    "digits are clues)."
-                ),
-            ),
-            options.flag("--draw", say("Draw the board with its candidates and the step.")),
-            options.flag("--svg", say("Write an SVG image of the step instead.")),
-            options.flag("--json", say("Write a JSON object instead.")),
-            *profile_options(say),
-            options.seconds(say, say("Time limit in seconds (default: none).")),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Give a hint for a puzzle: a mistake on the board, or the place of the next "
-                "step. --depth reveals more."
-            ),
-            say(
-                "Candidates are read from a candidate grid, or from a list of removed "
-                "candidates after the digits, each as digit, row and column: 53..7(…):413 "
-                "214. A + marks digits that were placed."
-            ),
-            say("The exit code is 1 when the board has a mistake or no step was found."),
-            "  farandole hint 8..........36......7..9.2...5...7.......457.....1...3...1....68"
-            "..85...1..9....4..",
+@command(
+    "hint",
+    [
+        options.FILES,
+        depth_option(HINT),
+        option(
+            "--givens PUZZLE",
+            "The puzzle as it was at the start, to detect wrong digits (default: all digits are "
+            "clues).",
+            File(),
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        option("--draw", "Draw the board with its candidates and the step."),
+        option("--svg", "Write an SVG image of the step instead."),
+        option("--json", "Write a JSON object instead."),
+        *PROFILE,
+        option("--seconds SECONDS", "Time limit in seconds (default: none).", options.DURATION),
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Give a hint for a puzzle: a mistake on the board, or the place of the next step. "
+        "--depth reveals more."
+    ),
+    msg(
+        "Candidates are read from a candidate grid, or from a list of removed candidates "
+        "after the digits, each as digit, row and column: 53..7(…):413 214. A + marks digits "
+        "that were placed."
+    ),
+    msg("The exit code is 1 when the board has a mistake or no step was found."),
+    "  farandole hint "
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
     from farandole.logic.hints import hint
     from farandole.sudoku.clashes import clashes
 
     options.at_most_one(given, say, "--draw", "--svg", "--json")
     profile = profile_of(given, say)
-    with Output(say, given.output) as out:
-        read = list(boards(given, out, clashing=True))
-        if len(read) > 1:
-            out.error(
-                say(
-                    "hint requires a single puzzle; {command} accepts several",
-                    command="farandole explain",
-                )
+    read = list(boards(given, out, clashing=True))
+    if len(read) > 1:
+        out.error(
+            say(
+                "hint requires a single puzzle; {command} accepts several",
+                command="farandole explain",
             )
-            return out.code
-        for one in read:
-            if one is None:
-                continue
-            givens = None if given.givens is None else _givens(given.givens, say)
-            if givens is None and one.board is not None:
-                givens = one.board.givens
-            start = one.board or one.grid
-            try:
-                found = hint(start, givens=givens, profile=profile, seconds=given.seconds)
-            except FarandoleError as error:
-                out.fail(1, say(placed(one.place, error)))
-                for clash in clashes(one.grid):
-                    out.fail(1, say(clash.message(one.grid.shape)))
-                continue
-            if (found.mistakes and found.step is None) or not (found.step or found.board.is_solved):
-                out.fail(1)
-            if given.json:
-                out.write(json_line(_row(one, found, given, say)))
-            elif given.svg:
-                from farandole.logic.render import svg
+        )
+        return
+    for one in read:
+        if one is None:
+            continue
+        givens = None if given.givens is None else _givens(given.givens, say)
+        if givens is None and one.board is not None:
+            givens = one.board.givens
+        start = one.board or one.grid
+        try:
+            found = hint(start, givens=givens, profile=profile, seconds=given.seconds)
+        except FarandoleError as error:
+            out.fail(1, say(placed(one.place, error)))
+            for clash in clashes(one.grid):
+                out.fail(1, say(clash.message(one.grid.shape)))
+            continue
+        if (found.mistakes and found.step is None) or not (found.step or found.board.is_solved):
+            out.fail(1)
+        if given.json:
+            out.write(json_line(_row(one, found, given, say)))
+        elif given.svg:
+            from farandole.logic.render import svg
 
-                out.write(svg(found.board, found.step, say=say) + "\n")
-            else:
-                _write(found, given, out)
-    return out.code
+            out.write(svg(found.board, found.step, say=say) + "\n")
+        else:
+            _write(found, given, out)
 
 
 def _givens(text: str, say: Language) -> Grid:
@@ -142,11 +127,11 @@ def _write(found: Hint, given: Given, out: Output) -> None:
     if given.draw:
         from farandole.logic.render import text
 
-        out.write(plain(text(found.board, found.step, color=out.has_color, say=say)) + "\n")
+        out.write(text(found.board, found.step, color=out.has_color, say=say) + "\n")
     out.write(fold(step_paragraphs(found.board, found.step, given.depth, say), out.is_terminal))
 
 
-def _row(one: Read, found: Hint, given: Given, say: Language) -> dict[str, Any]:
+def _row(one: Read, found: Hint, given: Given, say: Language) -> Row:
     """Return the hint as ``--json`` gives it."""
     from farandole.logic.step_data import write_step
 

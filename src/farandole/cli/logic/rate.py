@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import pad, paragraphs, table
+from farandole.cli.common.command import command
+from farandole.cli.common.help import pad, table
 from farandole.cli.common.many import each
-from farandole.cli.common.output import Output, plain
+from farandole.cli.common.options import Given, option
+from farandole.cli.common.output import Output
 from farandole.cli.common.result import facts, json_line, place_of, unreadable
 from farandole.cli.common.values import OneOf
-from farandole.cli.logic.profiles import profile_of, profile_options
-from farandole.i18n import Number, describe, msg, placed
+from farandole.cli.logic.profiles import PROFILE, SCHOOL, profile_of
+from farandole.i18n import Language, Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
 from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import Rule
@@ -20,8 +21,6 @@ from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.logic.profile import Profile
     from farandole.sudoku.many.items import Item
 
@@ -30,76 +29,70 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
 """What stands in the place of the level where there is no rating."""
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "rate",
-        say,
-        lambda given: _Rate(given, say).run(),
-        [
-            options.files(say),
-            *profile_options(say, school=True),
-            options.value(
-                "--to",
-                OneOf(say, (TABLE, TSV, CSV)),
-                "table|tsv|csv",
-                say(
-                    "table (default on a terminal), or the columns puzzle, level, score and "
-                    "hardest technique as tsv (default elsewhere) or as csv with a header."
-                ),
-            ),
-            options.json_flag(say),
-            options.threads(say),
-            options.seconds(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Rate each puzzle: its level, and its score, the sum of the scores of the steps "
-                "that a person would take."
-            ),
-            say(
-                "tsv and csv have a row for each puzzle, in input order. Without a rating the "
-                "level is none (no solution), many (several solutions), incomplete (the techniques "
-                "don't suffice, or the time is up) or invalid (unreadable), and the other columns "
-                "are -."
-            ),
-            say("The exit code is 0 when every puzzle is rated."),
-            "  farandole rate 8..........36......7..9.2...5...7.......457.....1...3...1....68"
-            "..85...1..9....4..\n  farandole rate --to tsv puzzles.txt > ratings.tsv",
+@command(
+    "rate",
+    [
+        options.FILES,
+        SCHOOL,
+        *PROFILE,
+        option(
+            "--to table|tsv|csv",
+            "table (default on a terminal), or the columns puzzle, level, score and hardest "
+            "technique as tsv (default elsewhere) or as csv with a header.",
+            OneOf((TABLE, TSV, CSV)),
         ),
-    )
+        options.JSON,
+        options.THREADS,
+        options.SECONDS,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Rate each puzzle: its level, and its score, the sum of the scores of the steps that "
+        "a person would take."
+    ),
+    msg(
+        "tsv and csv have a row for each puzzle, in input order. Without a rating the level "
+        "is none (no solution), many (several solutions), incomplete (the techniques don't "
+        "suffice, or the time is up) or invalid (unreadable), and the other columns are -."
+    ),
+    msg("The exit code is 0 when every puzzle is rated."),
+    "  farandole rate "
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
+    "  farandole rate --to tsv puzzles.txt > ratings.tsv",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    _Rate(given, out).run()
 
 
 class _Rate:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--to", "--json")
+    def __init__(self, given: Given, out: Output) -> None:
+        options.at_most_one(given, out.say, "--to", "--json")
         self.given = given
-        self.say = say
-        self.profile = profile_of(given, say)
+        self.out = out
+        self.say = out.say
+        self.profile = profile_of(given, out.say)
         self.first: tuple[Item, Rated] | None = None
         self.has_rows = False
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         given = self.given
         verb = TextRating(self.profile, seconds=given.seconds)
-        with Output(self.say, given.output) as out:
-            self.out = out
-            to = given.to or (TABLE if out.is_terminal else TSV)
-            self.write = {TABLE: self._table, TSV: self._tsv, CSV: self._csv}[to]
-            if to == CSV and not given.json:
-                out.write("puzzle,level,score,hardest\n")
-            if given.json:
-                self.write = self._json
-            try:
-                each(given, out, verb, self._see)
-            finally:
-                if self.first is not None:  # there was but one
-                    out.write(plain(card(*self.first, self.profile, self.say)))
-        return out.code
+        to = given.to or (TABLE if out.is_terminal else TSV)
+        self.write = {TABLE: self._table, TSV: self._tsv, CSV: self._csv}[to]
+        if to == CSV and not given.json:
+            out.write("puzzle,level,score,hardest\n")
+        if given.json:
+            self.write = self._json
+        try:
+            each(given, out, verb, self._see)
+        finally:
+            if self.first is not None:  # there was but one
+                out.write(card(*self.first, self.profile, self.say))
 
     def _see(self, item: Item, rated: Rated | None) -> None:
         if rated is None:

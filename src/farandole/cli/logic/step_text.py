@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
-from farandole.cli.common import options
 from farandole.cli.common.help import WIDEST, wrap
+from farandole.cli.common.options import Option, option
 from farandole.cli.common.values import OneOf
+from farandole.i18n import Language
 
 if TYPE_CHECKING:
-    from farandole.i18n import Language
     from farandole.logic.board import Board
     from farandole.logic.steps import Step
 
 HINT, LINE, TEACH = "1", "2", "3"
 
 
-def depth_option(say: Language, usual: str) -> click.Option:
+def depth_option(usual: str) -> Option:
     """Return ``--depth``."""
-    return options.value(
+    return option(
         "--depth",
-        OneOf(say, (HINT, LINE, TEACH)),
-        "1|2|3",
-        say(
-            "Detail: 1 place, 2 step, 3 reasons (default: {usual}).",
-            usual=usual,
-        ),
+        "Detail: 1 place, 2 step, 3 reasons (default: {default}).",
+        OneOf((HINT, LINE, TEACH)),
         default=usual,
     )
 

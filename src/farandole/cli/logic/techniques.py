@@ -7,25 +7,22 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs, table
-from farandole.cli.common.output import Output, plain
-from farandole.cli.common.result import json_line, place_of, unreadable
+from farandole.cli.common.command import command, say_of
+from farandole.cli.common.help import table
+from farandole.cli.common.options import Given, argument, option
+from farandole.cli.common.output import Output
+from farandole.cli.common.result import Row, json_line, place_of, unreadable
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import File, Value, items
 from farandole.cli.logic.profiles import technique_offers, unknown_technique
 from farandole.cli.logic.step_text import fold
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n import Number
+from farandole.i18n import Language, Number, msg
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from click.shell_completion import CompletionItem
 
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.logic.library import Verdict
     from farandole.logic.techniques import Technique
 
@@ -35,62 +32,51 @@ _VERIFY = "verify"
 class Name(Value):
     """The name of a technique, or ``verify`` and files."""
 
-    name = "technique"
-
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Return the techniques, and after ``verify`` leave it to the shell."""
         if _VERIFY in (ctx.params.get("words") or ()):
-            return File(self.say).shell_complete(ctx, param, incomplete)
-        return items([*technique_offers(self.say), _VERIFY], incomplete)
+            return File().shell_complete(ctx, param, incomplete)
+        return items([*technique_offers(say_of(ctx)), _VERIFY], incomplete)
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "techniques",
-        say,
-        lambda given: _run(given, say),
-        [
-            click.Argument(
-                ["words"], type=Name(say), nargs=-1, metavar=say("[NAME | verify FILE…]")
-            ),
-            options.json_flag(say),
-            options.seconds(
-                say, say("Time limit for each case of verify, in seconds (default: none).")
-            ),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "List the techniques in order of use, with HoDoKu's levels and scores. Those "
-                "without a star are used only on request."
-            ),
-            say(
-                "With a name or library code, describe that technique. With verify, run the "
-                "cases of technique libraries (the format of HoDoKu's regression library), "
-                "list failures on standard error, and write passed/total; the exit code is 0 "
-                "when all pass."
-            ),
-            "  farandole techniques\n  farandole techniques x-wing\n"
-            "  farandole techniques verify library.txt",
+@command(
+    "techniques",
+    [
+        argument("[NAME | verify FILE…]", "words", Name()),
+        options.JSON,
+        option(
+            "--seconds SECONDS",
+            "Time limit for each case of verify, in seconds (default: none).",
+            options.DURATION,
         ),
-    )
+        options.OUTPUT,
+    ],
+    msg(
+        "List the techniques in order of use, with HoDoKu's levels and scores. Those without "
+        "a star are used only on request."
+    ),
+    msg(
+        "With a name or library code, describe that technique. With verify, run the cases of "
+        "technique libraries (the format of HoDoKu's regression library), list failures on "
+        "standard error, and write passed/total; the exit code is 0 when all pass."
+    ),
+    "  farandole techniques\n"
+    "  farandole techniques x-wing\n"
+    "  farandole techniques verify library.txt",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    if given.words and given.words[0] == _VERIFY:
+        _verify(given, out)
+    elif given.words:
+        _about(given, out)
+    else:
+        _list(given, out)
 
 
-def _run(given: Given, say: Language) -> int:
-    with Output(say, given.output) as out:
-        if given.words and given.words[0] == _VERIFY:
-            _verify(given, out)
-        elif given.words:
-            _about(given, out)
-        else:
-            _list(given, out)
-    return out.code
-
-
-def _row(one: Technique, say: Language) -> dict[str, Any]:
+def _row(one: Technique, say: Language) -> Row:
     from farandole.logic.words import technique_name
 
     return {
@@ -125,7 +111,7 @@ def _list(given: Given, out: Output) -> None:
         ]
         for one in TECHNIQUES.values()
     ]
-    out.write(plain(table(head, rows, right=[4])) + "\n")
+    out.write(table(head, rows, right=[4]) + "\n")
 
 
 def _about(given: Given, out: Output) -> None:

@@ -6,22 +6,22 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command
 from farandole.cli.common import options
+from farandole.cli.common.command import command
 from farandole.cli.common.files import read_text
-from farandole.cli.common.help import paragraphs, table
+from farandole.cli.common.help import table
+from farandole.cli.common.options import CliError, Given, option
 from farandole.cli.common.output import Output, format_asked, usable
 from farandole.cli.common.sources import shape_of
 from farandole.cli.common.values import File, FormatName, NumberRange, Numeric, OneOf
-from farandole.cli.make.wishes import wish_of, wish_options
-from farandole.i18n import Number, msg, nmsg
+from farandole.cli.make.wishes import WISHES, wish_of
+from farandole.i18n import Message, Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
+from farandole.sudoku.formats import WRITTEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.cli.app import Given
-    from farandole.i18n import Language, Message
     from farandole.make.generation import Generation, Made, Outlook
     from farandole.make.recipe import Recipe
     from farandole.sudoku.shape import Shape
@@ -34,172 +34,139 @@ _SHORTEST = 16  # cells of the smallest board
 _SURE = 1.0  # seconds after which it can be told how long it will take
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.sudoku.formats import WRITTEN
-
-    shape, regions = options.board(say)
-    return Command(
-        "make",
-        say,
-        lambda given: _Make(given, say).run(),
-        heads={
-            "--level": say("Difficulty:"),
-            "--shape": say("Board:"),
-            "--minimal": say("Clues:"),
-            "--solution": say("Output:"),
-            "--seed": say("Generation:"),
-        },
-        params=[
-            options.number(say, "--count", "N", say("Number of puzzles (default: 1).")),
-            *wish_options(say),
-            shape,
-            regions,
-            options.value(
-                "--jigsaw",
-                Numeric(say, 4, 25),
-                say("SIDE"),
-                say("Board of this side with random regions, the same for all puzzles."),
-            ),
-            options.flag(
-                "--minimal",
-                say(
-                    "Every clue is necessary (with --symmetry: every set of symmetric clues). "
-                    "Default on classic boards unless --clues or --pattern is given."
-                ),
-            ),
-            options.value(
-                "--clues",
-                NumberRange(say, "22..26"),
-                "N|A..B",
-                say("Number of clues, or a range (default: any)."),
-            ),
-            options.value(
-                "--symmetry",
-                OneOf(say, SYMMETRIES),
-                say("SYMMETRY"),
-                say(
-                    "Symmetry of the clues (default: none). One of {names}.",
-                    names=", ".join(SYMMETRIES),
-                ),
-            ),
-            options.value(
-                "--pattern",
-                File(say),
-                say("FILE|CELLS"),
-                say(
-                    "Cells with clues, row by row: . 0 _ or - for a blank, anything else for a "
-                    "clue. A puzzle works too, to generate others with its pattern."
-                ),
-            ),
-            options.value(
-                ["--from", "start"],
-                File(say),
-                say("GRID"),
-                say("Remove clues from this grid, full or a puzzle."),
-            ),
-            options.value(
-                "--unbiased",
-                OneOf(say, _UNBIASED),
-                "|".join(_UNBIASED),
-                say(
-                    "Sample minimal puzzles without bias. exact: uniformly random (slow). "
-                    "weighted: fast, with a column of weights."
-                ),
-            ),
-            options.flag("--solution", say("Write the solution after each puzzle.")),
-            options.flag("--stats", say("Report at the end how many puzzles have how many clues.")),
-            options.value(
-                "--to",
-                FormatName(say, WRITTEN),
-                say("FORMAT"),
-                say(
-                    "Output format (default: from the name of the output file, else line for plain "
-                    "boards and csv for others). {command} lists the formats.",
-                    command="'farandole help formats'",
-                ),
-            ),
-            options.output(say),
-            options.seed(
-                say,
-                say(
-                    "Random seed: the same seed generates the same puzzles on every machine "
-                    "(default: random)."
-                ),
-            ),
-            options.threads(say),
-            options.seconds(say, say("Time limit for the whole run, in seconds (default: none).")),
-            options.number(
-                say,
-                "--tries",
-                "N",
-                say("Maximum number of candidates to try (default: unlimited)."),
-                least=0,
-            ),
-        ],
-        help=paragraphs(
-            say(
-                "Generate puzzles with one solution, and write each on a line as soon as it is "
-                "ready. By default clues are removed from random full grids as long as possible."
-            ),
-            say(
-                "--solution appends the solution, and --unbiased weighted the weight, separated by "
-                "tabs."
-            ),
-            say("The exit code is 1 when a limit was reached before all puzzles were generated."),
-            "  farandole make --count 40 --level hard --symmetry half-turn\n"
-            "  farandole make --needs x-wing --count 5\n"
-            "  farandole make --count 1000 --clues 22..25 --minimal --seed 7 > puzzles.txt",
+@command(
+    "make",
+    [
+        option("--count N", "Number of puzzles (default: 1).", Numeric(1)),
+        *WISHES,
+        *options.BOARD,
+        option(
+            "--jigsaw SIDE",
+            "Board of this side with random regions, the same for all puzzles.",
+            Numeric(4, 25),
         ),
-    )
+        option(
+            "--minimal",
+            "Every clue is necessary (with --symmetry: every set of symmetric clues). Default on "
+            "classic boards unless --clues or --pattern is given.",
+        ),
+        option(
+            "--clues N|A..B", "Number of clues, or a range (default: any).", NumberRange("22..26")
+        ),
+        option(
+            "--symmetry SYMMETRY",
+            "Symmetry of the clues (default: none). One of {names}.",
+            OneOf(SYMMETRIES),
+            names=", ".join(SYMMETRIES),
+        ),
+        option(
+            "--pattern FILE|CELLS",
+            "Cells with clues, row by row: . 0 _ or - for a blank, anything else for a clue. A "
+            "puzzle works too, to generate others with its pattern.",
+            File(),
+        ),
+        option(
+            "--from GRID", "Remove clues from this grid, full or a puzzle.", File(), name="start"
+        ),
+        option(
+            "--unbiased",
+            "Sample minimal puzzles without bias. exact: uniformly random (slow). weighted: "
+            "fast, with a column of weights.",
+            OneOf(_UNBIASED),
+        ),
+        option("--solution", "Write the solution after each puzzle."),
+        option("--stats", "Report at the end how many puzzles have how many clues."),
+        option(
+            "--to FORMAT",
+            "Output format (default: from the name of the output file, else line for plain "
+            "boards and csv for others). {command} lists the formats.",
+            FormatName(WRITTEN),
+            command="'farandole help formats'",
+        ),
+        options.OUTPUT,
+        option(
+            "--seed N",
+            "Random seed: the same seed generates the same puzzles on every machine (default: "
+            "random).",
+            options.SEED,
+        ),
+        options.THREADS,
+        option(
+            "--seconds SECONDS",
+            "Time limit for the whole run, in seconds (default: none).",
+            options.DURATION,
+        ),
+        option(
+            "--tries N", "Maximum number of candidates to try (default: unlimited).", Numeric(0)
+        ),
+    ],
+    msg(
+        "Generate puzzles with one solution, and write each on a line as soon as it is "
+        "ready. By default clues are removed from random full grids as long as possible."
+    ),
+    msg("--solution appends the solution, and --unbiased weighted the weight, separated by tabs."),
+    msg("The exit code is 1 when a limit was reached before all puzzles were generated."),
+    "  farandole make --count 40 --level hard --symmetry half-turn\n"
+    "  farandole make --needs x-wing --count 5\n"
+    "  farandole make --count 1000 --clues 22..25 --minimal --seed 7 > puzzles.txt",
+    heads={
+        "--level": msg("Difficulty:"),
+        "--shape": msg("Board:"),
+        "--minimal": msg("Clues:"),
+        "--solution": msg("Output:"),
+        "--seed": msg("Generation:"),
+    },
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    _Make(given, out).run()
 
 
 class _Make:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--jigsaw", "--shape", "--regions")
+    def __init__(self, given: Given, out: Output) -> None:
+        options.at_most_one(given, out.say, "--jigsaw", "--shape", "--regions")
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
         self.clues: Counter[int] = Counter()
         self.weights: Counter[int] = Counter()
         self.squares: Counter[int] = Counter()
         self.has_warned = False
         self.silent = _SILENT
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         from farandole.make.generating import generate_many
         from farandole.make.random_numbers import random_seed
 
         given = self.given
         self.seed = random_seed() if given.seed is None else given.seed
-        with Output(self.say, given.output) as out:
-            self.out = out
-            self.wish = wish_of(given, self.say)
-            recipe = self._recipe()
-            if given.practice is not None:
-                self._check_practice(recipe)
-            asked = given.to if given.practice is not None else format_asked(given, self.say)
-            self.to = asked or self._plain_format(recipe.shape)
-            self._check_columns()
-            self.wanted = given.count or 1
-            out.expect(())
-            with generate_many(
-                self.wanted,
-                recipe,
-                seed=self.seed,
-                threads=given.threads,
-                seconds=given.seconds,
-                tries=given.tries,
-                wish=self.wish,
-                progress=self._progress,
-            ) as puzzles:
-                for text in self._texts(puzzles):
-                    out.write(text)
-                    if out.is_terminal:
-                        out.flush()
-                self._end(puzzles)
-        return out.code
+        self.wish = wish_of(given, self.say)
+        recipe = self._recipe()
+        if given.practice is not None:
+            self._check_practice(recipe)
+        asked = given.to if given.practice is not None else format_asked(given, self.say)
+        self.to = asked or self._plain_format(recipe.shape)
+        self._check_columns()
+        self.wanted = given.count or 1
+        out.expect(())
+        with generate_many(
+            self.wanted,
+            recipe,
+            seed=self.seed,
+            threads=given.threads,
+            seconds=given.seconds,
+            tries=given.tries,
+            wish=self.wish,
+            progress=self._progress,
+        ) as puzzles:
+            for text in self._texts(puzzles):
+                out.write(text)
+                if out.is_terminal:
+                    out.flush()
+            self._end(puzzles)
 
     def _recipe(self) -> Recipe:
         from farandole.make.patterns import pattern_cells

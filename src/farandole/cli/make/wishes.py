@@ -6,64 +6,79 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.app import CliError
-from farandole.cli.common import options
+from farandole.cli.common.options import CliError, Given, option
 from farandole.cli.common.values import NumberRange, OneOf, Value
-from farandole.cli.logic.profiles import Techniques, profile_of, profile_options
-from farandole.errors import FarandoleError
-from farandole.i18n import msg
+from farandole.cli.logic.profiles import PROFILE, SCHOOL, Techniques, profile_of
+from farandole.errors import ArgumentError, FarandoleError
+from farandole.i18n import Language, msg
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.make.wishes import Wish
 
 _NAMES = ("level", "rating", "uses", "avoids", "once", "needs", "practice")
 
 
-def wish_options(say: Language) -> list[click.Option]:
-    """Return the options."""
-    named = (
-        ("--uses", say("The solution path uses these techniques.")),
-        ("--avoids", say("The solution path uses none of these techniques.")),
-        ("--once", say("The solution path uses each of these techniques exactly once.")),
-        (
-            "--needs",
-            say(
-                "The puzzle can't be solved without any one of these techniques (by those up "
-                "to the hardest of them, or by --techniques)."
-            ),
-        ),
-        (
-            "--practice",
-            say(
-                "Write positions where this technique is the easiest next step, in a format "
-                "that hint, explain and techniques verify read."
-            ),
-        ),
-    )
-    return [
-        options.value(
-            "--level",
-            Levels(say),
-            say("LEVEL[..LEVEL]"),
-            say(
-                "Level, or a range such as easy..medium (default: any): {names}.",
-                names=", ".join(LEVELS),
-            ),
-        ),
-        options.value(
-            "--rating", NumberRange(say, "1000..1600"), "A..B", say("Lowest and highest score.")
-        ),
-        *(
-            click.Option([name], type=Techniques(say), metavar=say("NAME,…"), help=text)
-            for name, text in named
-        ),
-        *profile_options(say, school=True),
-    ]
+class Levels(Value):
+    """A level, or the lowest and the highest: ``hard``, ``medium..hard``."""
+
+    def read(self, text: str) -> tuple[str, str]:
+        """Return the lowest and the highest."""
+        low, dots, high = text.replace("-", "..", ".." not in text).partition("..")
+        words = (low, high)
+        if not dots:
+            words = (low, low)
+        elif low.strip() or high.strip():
+            words = (low if low.strip() else LEVELS[0], high if high.strip() else LEVELS[-1])
+        lowest, highest = (str(OneOf(LEVELS).read(word.strip())) for word in words)
+        if LEVELS.index(lowest) > LEVELS.index(highest):
+            raise ArgumentError(
+                msg("{low} is harder than {high}: write {high}..{low}", low=lowest, high=highest)
+            )
+        return lowest, highest
+
+    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str]:
+        """Return the levels; after the dots the higher ones."""
+        low, dots, _ = incomplete.partition("..")
+        if dots:
+            place = LEVELS.index(low) if low in LEVELS else 0
+            return (f"{low}..{high}" for high in LEVELS[place:])
+        return LEVELS
+
+
+WISHES = (
+    option(
+        "--level LEVEL[..LEVEL]",
+        "Level, or a range such as easy..medium (default: any): {names}.",
+        Levels(),
+        names=", ".join(LEVELS),
+    ),
+    option("--rating A..B", "Lowest and highest score.", NumberRange("1000..1600")),
+    option("--uses NAME,…", "The solution path uses these techniques.", Techniques()),
+    option("--avoids NAME,…", "The solution path uses none of these techniques.", Techniques()),
+    option(
+        "--once NAME,…",
+        "The solution path uses each of these techniques exactly once.",
+        Techniques(),
+    ),
+    option(
+        "--needs NAME,…",
+        "The puzzle can't be solved without any one of these techniques (by those up to the "
+        "hardest of them, or by --techniques).",
+        Techniques(),
+    ),
+    option(
+        "--practice NAME,…",
+        "Write positions where this technique is the easiest next step, in a format that hint, "
+        "explain and techniques verify read.",
+        Techniques(),
+    ),
+    SCHOOL,
+    *PROFILE,
+)
+"""The options of a wish."""
 
 
 def wish_of(given: Given, say: Language) -> Wish | None:
@@ -101,37 +116,3 @@ def _scores(pair: tuple[int | None, int | None] | None) -> tuple[int, int] | Non
     from farandole.make.wishes import HIGHEST
 
     return None if pair is None else (pair[0] or 0, HIGHEST if pair[1] is None else pair[1])
-
-
-class Levels(Value):
-    """A level, or the lowest and the highest: ``hard``, ``medium..hard``."""
-
-    name = "level"
-
-    def __init__(self, say: Language) -> None:
-        super().__init__(say)
-        self.level = OneOf(say, LEVELS)
-
-    def convert(
-        self, value: str, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str, str]:
-        """Return the lowest and the highest."""
-        low, dots, high = value.replace("-", "..", ".." not in value).partition("..")
-        words = (low, high)
-        if not dots:
-            words = (low, low)
-        elif low.strip() or high.strip():
-            words = (low if low.strip() else LEVELS[0], high if high.strip() else LEVELS[-1])
-        lowest, highest = (str(self.level.convert(one.strip(), param, ctx)) for one in words)
-        if LEVELS.index(lowest) > LEVELS.index(highest):
-            text = msg("{low} is harder than {high}: write {high}..{low}", low=lowest, high=highest)
-            raise self.refusal(text, param)
-        return lowest, highest
-
-    def offers(self, ctx: click.Context, incomplete: str) -> Iterable[str | tuple[str, str]]:
-        """Return the levels; after the dots the higher ones."""
-        low, dots, _ = incomplete.partition("..")
-        if dots:
-            place = LEVELS.index(low) if low in LEVELS else 0
-            return (f"{low}..{high}" for high in LEVELS[place:])
-        return LEVELS

@@ -3,166 +3,138 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import CliError, Command, silence
+import click
+
 from farandole.cli.common import options
-from farandole.cli.common.files import cannot, write_file
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
 from farandole.cli.common.many import pull
+from farandole.cli.common.options import CliError, Given, option
 from farandole.cli.common.output import Output, usable
 from farandole.cli.common.result import place_of
-from farandole.cli.common.values import OneOf
+from farandole.cli.common.values import File, Numeric, OneOf
 from farandole.i18n import msg
+from farandole.paper.layout import MOST_VERSIONS, ORDERS, PAPERS, PER_PAGE, SOLUTIONS
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.paper import BookEntry
     from farandole.sudoku.many.items import Item
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.paper.layout import MOST_VERSIONS, ORDERS, PAPERS, PER_PAGE, SOLUTIONS
-
-    return Command(
-        "print",
-        say,
-        lambda given: _Print(given, say).run(),
-        [
-            options.files(say),
-            options.value(
-                "--title", None, say("TEXT"), say("Title on every page (default: Sudoku).")
-            ),
-            options.value(
-                "--per-page",
-                OneOf(say, map(str, PER_PAGE)),
-                "N",
-                say("Puzzles per page: 1, 2, 4, 6 or 9 (default: 4; fewer for large boards)."),
-            ),
-            options.value(
-                "--paper",
-                OneOf(say, PAPERS),
-                "|".join(PAPERS),
-                say("Paper size (default: A4)."),
-                default="A4",
-            ),
-            options.flag("--large", say("Large print, with at most 4 puzzles per page.")),
-            options.value(
-                "--solutions",
-                OneOf(say, SOLUTIONS),
-                "|".join(SOLUTIONS),
-                say(
-                    "Solutions: on the last pages (back, the default), on the page after the "
-                    "puzzles (next), or omitted (none)."
-                ),
-                default="back",
-            ),
-            options.value(
-                "--order",
-                OneOf(say, ORDERS),
-                "|".join(ORDERS),
-                say("Order: as given (default), or by level, easiest first."),
-                default="given",
-            ),
-            options.flag("--no-ratings", say("Print no levels.")),
-            options.flag("--name-line", say("Add a line for name and date to every page.")),
-            options.flag("--candidates", say("Print the candidates of every blank cell.")),
-            options.flag(
-                "--steps",
-                say("Add worked solutions: every step in words, with drawings except for singles."),
-            ),
-            options.number(
-                say,
-                "--versions",
-                "N",
-                say(
-                    "Number of versions, A, B and so on (default: 1); all but the first have "
-                    "random equivalents of the puzzles."
-                ),
-                most=MOST_VERSIONS,
-            ),
-            options.seed(say, say("Seed of the equivalents (default: 0).")),
-            options.value(
-                "--link-base",
-                None,
-                "URL",
-                say(
-                    "Print a QR code for each puzzle, linking to this address; {puzzle} is "
-                    "replaced by the puzzle (else appended) and {shape} by the board.",
-                    puzzle="{puzzle}",
-                    shape="{shape}",
-                ),
-            ),
-            options.file(say, "--font", say("Font file to use first (.ttf, .otf, .ttc).")),
-            options.flag(
-                "--improper",
-                say("Also print puzzles without a unique solution, and skip unreadable lines."),
-            ),
-            options.threads(say),
-            options.seconds(say),
-            *options.reading(say),
-            options.output(say, say("Output file, or - for standard output.")),
-        ],
-        help=paragraphs(
-            say("Print puzzles as a PDF booklet, with levels and solutions."),
-            say(
-                "Every puzzle must have exactly one solution; otherwise the faults are "
-                "listed and nothing is written, unless --improper is given."
-            ),
-            say("With an output file .svg or .png, draw a single puzzle."),
-            say("Requires the extra print: {command}", command='pip install "farandole[print]"'),
-            "  farandole print puzzles.txt -o book.pdf\n"
-            "  farandole print --per-page 6 --title 'For tonight' puzzles.txt -o book.pdf",
+@command(
+    "print",
+    [
+        options.FILES,
+        option("--title TEXT", "Title on every page (default: Sudoku)."),
+        option(
+            "--per-page N",
+            "Puzzles per page: 1, 2, 4, 6 or 9 (default: 4; fewer for large boards).",
+            OneOf(map(str, PER_PAGE)),
         ),
-    )
+        option("--paper", "Paper size (default: A4).", OneOf(PAPERS), default="A4"),
+        option("--large", "Large print, with at most 4 puzzles per page."),
+        option(
+            "--solutions",
+            "Solutions: on the last pages (back, the default), on the page after the puzzles "
+            "(next), or omitted (none).",
+            OneOf(SOLUTIONS),
+            default="back",
+        ),
+        option(
+            "--order",
+            "Order: as given (default), or by level, easiest first.",
+            OneOf(ORDERS),
+            default="given",
+        ),
+        option("--no-ratings", "Print no levels."),
+        option("--name-line", "Add a line for name and date to every page."),
+        option("--candidates", "Print the candidates of every blank cell."),
+        option(
+            "--steps",
+            "Add worked solutions: every step in words, with drawings except for singles.",
+        ),
+        option(
+            "--versions N",
+            "Number of versions, A, B and so on (default: 1); all but the first have random "
+            "equivalents of the puzzles.",
+            Numeric(1, MOST_VERSIONS),
+        ),
+        option("--seed N", "Seed of the equivalents (default: 0).", options.SEED, default=0),
+        option(
+            "--link-base URL",
+            "Print a QR code for each puzzle, linking to this address; {puzzle} is replaced by "
+            "the puzzle (else appended) and {shape} by the board.",
+            puzzle="{puzzle}",
+            shape="{shape}",
+        ),
+        option("--font FILE", "Font file to use first (.ttf, .otf, .ttc).", File()),
+        option(
+            "--improper", "Also print puzzles without a unique solution, and skip unreadable lines."
+        ),
+        options.THREADS,
+        options.SECONDS,
+        *options.reading(),
+        option("-o, --output FILE", "Output file, or - for standard output.", File(written=True)),
+    ],
+    msg("Print puzzles as a PDF booklet, with levels and solutions."),
+    msg(
+        "Every puzzle must have exactly one solution; otherwise the faults are listed and "
+        "nothing is written, unless --improper is given."
+    ),
+    msg("With an output file .svg or .png, draw a single puzzle."),
+    msg("Requires the extra print: {command}", command='pip install "farandole[print]"'),
+    "  farandole print puzzles.txt -o book.pdf\n"
+    "  farandole print --per-page 6 --title 'For tonight' puzzles.txt -o book.pdf",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    _Print(given, out).run()
 
 
 class _Print:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
+    def __init__(self, given: Given, out: Output) -> None:
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
 
-    def run(self) -> int:
-        given, say = self.given, self.say
-        if given.output in (None, "-") and sys.stdout.isatty():
+    def run(self) -> None:
+        given, out, say = self.given, self.out, self.say
+        if out.is_terminal:
             raise CliError(say("missing output file, such as -o book.pdf"))
         suffix = os.path.splitext(given.output or "")[1].lower()
         if suffix not in ("", ".pdf", ".svg", ".png"):
             key = msg("{name}: not a valid extension (choose from .pdf, .svg, .png)")
             raise CliError(say(key, name=given.output))
-        kind = self._picture_kind()
-        with Output(say) as out:
-            items = self._read(out)
-            if kind and len(items) > 1:
-                raise CliError(say("an image shows a single puzzle; the input has several"))
-            found = self._checked(items, out)
-            if not found:
-                return out.code or 2
-            if given.improper:
-                out.code = 0
-            elif out.code:
-                out.note(say("nothing was written"))
-                return out.code
-            self._write(self._picture(found[0]) if kind else self._booklet(found, out))
-        return out.code
+        kind = suffix[1:] if suffix in (".svg", ".png") else None
+        items = self._read()
+        if kind and len(items) > 1:
+            raise CliError(say("an image shows a single puzzle; the input has several"))
+        found = self._checked(items)
+        if not found:
+            raise click.exceptions.Exit(out.code or 2)
+        if given.improper:
+            out.code = 0
+        elif out.code:
+            out.note(say("nothing was written"))
+            raise click.exceptions.Exit(out.code)
+        page = self._booklet(found) if kind is None else self._picture(found[0], kind)
+        out.write_bytes(page, is_text=False)
 
-    def _read(self, out: Output) -> list[Item]:
+    def _read(self) -> list[Item]:
         """Return the puzzles that can be read."""
         items = []
-        for item, _ in pull(self.given, out, Solving("read")):
+        for item, _ in pull(self.given, self.out, Solving("read")):
             if item.record is not None:
                 items.append(item)
             elif item.error is not None:
                 if self.given.improper:
-                    out.note(self._left_out(item))
+                    self.out.note(self._left_out(item))
                 else:
-                    out.puzzle_error(item.error)
+                    self.out.puzzle_error(item.error)
         return items
 
     def _left_out(self, item: Item) -> str:
@@ -171,7 +143,7 @@ class _Print:
         assert item.error is not None
         return self.say("{fault}: skipped", fault=located(item.error, self.say))
 
-    def _checked(self, items: list[Item], out: Output) -> list[BookEntry]:
+    def _checked(self, items: list[Item]) -> list[BookEntry]:
         """Return the puzzles with their solutions, and say which of them aren't proper."""
         from farandole.paper import BookEntry, entries
 
@@ -185,22 +157,17 @@ class _Print:
         )
         for item, entry in zip(items, found, strict=True):
             if entry.fault is not None:
-                out.fail(1, self.say("{place}: {fault}", place=place_of(item), fault=entry.fault))
+                self.out.fail(
+                    1, self.say("{place}: {fault}", place=place_of(item), fault=entry.fault)
+                )
         return found
 
-    def _picture_kind(self) -> str | None:
-        """Return the kind of picture that the name of the output asks for, None for a PDF."""
-        suffix = (self.given.output or "").rpartition(".")[2].lower()
-        return suffix if suffix in ("svg", "png") else None
-
-    def _picture(self, entry: BookEntry) -> bytes:
+    def _picture(self, entry: BookEntry, kind: str) -> bytes:
         from farandole.paper import picture
 
-        kind = self._picture_kind()
-        assert kind is not None
         return picture(entry.grid, kind, marks=self.given.candidates, say=self.say)
 
-    def _booklet(self, found: list[BookEntry], out: Output) -> bytes:
+    def _booklet(self, found: list[BookEntry]) -> bytes:
         import logging
 
         from farandole.paper import Design, booklet
@@ -219,7 +186,7 @@ class _Print:
             steps=given.steps,
             link_base=given.link_base,
             versions=1 if given.versions is None else given.versions,
-            seed=given.seed or 0,
+            seed=given.seed,
             font=given.font,
         )
         logging.getLogger("fontTools").setLevel(logging.ERROR)  # remarks on fonts help no one here
@@ -229,20 +196,5 @@ class _Print:
                 design,
                 say=self.say,
                 improper=given.improper,
-                note=lambda message: out.note(self.say(message)),
+                note=lambda message: self.out.note(self.say(message)),
             )
-
-    def _write(self, data: bytes) -> None:
-        given, say = self.given, self.say
-        if given.output not in (None, "-"):
-            with usable(given.output, say):
-                write_file(given.output, data)
-            return
-        try:
-            sys.stdout.flush()
-            sys.stdout.buffer.write(data)
-            sys.stdout.buffer.flush()
-        except BrokenPipeError:
-            silence()
-        except OSError as error:
-            raise CliError(cannot(say("standard output"), error, say)) from None

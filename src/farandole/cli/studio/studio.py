@@ -5,84 +5,59 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
-from farandole.cli.app import CliError, Command
-from farandole.cli.bank.common import bank_option
-from farandole.cli.common import options
+from farandole.cli.bank.common import BANK_FILE
+from farandole.cli.common.command import command
 from farandole.cli.common.files import cannot
-from farandole.cli.common.help import paragraphs
-from farandole.i18n import Listed, nmsg
-
-if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language, Message
+from farandole.cli.common.options import CliError, Given, option
+from farandole.cli.common.output import Output
+from farandole.cli.common.values import File, Numeric
+from farandole.i18n import Listed, Message, msg, nmsg
 
 _OF_THE_SERVER = ("host", "port", "bank", "no_browser", "certfile", "keyfile")
 _PORT = 8721  # farandole.studio.PORT; help pages don't import it
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "studio",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.value(
-                "--host",
-                None,
-                say("ADDRESS"),
-                say(
-                    "Address to listen on (default: 127.0.0.1, this machine only). Other "
-                    "addresses require the token in the printed link."
-                ),
-                default="127.0.0.1",
-            ),
-            options.number(
-                say,
-                "--port",
-                "N",
-                say("Port (default: {port}).", port=str(_PORT)),
-                most=65535,
-            ),
-            bank_option(say),
-            options.flag("--no-browser", say("Don't open a browser.")),
-            options.file(say, "--certfile", say("Certificate in PEM format, to serve over TLS.")),
-            options.file(
-                say,
-                "--keyfile",
-                say("Private key of the certificate, if in another file."),
-            ),
-            options.folder(
-                say,
-                "--export",
-                say(
-                    "Write the studio as a static site for any web server, with Play, "
-                    "Explain and Dance, instead of starting a server."
-                ),
-            ),
-            options.flag("--force", say("Allow a folder that isn't empty.")),
-        ],
-        help=paragraphs(
-            say(
-                "Start the studio and open it in the browser: play, get hints, generate "
-                "puzzles and watch how they are solved. The API is at /api/v1, documented at "
-                "/api."
-            ),
-            say("Ctrl-C stops the server."),
-            "  farandole studio\n  farandole studio --port 9000 --no-browser\n"
-            "  farandole studio --export site",
+@command(
+    "studio",
+    [
+        option(
+            "--host ADDRESS",
+            "Address to listen on (default: 127.0.0.1, this machine only). Other addresses "
+            "require the token in the printed link.",
+            default="127.0.0.1",
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        option("--port N", "Port (default: {port}).", Numeric(1, 65535), port=str(_PORT)),
+        BANK_FILE,
+        option("--no-browser", "Don't open a browser."),
+        option("--certfile FILE", "Certificate in PEM format, to serve over TLS.", File()),
+        option("--keyfile FILE", "Private key of the certificate, if in another file.", File()),
+        option(
+            "--export FOLDER",
+            "Write the studio as a static site for any web server, with Play, Explain and Dance, "
+            "instead of starting a server.",
+            File(folder=True),
+        ),
+        option("--force", "Allow a folder that isn't empty."),
+    ],
+    msg(
+        "Start the studio and open it in the browser: play, get hints, generate puzzles and "
+        "watch how they are solved. The API is at /api/v1, documented at /api."
+    ),
+    msg("Ctrl-C stops the server."),
+    "  farandole studio\n"
+    "  farandole studio --port 9000 --no-browser\n"
+    "  farandole studio --export site",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
     if given.export is not None:
-        return _export(given, say)
+        _export(given, out)
+        return
     if given.force:
         raise CliError(say("--force requires --export"))
     if given.keyfile is not None and given.certfile is None:
@@ -95,7 +70,8 @@ def _run(given: Given, say: Language) -> int:
     studio = import_module("farandole.studio")
 
     def tell(message: Message) -> None:
-        click.echo(say(message))
+        out.write(say(message) + "\n")
+        out.flush()
 
     settings = studio.Settings(given.host, port, given.bank, secure=given.certfile is not None)
     with suppress(KeyboardInterrupt):  # which is how it is meant to end
@@ -106,10 +82,10 @@ def _run(given: Given, say: Language) -> int:
             certfile=given.certfile,
             keyfile=given.keyfile,
         )
-    return 0
 
 
-def _export(given: Given, say: Language) -> int:
+def _export(given: Given, out: Output) -> None:
+    say = out.say
     context = click.get_current_context()
     for name in _OF_THE_SERVER:
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
@@ -121,5 +97,4 @@ def _export(given: Given, say: Language) -> int:
     except OSError as error:
         raise CliError(cannot(error.filename or given.export, error, say)) from None
     text = nmsg("{count} file written to {place}", "{count} files written to {place}", count=count)
-    click.echo(say(text, place=given.export))
-    return 0
+    out.write(say(text, place=given.export) + "\n")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.common.output import plain
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
 def board(grid: Grid, out: Output, *, givens: Grid | None = None, label: str = "") -> str:
     """Return a drawing and its label, line ends included; the digits found stand out."""
     text = grid.pretty(color=out.has_color, givens=givens)
-    return plain(f"{label}\n{text}\n" if label else f"{text}\n")
+    return f"{label}\n{text}\n" if label else f"{text}\n"
 
 
 def side_by_side(boards: Sequence[tuple[str, Grid]], out: Output) -> str:
@@ -35,8 +33,8 @@ def side_by_side(boards: Sequence[tuple[str, Grid]], out: Output) -> str:
         for title, grid in boards
     ]
     if len(boards) * (size + 3) - 3 > shutil.get_terminal_size().columns:
-        return plain("\n".join("\n".join(column) for column in columns) + "\n")
+        return "\n".join("\n".join(column) for column in columns) + "\n"
     # Lines of a board are equally wide, so only titles need filling up.
     for column in columns:
         column[0] = pad(column[0], max(size, width(column[0])))
-    return plain("\n".join("   ".join(row).rstrip() for row in zip(*columns, strict=True)) + "\n")
+    return "\n".join("   ".join(row).rstrip() for row in zip(*columns, strict=True)) + "\n"

@@ -4,111 +4,94 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
 from farandole.cli.common.many import each
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import facts, json_line, place_of, unreadable
-from farandole.cli.common.values import SEEDS
+from farandole.cli.common.result import Row, facts, json_line, place_of, unreadable
+from farandole.cli.common.values import SEEDS, Numeric
+from farandole.i18n import msg
 from farandole.sudoku.canonical.equivalents import random_equivalent
 from farandole.sudoku.canonical.form import canonical
 from farandole.sudoku.canonical.texts import TextCanonical
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.canonical.texts import Form, FormedChunk
     from farandole.sudoku.canonical.transform import Transform
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.many.single import Result
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "canonical",
-        say,
-        lambda given: _Canonical(given, say).run(),
-        [
-            options.files(say),
-            options.flag(
-                "--automorphisms",
-                say("Append the number of automorphisms to each form, after a tab."),
-            ),
-            options.flag(
-                "--transform",
-                say("Append the transformation from the puzzle to each form."),
-            ),
-            options.number(
-                say,
-                "--random",
-                say("SEED"),
-                say("Write a random equivalent of each puzzle instead of the form."),
-                least=0,
-                most=SEEDS,
-            ),
-            options.seconds(say),
-            options.json_flag(say),
-            options.threads(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Write the canonical form of each puzzle, one per line, without its label; "
-                "an empty line stands for an unreadable puzzle. Puzzles have the same form "
-                "exactly if they are equivalent: equal up to the order of rows and columns, "
-                "transposition, and relabelled digits."
-            ),
-            say(
-                "On the classic board the form is the smallest equivalent, read as a number "
-                "of 81 digits (row-minlex)."
-            ),
-            say(
-                "--transform writes rows=, columns= and digits=, counted from 1: the rows of "
-                "the puzzle in the order of the form, and what each digit becomes; "
-                "transposed means that rows and columns are exchanged first."
-            ),
-            say("With --random, the seed increases by one for each puzzle."),
-            say(
-                "The exit code is 1 when a form is incomplete (a limit was reached): then "
-                "equivalent puzzles may have different forms. Different puzzles never have "
-                "the same form."
-            ),
-            "  farandole canonical puzzles.txt | sort -u > different.txt\n"
-            "  farandole canonical --random 7 puzzles.txt",
+@command(
+    "canonical",
+    [
+        options.FILES,
+        option("--automorphisms", "Append the number of automorphisms to each form, after a tab."),
+        option("--transform", "Append the transformation from the puzzle to each form."),
+        option(
+            "--random SEED",
+            "Write a random equivalent of each puzzle instead of the form.",
+            Numeric(0, SEEDS),
         ),
-    )
+        options.SECONDS,
+        options.JSON,
+        options.THREADS,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Write the canonical form of each puzzle, one per line, without its label; an empty "
+        "line stands for an unreadable puzzle. Puzzles have the same form exactly if they "
+        "are equivalent: equal up to the order of rows and columns, transposition, and "
+        "relabelled digits."
+    ),
+    msg(
+        "On the classic board the form is the smallest equivalent, read as a number of 81 "
+        "digits (row-minlex)."
+    ),
+    msg(
+        "--transform writes rows=, columns= and digits=, counted from 1: the rows of the "
+        "puzzle in the order of the form, and what each digit becomes; transposed means that "
+        "rows and columns are exchanged first."
+    ),
+    msg("With --random, the seed increases by one for each puzzle."),
+    msg(
+        "The exit code is 1 when a form is incomplete (a limit was reached): then equivalent "
+        "puzzles may have different forms. Different puzzles never have the same form."
+    ),
+    "  farandole canonical puzzles.txt | sort -u > different.txt\n"
+    "  farandole canonical --random 7 puzzles.txt",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    _Canonical(given, out).run()
 
 
 class _Canonical:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
+    def __init__(self, given: Given, out: Output) -> None:
         for name in ("--automorphisms", "--transform"):
-            options.at_most_one(given, say, "--json", name)
-            options.at_most_one(given, say, "--random", name)
+            options.at_most_one(given, out.say, "--json", name)
+            options.at_most_one(given, out.say, "--random", name)
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         given = self.given
-        with Output(self.say, given.output) as out:
-            self.out = out
-            if given.random is not None:
-                each(given, out, Solving("read"), self._see_random)
-            elif given.json or given.transform:
-                each(given, out, Solving("read"), self._see_whole)
-            elif given.automorphisms or out.is_terminal:
-                each(given, out, TextCanonical(seconds=given.seconds), self._see)
-            else:
-                verb = TextCanonical(as_text=True, seconds=given.seconds)
-                each(given, out, verb, self._see, see_chunk=self._see_chunk)
-        return out.code
+        if given.random is not None:
+            each(given, out, Solving("read"), self._see_random)
+        elif given.json or given.transform:
+            each(given, out, Solving("read"), self._see_whole)
+        elif given.automorphisms or out.is_terminal:
+            each(given, out, TextCanonical(seconds=given.seconds), self._see)
+        else:
+            verb = TextCanonical(as_text=True, seconds=given.seconds)
+            each(given, out, verb, self._see, see_chunk=self._see_chunk)
 
     def _see_chunk(self, chunk: Chunk, formed: FormedChunk) -> None:
         assert chunk.run is not None
@@ -166,7 +149,7 @@ class _Canonical:
         self.out.fail(1, f"{place}: {remark}")
 
 
-def transform_facts(transform: Transform) -> dict[str, Any]:
+def transform_facts(transform: Transform) -> Row:
     """Return a transform as JSON has it: numbers from 0, as in `Transform`."""
     return {
         "transposed": transform.transposed,

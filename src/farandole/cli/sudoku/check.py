@@ -4,66 +4,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
 from farandole.cli.common.many import each
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
-from farandole.cli.common.result import facts, json_line, place_of, unreadable
+from farandole.cli.common.result import Row, facts, json_line, place_of, unreadable
+from farandole.i18n import Language, msg
 from farandole.sudoku.many.check import TextChecking
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.checking import Check
     from farandole.sudoku.many.items import Item
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "check",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.flag("--no-minimal", say("Skip the minimality test.")),
-            options.threads(say),
-            options.seconds(say),
-            options.json_flag(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Check whether each puzzle is well formed, has exactly one solution, and is "
-                "minimal (every clue is necessary)."
-            ),
-            say("The exit code is 0 when every puzzle has exactly one solution."),
-            "  farandole check puzzles.txt",
-        ),
-    )
+@command(
+    "check",
+    [
+        options.FILES,
+        option("--no-minimal", "Skip the minimality test."),
+        options.THREADS,
+        options.SECONDS,
+        options.JSON,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Check whether each puzzle is well formed, has exactly one solution, and is minimal "
+        "(every clue is necessary)."
+    ),
+    msg("The exit code is 0 when every puzzle has exactly one solution."),
+    "  farandole check puzzles.txt",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
 
+    def see(item: Item, report: Check | None) -> None:
+        if report is None:
+            unreadable(item, out, json=given.json)
+            return
+        if not report.is_unique:
+            out.fail(1)
+        row = _row(item, report) if given.json else None
+        out.write(json_line(row) if row else _line(item, report, say))
+        if out.is_terminal:
+            out.flush()
 
-def _run(given: Given, say: Language) -> int:
-    with Output(say, given.output) as out:
-
-        def see(item: Item, report: Check | None) -> None:
-            if report is None:
-                unreadable(item, out, json=given.json)
-                return
-            if not report.is_unique:
-                out.fail(1)
-            row = _row(item, report) if given.json else None
-            out.write(json_line(row) if row else _line(item, report, say))
-            if out.is_terminal:
-                out.flush()
-
-        each(given, out, TextChecking(minimal=not given.no_minimal, seconds=given.seconds), see)
-    return out.code
+    each(given, out, TextChecking(minimal=not given.no_minimal, seconds=given.seconds), see)
 
 
 def _status(report: Check) -> str:
@@ -74,7 +63,7 @@ def _status(report: Check) -> str:
     return NONE if report.settled else LIMIT
 
 
-def _row(found: Item, report: Check) -> dict[str, Any]:
+def _row(found: Item, report: Check) -> Row:
     """Return the report as ``--json`` gives it."""
     grid = report.grid
     name = grid.shape.cell_name

@@ -5,22 +5,20 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts, json_line, unreadable
 from farandole.cli.common.sources import puzzles
-from farandole.cli.common.values import OneOf
+from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.sudoku.board_text import side_by_side
-from farandole.i18n import msg, pmsg
+from farandole.i18n import Language, Number, msg, pmsg
 from farandole.sudoku.methods.compare import NODES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Item
@@ -50,70 +48,62 @@ OUTCOMES = {
 }
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "compare",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.value(
-                "--methods",
-                OneOf(say, NAMES, commas=True),
-                say("NAMES"),
-                say("Only these methods, separated by commas: {names}.", names=", ".join(NAMES)),
-            ),
-            options.seconds(say, say("Time limit for each method, in seconds (default: none).")),
-            options.number(
-                say,
-                "--nodes",
-                "N",
-                say("Node limit for each method (default: {default}).", default=f"{NODES:,}"),
-                least=0,
-            ),
-            options.json_flag(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Solve a puzzle with each of seven methods and compare: solved or not, cells "
-                "left, guesses, search nodes and time. All but the last are plain Python, so "
-                "compare their nodes; the last is the C++ kernel, whose nodes are guesses."
-            ),
-            say(
-                "A guess is a digit tried while another was possible. Times are medians of "
-                "five warm runs; without --seconds everything else is the same on every "
-                "machine."
-            ),
-            say("The exit code is 0 when a method found the solution."),
-            "  farandole compare puzzle.txt --seconds 5",
+@command(
+    "compare",
+    [
+        options.FILES,
+        option(
+            "--methods NAME,…",
+            "Only these methods, separated by commas: {names}.",
+            OneOf(NAMES, commas=True),
+            names=", ".join(NAMES),
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        option(
+            "--seconds SECONDS",
+            "Time limit for each method, in seconds (default: none).",
+            options.DURATION,
+        ),
+        option(
+            "--nodes N",
+            "Node limit for each method (default: {default}).",
+            Numeric(0),
+            default=Number(NODES),
+        ),
+        options.JSON,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Solve a puzzle with each of seven methods and compare: solved or not, cells left, "
+        "guesses, search nodes and time. All but the last are plain Python, so compare their "
+        "nodes; the last is the C++ kernel, whose nodes are guesses."
+    ),
+    msg(
+        "A guess is a digit tried while another was possible. Times are medians of five warm "
+        "runs; without --seconds everything else is the same on every machine."
+    ),
+    msg("The exit code is 0 when a method found the solution."),
+    "  farandole compare puzzle.txt --seconds 5",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
     from farandole.sudoku.methods.compare import compare
 
-    with Output(say, given.output) as out:
-        tables = 0
-        for found in puzzles(given, out):
-            if found.record is None:
-                unreadable(found, out, json=given.json)
-                continue
-            nodes = NODES if given.nodes is None else given.nodes
-            results = compare(found.record.grid, given.methods, seconds=given.seconds, nodes=nodes)
-            if not any(result.complete for result in results):
-                out.fail(1)
-            several = _has_several(found.record.grid, results)
-            if given.json:
-                out.write(_json(found, results, several))
-            else:
-                out.write("\n" * (tables > 0) + _report(found.record, results, several, out))
-                out.flush()
-            tables += 1
-    return out.code
+    for found in puzzles(given, out):
+        if found.record is None:
+            unreadable(found, out, json=given.json)
+            continue
+        results = compare(
+            found.record.grid, given.methods, seconds=given.seconds, nodes=given.nodes
+        )
+        if not any(result.complete for result in results):
+            out.fail(1)
+        several = _has_several(found.record.grid, results)
+        if given.json:
+            out.write(_json(found, results, several))
+        else:
+            out.write_apart(_report(found.record, results, several, out))
+            out.flush()
 
 
 def _has_several(grid: Grid, results: Sequence[MethodResult]) -> bool | None:

@@ -4,79 +4,65 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
 from farandole.cli.common.many import pull
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, format_asked, note_lost, write_records
 from farandole.cli.common.values import FormatName, OneOf
+from farandole.i18n import msg
+from farandole.sudoku.formats import WRITTEN
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.formats import Record
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.sudoku.formats import WRITTEN
-
-    return Command(
-        "convert",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.value(
-                "--to",
-                FormatName(say, WRITTEN),
-                say("FORMAT"),
-                say(
-                    "Output format (default: from the name of the output file, else line). "
-                    "{command} lists the formats.",
-                    command="'farandole help formats'",
-                ),
-            ),
-            options.value(
-                "--blank",
-                OneOf(say, ".0*_-?"),
-                say("SYMBOL"),
-                say("Symbol of a blank cell: one of . 0 * _ - ? (default: that of the format)."),
-            ),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Read puzzles in any format and write them in another. Labels and notes are kept "
-                "where the format can hold them; a note counts the puzzles whose boxes, regions or "
-                "rules it can't hold."
-            ),
-            "  farandole convert puzzles.sdm --to csv -o puzzles.csv\n"
-            "  farandole convert puzzle.txt --to sudokupad",
+@command(
+    "convert",
+    [
+        options.FILES,
+        option(
+            "--to FORMAT",
+            "Output format (default: from the name of the output file, else line). {command} "
+            "lists the formats.",
+            FormatName(WRITTEN),
+            command="'farandole help formats'",
         ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
+        option(
+            "--blank SYMBOL",
+            "Symbol of a blank cell: one of . 0 * _ - ? (default: that of the format).",
+            OneOf(".0*_-?"),
+        ),
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Read puzzles in any format and write them in another. Labels and notes are kept "
+        "where the format can hold them; a note counts the puzzles whose boxes, regions or "
+        "rules it can't hold."
+    ),
+    "  farandole convert puzzles.sdm --to csv -o puzzles.csv\n"
+    "  farandole convert puzzle.txt --to sudokupad",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
     from farandole.sudoku.formats import FORMATS
 
     to = format_asked(given, say) or "line"
     lost = 0
-    with Output(say, given.output) as out:
 
-        def records() -> Iterator[Record]:
-            nonlocal lost
-            for item, _ in pull(given, out, Solving("read")):
-                if item.record is not None:
-                    lost += not FORMATS[to].keeps_board(item.record.grid.shape)
-                    yield item.record
-                elif item.error is not None:
-                    out.puzzle_error(item.error)
+    def records() -> Iterator[Record]:
+        nonlocal lost
+        for item, _ in pull(given, out, Solving("read")):
+            if item.record is not None:
+                lost += not FORMATS[to].keeps_board(item.record.grid.shape)
+                yield item.record
+            elif item.error is not None:
+                out.puzzle_error(item.error)
 
-        write_records(out, records(), to, given.blank)
-        note_lost(out, lost, to)
-    return out.code
+    write_records(out, records(), to, given.blank)
+    note_lost(out, lost, to)

@@ -4,58 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
 from farandole.cli.common.many import each, one_by_one
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts_line, place_of, unreadable
 from farandole.cli.common.sources import are_typed, is_small_file
-from farandole.i18n import Listed, Number, msg
+from farandole.cli.common.values import Numeric
+from farandole.i18n import Number, msg
 from farandole.sudoku.many.single import LIMIT
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.many.single import Result
     from farandole.sudoku.many.verbs import Solved
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "count",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.number(say, "--limit", "N", say("Stop counting at N (default: count all).")),
-            options.threads(say),
-            *options.limits(say),
-            options.json_flag(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Write the number of solutions of each puzzle, one per line; an empty line "
-                "stands for an unreadable puzzle."
-            ),
-            say(
-                "The exit code is 1 when --seconds, --nodes or Ctrl-C ended a count: its "
-                "number is then a lower bound."
-            ),
-            "  farandole count puzzles.txt --limit 1000",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
-    with Output(say, given.output) as out:
-        _Count(given, out).run()
-    return out.code
+@command(
+    "count",
+    [
+        options.FILES,
+        option("--limit N", "Stop counting at N (default: count all).", Numeric(1)),
+        options.THREADS,
+        *options.LIMITS,
+        options.JSON,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Write the number of solutions of each puzzle, one per line; an empty line stands "
+        "for an unreadable puzzle."
+    ),
+    msg(
+        "The exit code is 1 when --seconds, --nodes or Ctrl-C ended a count: its number is "
+        "then a lower bound."
+    ),
+    "  farandole count puzzles.txt --limit 1000",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    _Count(given, out).run()
 
 
 class _Count:
@@ -94,7 +84,7 @@ class _Count:
 
     def _see(self, item: Item, result: Result | None) -> None:
         """Write the number of one puzzle, or say why it can't be read."""
-        given, out, say = self.given, self.out, self.out.say
+        given, out = self.given, self.out
         if result is None:
             unreadable(item, out, json=given.json, otherwise="\n")
             return
@@ -109,6 +99,6 @@ class _Count:
             out.write(f"{result.found}\n")
         if result.status == LIMIT:
             self._short(place_of(item), result.found)
-        elif out.is_watched and out.is_terminal:
+        elif out.is_terminal:
             key = msg("complete") if result.complete else msg("limit reached")
-            out.note(say.value(Listed([say(key), duration(result.seconds)])))
+            out.sum_up(key, duration(result.seconds))

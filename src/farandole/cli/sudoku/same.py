@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import json_line, place_of, unreadable
 from farandole.cli.common.sources import puzzles
@@ -15,69 +15,57 @@ from farandole.i18n import Number, msg
 from farandole.sudoku.canonical.form import canonical
 
 if TYPE_CHECKING:
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.canonical.form import Canonical
     from farandole.sudoku.canonical.transform import Transform
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    return Command(
-        "same",
-        say,
-        lambda given: _run(given, say),
-        [
-            options.files(say),
-            options.flag(
-                "--transform", say("Write the transformation from the first puzzle to the second.")
-            ),
-            options.seconds(say),
-            options.json_flag(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say(
-                "Check whether two puzzles are equivalent: equal up to the order of rows and "
-                "columns, transposition, and relabelled digits. For more puzzles, count the "
-                "different ones."
-            ),
-            say(
-                "The exit code is 0 when all are equivalent, 1 when they aren't, and 2 when "
-                "one is unreadable."
-            ),
-            "  farandole same 12..3........... ..41...3........",
-        ),
-    )
-
-
-def _run(given: Given, say: Language) -> int:
-    with Output(say, given.output) as out:
-        forms: dict[object, Canonical] = {}
-        number, complete, second = 0, True, None
-        for item in puzzles(given, out):
-            if item.record is None:
-                unreadable(item, out)
-                continue
-            number += 1
-            found = canonical(item.record.grid, seconds=given.seconds)
-            if not found.complete:
-                remark = say("limit reached: equivalent puzzles may have another form")
-                out.note(f"{place_of(item)}: {remark}")
-                complete = False
-            forms.setdefault(found.grid, found)
-            if number == 2:
-                second = found
-        if number < 2 and out.code < 2:
-            raise options.usage_error(say("same requires at least two puzzles"))
-        if out.code < 2:
-            first = next(iter(forms.values()))
-            between = None
-            if second is not None and len(forms) == 1:
-                between = first.transform.then(second.transform.inverse())
-            _tell(given, out, number, len(forms), between, complete)
-    return out.code
+@command(
+    "same",
+    [
+        options.FILES,
+        option("--transform", "Write the transformation from the first puzzle to the second."),
+        options.SECONDS,
+        options.JSON,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg(
+        "Check whether two puzzles are equivalent: equal up to the order of rows and "
+        "columns, transposition, and relabelled digits. For more puzzles, count the "
+        "different ones."
+    ),
+    msg(
+        "The exit code is 0 when all are equivalent, 1 when they aren't, and 2 when one is "
+        "unreadable."
+    ),
+    "  farandole same 12..3........... ..41...3........",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    say = out.say
+    forms: dict[object, Canonical] = {}
+    number, complete, second = 0, True, None
+    for item in puzzles(given, out):
+        if item.record is None:
+            unreadable(item, out)
+            continue
+        number += 1
+        found = canonical(item.record.grid, seconds=given.seconds)
+        if not found.complete:
+            remark = say("limit reached: equivalent puzzles may have another form")
+            out.note(f"{place_of(item)}: {remark}")
+            complete = False
+        forms.setdefault(found.grid, found)
+        if number == 2:
+            second = found
+    if number < 2 and out.code < 2:
+        raise options.usage_error(say("same requires at least two puzzles"))
+    if out.code < 2:
+        first = next(iter(forms.values()))
+        between = None
+        if second is not None and len(forms) == 1:
+            between = first.transform.then(second.transform.inverse())
+        _tell(given, out, number, len(forms), between, complete)
 
 
 def _tell(

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.app import Command
 from farandole.cli.common import options
-from farandole.cli.common.help import paragraphs
+from farandole.cli.common.command import command
 from farandole.cli.common.many import each, pull
+from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output, duration, format_asked, write_records
 from farandole.cli.common.result import facts, facts_line, json_line, place_of, tally, why
 from farandole.cli.common.sources import puzzles
-from farandole.cli.common.values import FormatName
+from farandole.cli.common.values import FormatName, Numeric
 from farandole.cli.sudoku.board_text import board
-from farandole.i18n import Listed, Number, msg, nmsg
+from farandole.i18n import Message, Number, msg, nmsg
 from farandole.limits import now
+from farandole.sudoku.formats import WRITTEN
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.cli.app import Given
-    from farandole.i18n import Language
     from farandole.sudoku.formats import Format, Record
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Chunk, Item
@@ -32,88 +31,73 @@ BOARD = "board"
 """The output that isn't a format: boards drawn for people."""
 
 
-def build(say: Language) -> Command:
-    """Return the command."""
-    from farandole.sudoku.formats import WRITTEN
-
-    to = (BOARD, *WRITTEN)
-    return Command(
-        "solve",
-        say,
-        lambda given: _Solve(given, say).run(),
-        [
-            options.files(say),
-            options.value(
-                "--to",
-                FormatName(say, to),
-                say("FORMAT"),
-                say(
-                    "Output format; csv, sdk and hodoku also keep the puzzle (default: from the "
-                    "name of the output file, else line; board on a terminal). {command} lists "
-                    "the formats.",
-                    command="'farandole help formats'",
-                ),
-            ),
-            options.json_flag(say),
-            options.flag(
-                "--any", say("Write the first solution, without proving that it is the only one.")
-            ),
-            options.flag("--all", say("Write every solution of each puzzle.")),
-            options.number(say, "--limit", "N", say("Write at most N solutions of each puzzle.")),
-            options.flag(
-                "--summary",
-                say(
-                    "Write only the number of puzzles that are solved, have no solution, have "
-                    "several, or are unreadable."
-                ),
-            ),
-            options.threads(say),
-            *options.limits(say),
-            *options.reading(say),
-            options.output(say),
-        ],
-        help=paragraphs(
-            say("Solve every puzzle and prove that its solution is the only one."),
-            say(
-                "On a terminal, draw boards. Otherwise write one line per puzzle, with its "
-                "label. A puzzle without exactly one solution is written unsolved; an empty "
-                "line stands for an unreadable puzzle. Errors are reported as "
-                "FILE:LINE:COLUMN."
-            ),
-            say(
-                "--json has index, source, line, label, format, puzzle, status (solved, "
-                "none, many, limit or bad), solution, nodes and seconds; solutions where "
-                "there may be several; column, error, found and expected for an unreadable "
-                "puzzle. Puzzles solved together share the seconds equally."
-            ),
-            say(
-                "Without a file, read standard input (also -). An argument that looks like a "
-                "puzzle, and isn't a file, is a puzzle:"
-            ),
-            "  farandole solve puzzles.txt --to line > solutions.txt\n  generator | "
-            "farandole solve --json",
+@command(
+    "solve",
+    [
+        options.FILES,
+        option(
+            "--to FORMAT",
+            "Output format; csv, sdk and hodoku also keep the puzzle (default: from the name of "
+            "the output file, else line; board on a terminal). {command} lists the formats.",
+            FormatName((BOARD, *WRITTEN)),
+            command="'farandole help formats'",
         ),
-    )
+        options.JSON,
+        option("--any", "Write the first solution, without proving that it is the only one."),
+        option("--all", "Write every solution of each puzzle."),
+        option("--limit N", "Write at most N solutions of each puzzle.", Numeric(1)),
+        option(
+            "--summary",
+            "Write only the number of puzzles that are solved, have no solution, have several, "
+            "or are unreadable.",
+        ),
+        options.THREADS,
+        *options.LIMITS,
+        *options.reading(),
+        options.OUTPUT,
+    ],
+    msg("Solve every puzzle and prove that its solution is the only one."),
+    msg(
+        "On a terminal, draw boards. Otherwise write one line per puzzle, with its label. A "
+        "puzzle without exactly one solution is written unsolved; an empty line stands for "
+        "an unreadable puzzle. Errors are reported as FILE:LINE:COLUMN."
+    ),
+    msg(
+        "--json has index, source, line, label, format, puzzle, status (solved, none, many, "
+        "limit or bad), solution, nodes and seconds; solutions where there may be several; "
+        "column, error, found and expected for an unreadable puzzle. Puzzles solved together "
+        "share the seconds equally."
+    ),
+    msg(
+        "Without a file, read standard input (also -). An argument that looks like a puzzle, "
+        "and isn't a file, is a puzzle:"
+    ),
+    "  farandole solve puzzles.txt --to line > solutions.txt\n  generator | farandole solve --json",
+)
+def run(given: Given, out: Output) -> None:
+    """Run the command."""
+    _Solve(given, out).run()
 
 
 class _Solve:
     """One run of the command."""
 
-    def __init__(self, given: Given, say: Language) -> None:
-        options.at_most_one(given, say, "--to", "--json")
-        options.at_most_one(given, say, "--any", "--all")
-        options.at_most_one(given, say, "--any", "--limit")
+    def __init__(self, given: Given, out: Output) -> None:
+        options.at_most_one(given, out.say, "--to", "--json")
+        options.at_most_one(given, out.say, "--any", "--all")
+        options.at_most_one(given, out.say, "--any", "--limit")
         for name in ("--to", "--all", "--limit"):
-            options.at_most_one(given, say, "--summary", name)
+            options.at_most_one(given, out.say, "--summary", name)
         self.given = given
-        self.say = say
+        self.out = out
+        self.say = out.say
         self.statuses = dict.fromkeys((SOLVED, NONE, MANY, LIMIT, BAD), 0)
         self.every = given.all or given.limit is not None
         self.unique = not (given.any or self.every)
         self.last: Result | None = None
         self.to = given.to
         if given.output is not None and not (given.json or given.summary):
-            self.to = format_asked(given, say)
+            self.to = format_asked(given, out.say)
         is_line = not given.json and self.to in (None, "line")
         self.verb = Solving(
             "unique" if self.unique else "any",
@@ -123,20 +107,18 @@ class _Solve:
             has_text=not given.summary,
         )
 
-    def run(self) -> int:
+    def run(self) -> None:
+        out = self.out
         start = now()
-        with Output(self.say, self.given.output) as out:
-            self.out = out
-            to = self.to or (BOARD if out.is_terminal else "line")
-            try:
-                self._run(to)
-            finally:
-                if self.given.summary:  # after Ctrl-C, those until then
-                    self._write_count()
-            if out.is_watched and not (self.given.summary and out.is_terminal):
-                out.progress.stop()
-                self._sum_up(now() - start)
-        return out.code
+        to = self.to or (BOARD if out.is_terminal else "line")
+        try:
+            self._run(to)
+        finally:
+            if self.given.summary:  # after Ctrl-C, those until then
+                self._write_count()
+        if out.is_watched and not (self.given.summary and out.is_terminal):
+            out.progress.stop()
+            self._sum_up(now() - start)
 
     def _run(self, to: str) -> None:
         given = self.given
@@ -308,11 +290,12 @@ class _Solve:
             self.out.note(say("{what} ({time})", what=what, time=duration(seconds)))
         elif self.statuses[SOLVED]:
             key = msg("unique solution") if self.unique else msg("solutions found: {count}")
-            parts = [say(key, count=Number(1 if last is None else last.found))]
+            parts: list[str | Message] = []
             if last is not None:
-                spent = nmsg("{count} guess", "{count} guesses", count=last.nodes)
-                parts += [say(spent), duration(last.seconds)]
-            self.out.note(say.value(Listed(parts)))
+                guesses = nmsg("{count} guess", "{count} guesses", count=last.nodes)
+                parts = [guesses, duration(last.seconds)]
+            found = Number(1 if last is None else last.found)
+            self.out.sum_up(key.having({"count": found}), *parts)
 
 
 def _with_solutions(record: Record, solutions: tuple[Grid, ...], to: Format) -> Iterator[Record]:
