@@ -291,6 +291,17 @@ def cells_message(count: int) -> Message:
     return nmsg("{count} cell", "{count} cells", count=count)
 
 
+def not_whole(found: int, expected: int, column: int | None = None) -> ParseError:
+    """Return the error for a puzzle that has another number of cells than it should."""
+    return ParseError(
+        msg("not a whole puzzle"),
+        code="parse.length",
+        column=column,
+        found=cells_message(found),
+        expected=cells_message(expected),
+    )
+
+
 def quoted(text: str, length: int = 24) -> str:
     """Return what was found, for an error message, cut to a readable length."""
     text = text.strip()

@@ -20,7 +20,6 @@ from farandole.i18n import Message, Number, Quoted, msg
 from farandole.sudoku.formats.boards.drawn import Drawing, shape_of_gaps
 from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.boards.row import Row
-from farandole.sudoku.formats.boards.sheet import LONGEST_ROW
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
@@ -45,6 +44,7 @@ _STARTS = (*_ROWS, "border", "rule")
 _DRAWN = ("border", "rule", "blank", "comment")
 _WRITTEN = frozenset(BLANKS + "0")
 _MOST_DIGITS = 9  # a larger board has letters, too
+LONGEST_ROW = 1000  # characters
 _FAR = 64  # lines without a row that may stand between two rows of a board
 
 

@@ -34,13 +34,7 @@ def read_json(reader: Reader) -> tuple[Json, str]:
     first = reader.lines.number + 1
     text = _text(reader)
     if len(text) > LONGEST:
-        raise ParseError(
-            msg("the document is too long"),
-            code="parse.size",
-            line=first,
-            column=1,
-            expected=msg("at most {most} characters", most=LONGEST),
-        )
+        raise too_long_document(first)
     bare = text.rstrip().rstrip(",;").rstrip()
     try:
         value = json.loads(bare)
@@ -55,6 +49,17 @@ def read_json(reader: Reader) -> tuple[Json, str]:
             found=quoted(rest) if rest.strip() else msg("the end of the line"),
         ) from None
     return _unwrapped(value) if _WRAPPED.search(text) else value, text
+
+
+def too_long_document(line: int) -> ParseError:
+    """Return the error for a document with more than ``LONGEST`` characters."""
+    return ParseError(
+        msg("the document is too long"),
+        code="parse.size",
+        line=line,
+        column=1,
+        expected=msg("at most {most} characters", most=LONGEST),
+    )
 
 
 def _text(reader: Reader) -> str:
