@@ -22,6 +22,7 @@ from farandole.sudoku.formats.boards.cells import (
     grid_of,
     grid_of_symbols,
     is_cell,
+    wrong_length,
 )
 from farandole.sudoku.formats.boards.row import CELLISH
 from farandole.sudoku.formats.names import SOLUTIONS
@@ -176,6 +177,9 @@ def _in_sheet(reader: Reader, rows: Rows, mark: str) -> list[Record]:
             return records
     if width not in reader.sides:
         return []
+    if len(rows) == width:
+        number = next((i for i, row in enumerate(rows) if len(row) < width), 0)
+        raise wrong_length(rows[number], width, number)
     raise ParseError(
         msg("a board with too many or too few rows"),
         code="parse.rows",

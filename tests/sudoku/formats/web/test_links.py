@@ -129,8 +129,8 @@ def test_links_of_many_kinds(link: str, format: str) -> None:
 @pytest.mark.parametrize(
     ("link", "site"),
     [
-        ("https://sudokupad.app/4z8fqg3m1k", "SudokuPad"),
-        ("https://app.crackingthecryptic.com/sudoku/PMfRPq9R3G", "SudokuPad"),
+        ("https://sudokupad.app/4z8fqg3m1k", "sudokupad.app"),
+        ("https://app.crackingthecryptic.com/sudoku/PMfRPq9R3G", "crackingthecryptic"),
         ("https://f-puzzles.com/?id=y2k3abcd", "f-puzzles"),
         ("https://sudoku.coach/en/s/JCDs", "sudoku.coach"),
     ],

@@ -91,7 +91,7 @@ def wrong_length(row: Sequence[Cell], side: int, number: int) -> ParseError:
         msg("a row of the wrong length"),
         code="parse.length",
         line=cell.line,
-        column=cell.column,
+        column=cell.column if len(row) > side else cell.column + len(cell.text),
         found=cells_message(len(row)),
         expected=msg("{cells} in row {row}", cells=side, row=number + 1),
     )
@@ -102,6 +102,11 @@ def grid_of_symbols(reader: Reader, symbols: Sequence[str], cells: Sequence[Cell
 
     Raises ParseError with the place of a bad one.
     """
+    return Grid._of(digits_of_cells(symbols, cells), reader.shape_of(isqrt(len(cells))))
+
+
+def digits_of_cells(symbols: Sequence[str], cells: Sequence[Cell]) -> bytes:
+    """Return the digits of a whole board. Raises ParseError with the place of a bad symbol."""
     side = isqrt(len(cells))
     if any(len(symbol) > 1 for symbol in symbols):
         digits, expected = decode_numbers(symbols, side), expected_numbers(side)
@@ -110,7 +115,7 @@ def grid_of_symbols(reader: Reader, symbols: Sequence[str], cells: Sequence[Cell
     if BAD in digits:
         cell = cells[digits.index(BAD)]
         raise bad_cell(cell.text, expected, cell.line, cell.column)
-    return Grid._of(digits, reader.shape_of(side))
+    return digits
 
 
 def digits_of_symbols(symbols: str, side: int, line: int | None, columns: Sequence[int]) -> bytes:

@@ -113,11 +113,13 @@ def _drawing(bare: str, sides: Sequence[int]) -> Kind | None:
     return "border" if is_border else None
 
 
-def not_a_puzzle(reader: Reader, expected: Message | None = None) -> ParseError:
-    """Read a line that belongs to no puzzle, and the words below it; return the error."""
+def not_a_puzzle(
+    reader: Reader, expected: Message | None = None, kinds: Sequence[Kind] = ("text",)
+) -> ParseError:
+    """Read a line that belongs to no puzzle, and such lines below it; return the error."""
     first = next(reader.lines)
     number = reader.lines.number
-    while (text := reader.lines.peek()) is not None and kind_of(text, reader.sides) == "text":
+    while (text := reader.lines.peek()) is not None and kind_of(text, reader.sides) in kinds:
         next(reader.lines)
     last = reader.lines.number
     return ParseError(

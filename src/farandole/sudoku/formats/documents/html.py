@@ -67,94 +67,80 @@ _SIDE = 9
 
 
 class _Page:
-    """The tables, fields and scripts of a page."""
+    """The tables, fields, scripts and title of a page."""
 
-    def __init__(self, text: str, first: int) -> None:
-        self.tables: list[tuple[int, Table]] = []  # each with the number of its first line
-        self.fields: list[str] = []  # in no table
+    def __init__(self, text: str) -> None:
+        self.tables: list[Table] = [[]]
         self.named: dict[str, str] = {}
-        self.scripts: list[tuple[str, int]] = []
+        self.scripts: list[str] = []
         self.title = ""
-        self._open: list[tuple[int, Table]] = []
+        self._fields: list[str] = []  # in no cell
         self._roles: list[str] = []  # of open elements without a meaning of their own
-        self._cell: list[str] | None = None
-        at, line = 0, first
+        self._is_cell = False
+        at = 0
         while at >= 0 and (match := _TAG.search(text, at)) is not None:
             self._add(text[at : match.start()])
-            line += text.count("\n", at, match.end())
             at = match.end()
             slash, tag, rest = match.groups()
             name = (tag or "").lower()
             if tag is None:
-                end = text.find("-->", at)
-                line += text.count("\n", at, max(end, at))
-                at = end
+                at = text.find("-->", at)
             elif name in ("script", "style") and not slash:
                 found = _SCRIPT_END.search(text, at)
-                content = text[at : found.start() if found else len(text)]
-                if name == "script":
-                    self.scripts.append((content, line))
-                line += content.count("\n")
-                at += len(content)
+                self.scripts += [text[at : found.start() if found else len(text)]]
+                at = found.start() if found else -1
             elif name == "title" and not slash:
                 self.title = words(unescape(text[at : at + 1000].partition("<")[0]))
             elif slash:
-                self._end(name)
+                self._end(self._roles.pop() if name in _PLAIN and self._roles else _role(name, ""))
             else:
-                self._start(name, rest, line)
+                self._start(name, rest)
+        self.tables = [_in_rows([row for row in rows if row]) for rows in self.tables]
+        self.tables.append(_in_rows([self._fields]))
 
-    def _start(self, tag: str, rest: str, line: int) -> None:
+    def _start(self, tag: str, rest: str) -> None:
         named = {
             name.lower(): unescape(double or single or bare)
             for name, double, single, bare in _ATTRIBUTE.findall(rest)
         }
-        role = _ROLES.get(tag, "")
+        role = _role(tag, f"{named.get('class', '')} {named.get('id', '')}")
         if tag in _PLAIN:
-            role = _role(f"{named.get('class', '')} {named.get('id', '')}")
             self._roles.append(role)
-        if role == "table":
-            self._cell = None  # it only holds the table
-            self._open.append((line, []))
-        elif role and self._open:
-            self._close()
-            rows = self._open[-1][1]
+        if role == "table" and len(self.tables) < _MOST:
+            self.tables.append([])
+        elif role in ("row", "cell") and len(self.tables) > 1:
+            rows = self.tables[-1]
             if (role == "row" and len(rows) < _MOST) or not rows:
                 rows.append([])
-            self._cell = [] if role == "cell" else None
-        elif tag == "input":
+            if role == "cell" and len(rows[-1]) < _MOST:
+                rows[-1].append("")
+        if role:
+            self._is_cell = role == "cell"
+        if tag == "input":
             value = named.get("value", "")[:_LONGEST_TEXT]
             self.named[named.get("id") or named.get("name", "")] = value
-            if self._cell is not None:
+            if self._is_cell:
                 self._add(value)
-            elif named.get("type", "text").lower() in _TYPED and len(self.fields) < _MOST:
-                self.fields.append(value.strip())
-        if rest.rstrip().endswith("/") and tag != "input":
-            self._end(tag)
+            elif named.get("type", "text").lower() in _TYPED and len(self._fields) < _MOST:
+                self._fields.append(value.strip())
+        elif rest.rstrip().endswith("/"):
+            self._is_cell = False
 
     def _add(self, text: str) -> None:
-        if self._cell is not None and len(self._cell) < _LONGEST_TEXT:
-            self._cell.append(unescape(text[:_LONGEST_TEXT]))
+        rows = self.tables[-1]
+        if self._is_cell and rows and rows[-1] and len(rows[-1][-1]) < _LONGEST_TEXT:
+            rows[-1][-1] = " ".join(f"{rows[-1][-1]} {unescape(text[:_LONGEST_TEXT])}".split())
 
-    def _end(self, tag: str) -> None:
-        role = self._roles.pop() if tag in _PLAIN and self._roles else _ROLES.get(tag, "")
-        if role:
-            self._close()
-        if role == "table" and self._open:
-            line, rows = self._open.pop()
-            rows = [row for row in rows if row]
-            rows = _in_rows(rows[0]) if len(rows) == 1 else rows
-            if rows and len(self.tables) < _MOST:
-                self.tables.append((line, rows))
-
-    def _close(self) -> None:
-        """End the cell that is open."""
-        if self._cell is not None and self._open and len(self._open[-1][1][-1]) < _MOST:
-            self._open[-1][1][-1].append(" ".join("".join(self._cell).split())[:_LONGEST_TEXT])
-        self._cell = None
+    def _end(self, role: str) -> None:
+        if role == "table" and len(self.tables) < _MOST:
+            self.tables.append([])
+        self._is_cell = self._is_cell and not role
 
 
-def _role(names: str) -> str:
-    """Return whether the class of an element makes it a row, a cell or a table."""
+def _role(tag: str, names: str) -> str:
+    """Return whether an element is a table, a row or a cell, by its name or its class."""
+    if tag not in _PLAIN:
+        return _ROLES.get(tag, "")
     parts = set(_CLASS_WORDS.split(names[:200].lower()))
     for role in ("row", "cell"):
         if not parts.isdisjoint((role, role + "s")):
@@ -162,10 +148,12 @@ def _role(names: str) -> str:
     return "table" if parts & {"board", "grid", "sudoku", "puzzle", "table"} else ""
 
 
-def _in_rows(cells: list[str]) -> Table:
+def _in_rows(rows: Table) -> Table:
+    """Return a table; one row of all cells in as many rows as each has."""
+    cells = rows[0] if len(rows) == 1 else []
     side = isqrt(len(cells))
     is_square = side > 3 and side * side == len(cells)
-    return [cells[i : i + side] for i in range(0, side * side, side)] if is_square else [cells]
+    return [cells[i : i + side] for i in range(0, side * side, side)] if is_square else rows
 
 
 def root_of(head: Head) -> str:
@@ -217,16 +205,16 @@ def read(reader: Reader) -> Iterator[Record]:
     """Read a page, or a piece of one, and yield its boards. Raises ParseError if it has none."""
     first = reader.lines.number + 1
     lines = _lines(reader)
-    page = _Page("\n".join(lines), first)
+    page = _Page("\n".join(lines))
     errors: list[ParseError] = []
     records = _in_tables(reader, page, errors) or _in_scripts(reader, page, lines)
     if records:
         for error in errors:
-            reader.report(error)
+            reader.report(error.at(line=first, column=1))
         for record in records:
-            yield record._replace(label=record.label or page.title)
+            yield record._replace(line=first, label=record.label or page.title)
     elif errors:
-        raise errors[0]
+        raise errors[0].at(line=first, column=1)
     elif any(_PRE.search(line) for line in lines):
         yield from read_inside(reader, _preformatted(lines), first, same_lines=True)
     else:
@@ -258,26 +246,21 @@ def _in_tables(reader: Reader, page: _Page, errors: list[ParseError]) -> list[Re
         digits = [int(digit) for digit in solution]
         givens = [0 if blank == "1" else d for d, blank in zip(digits, blanks, strict=True)]
         record = record_of(reader, "line", board(reader, _SIDE), givens, solution=digits)
-        return [record._replace(line=reader.lines.number)]
+        return [record]
     records: list[Record] = []
-    for line, rows in [*_joined(page.tables), (reader.lines.number, _in_rows(page.fields))]:
+    boxes = [rows for rows in page.tables if len(rows) == 3 and all(len(row) == 3 for row in rows)]
+    if len(boxes) == 9:
+        bands = boxes[:3], boxes[3:6], boxes[6:]
+        rows = [[cell for box in band for cell in box[row]] for band in bands for row in range(3)]
+        page.tables = [rows]
+    for rows in page.tables:
         try:
-            texts = ["\t".join(row) for row in rows]
-            found = read_fields(reader, Block(texts, line)) if len(rows) > 3 else []
-            records += [record._replace(line=line, label="") for record in found]
+            block = Block(["\t".join(row) for row in rows], 1)
+            is_even = len(rows) > 3 and len(set(map(len, rows))) == 1
+            records += read_fields(reader, block) if is_even else []
         except ParseError as error:
-            errors.append(error.at(line=line, column=1))
-    return records
-
-
-def _joined(tables: list[tuple[int, Table]]) -> list[tuple[int, Table]]:
-    """Return the tables; nine tables of three by three are one."""
-    boxes = [rows for _, rows in tables if len(rows) == 3 and all(len(row) == 3 for row in rows)]
-    if len(boxes) != 9:
-        return tables
-    bands = boxes[:3], boxes[3:6], boxes[6:]
-    rows = [[cell for box in band for cell in box[row]] for band in bands for row in range(3)]
-    return [(tables[0][0], rows)]
+            errors.append(error)
+    return [record._replace(label="") for record in records]
 
 
 def _in_scripts(reader: Reader, page: _Page, lines: list[str]) -> list[Record]:
@@ -285,29 +268,26 @@ def _in_scripts(reader: Reader, page: _Page, lines: list[str]) -> list[Record]:
     decoder = json.JSONDecoder()
     records: list[Record] = []
     count = 0
-    for script, line in page.scripts:
+    for script in page.scripts:
         at = 0
         while count < _MOST_OBJECTS and (match := _OBJECT.search(script, at)) is not None:
             count += 1
             at = match.end()
             try:
                 value, at = decoder.raw_decode(script, at)
-                records += puzzles_of(reader, value, line + script.count("\n", 0, match.start()))
+                records += puzzles_of(reader, value, 1)
             except (ValueError, RecursionError):  # ParseError is a ValueError
                 continue
-    found = [
-        (match[2].replace(".", "0"), line)
-        for line, text in enumerate(lines, reader.lines.number - len(lines) + 1)
-        for match in _PUZZLE.finditer(text)
-    ]
-    solutions = [[*map(int, cells)] for cells, _ in found if "0" not in cells]
-    is_read = bool(records) or _SIDE not in reader.sides
-    for cells, line in dict(found[:_MOST_OBJECTS]).items() if not is_read else ():
+    if records or _SIDE not in reader.sides:
+        return records
+    found = [match[2].replace(".", "0") for text in lines for match in _PUZZLE.finditer(text)]
+    full = [[*map(int, cells)] for cells in found if "0" not in cells]
+    for cells in dict.fromkeys(found[:_MOST_OBJECTS]):
         if "0" in cells and cells.strip("0"):
+            solution = full[0] if len(full) == 1 else None
             digits = [*map(int, cells)]
-            solution = solutions[0] if len(solutions) == 1 else None
-            record = record_of(reader, "line", board(reader, _SIDE), digits, solution=solution)
-            records.append(record._replace(line=line))
+            shape = board(reader, _SIDE)
+            records.append(record_of(reader, "line", shape, digits, solution=solution))
     return records
 
 

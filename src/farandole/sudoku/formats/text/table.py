@@ -10,13 +10,14 @@ reader.
 
 from __future__ import annotations
 
+import csv
 import re
 from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError, ShapeError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import msg
 from farandole.sudoku.formats.boards.block import block_ahead
 from farandole.sudoku.formats.boards.cells import bad_cell, digits_of_symbols
 from farandole.sudoku.formats.boards.kinds import not_a_puzzle
@@ -29,7 +30,7 @@ from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import is_comment, not_whole, quoted
 from farandole.sudoku.formats.symbols import encode, plain_shape
 from farandole.sudoku.formats.tolerant import read_fields
-from farandole.sudoku.formats.values import check_rules_in_words, digit_of
+from farandole.sudoku.formats.values import check_rules_in_words, digit_of, wrong
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
@@ -49,8 +50,6 @@ _CELLS = re.compile(r"[0-9.]{16}")
 _FAR = 64
 """More blank lines than that between the names of columns and a row don't belong together."""
 _KINDS = ("variant", "variants", "type", "rule", "rules", "constraints", "ruleset")
-_SPARE = 1000
-"""So many fields too many are counted, in a row with more than the names have."""
 _IN_LIST = re.compile(r"[^\s\[\](),;'\"]+")
 _LONGEST_LIST = 4000
 _MOST_NAMES = 200  # columns
@@ -153,7 +152,7 @@ def starts_table(head: Head) -> bool:
     if solved is not None and not text.strip():
         return True
     try:
-        fields = _fields(text, separator, head.bare.count(separator) + 1)
+        fields = _fields(text, separator)
     except ParseError:
         return False
     if solved is not None and head.bare.split(separator)[puzzle].strip(' "').lower() in SURE:
@@ -188,7 +187,7 @@ def _table(reader: Reader) -> Iterator[Record | Run]:
         try:
             yield _record(reader, text, names, separator, puzzle, solved)
         except ParseError as error:
-            reader.report(error.at(line=reader.lines.number))
+            reader.report(error.at(line=reader.lines.number, column=error.column or 1))
 
 
 def _layout(names: list[str], separator: str, puzzle: int, solved: int | None) -> str:
@@ -226,7 +225,7 @@ def _record(
 
 def _fields_of(text: str, separator: str, count: int) -> list[tuple[str, int]]:
     """Return the fields of a row. Raises ParseError if there are more or fewer than names."""
-    fields = _fields(text, separator, count + _SPARE)
+    fields = _fields(text, separator)
     if len(fields) == count + 1 and not fields[-1][0]:
         fields.pop()  # a separator at the end
     if len(fields) != count:
@@ -306,46 +305,18 @@ def named_grid(reader: Reader, symbols: str, column: int, shape: Shape | None = 
     return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
 
 
-def _fields(text: str, separator: str, most: int) -> list[tuple[str, int]]:
-    """Return the fields of a row without their quotes, each with the column it starts in.
-
-    Those after one more than ``most`` are left out.
-    """
-    fields: list[tuple[str, int]] = []
-    at = 0
-    while True:
-        lead = at
-        while text[lead : lead + 1] == " ":
-            lead += 1
-        if text[lead : lead + 1] == '"':
-            end = lead + 1
-            while (end := text.find('"', end)) >= 0 and text[end + 1 : end + 2] == '"':
-                end += 2
-            if end < 0:
-                raise ParseError(
-                    msg("a quote is never closed"),
-                    code="parse.unfinished",
-                    column=lead + 1,
-                    found=quoted(text[lead:]),
-                )
-            stop = text.find(separator, end)
-            stop = len(text) if stop < 0 else stop
-            if text[end + 1 : stop].strip():
-                raise ParseError(
-                    msg("text after a closing quote"),
-                    code="parse.trailing",
-                    column=end + 2,
-                    found=quoted(text[end + 1 : stop]),
-                    expected=Quoted(separator),
-                )
-            fields.append((text[lead + 1 : end].replace('""', '"'), lead + 2))
-        else:
-            stop = text.find(separator, at)
-            stop = len(text) if stop < 0 else stop
-            fields.append((text[at:stop].strip(), lead + 1))
-        if stop >= len(text) or len(fields) > most:
-            return fields
-        at = stop + 1
+def _fields(text: str, separator: str) -> list[tuple[str, int]]:
+    """Return the fields of a row without their quotes, each with the column it starts in."""
+    try:
+        fields = next(csv.reader([text], delimiter=separator, skipinitialspace=True, strict=True))
+    except csv.Error as error:
+        raise wrong(text, msg("fields in quotes, or none")) from error
+    at, found = 0, []
+    for field in fields:
+        at = max(text.find(field, at), at)
+        found.append((field.strip(), at + 1 + len(field) - len(field.lstrip())))
+        at += len(field)
+    return found
 
 
 def write_csv(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
