@@ -138,7 +138,8 @@ def _check_gaps(rows: list[Row], line: int) -> None:
     text = next((row.plain for row in rows if not written.isdisjoint(row.plain)), None)
     if text is not None:
         at = next(i for i, symbol in enumerate(text) if symbol in written)
-        raise bad_cell(text[at], msg("a space, as for other blanks"), line, at + 1)
+        gap = next(number for number, row in enumerate(rows, line) if row.has_gaps)
+        raise bad_cell(text[at], msg("a space, as in line {gap}", gap=gap), line, at + 1)
 
 
 def _row_at(reader: Reader, step: int) -> Row | None:

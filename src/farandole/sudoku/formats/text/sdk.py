@@ -125,7 +125,7 @@ def _read_puzzle(reader: Reader, pairs: list[tuple[str, str]], first: int) -> Re
         raise errors[0]
     grid, state = grids.get("puzzle"), grids.get("state")
     if grid is None:
-        raise _fault("parse.structure", first, "", msg("a section [Puzzle]"))
+        raise _fault("parse.structure", first, "", msg("[Puzzle] or a row of cells"))
     if state is not None:
         held = zip(state.cells, grid.cells, strict=False)
         if state.shape != grid.shape or any(digit not in (0, placed) for placed, digit in held):

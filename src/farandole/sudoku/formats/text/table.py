@@ -30,7 +30,7 @@ from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import is_comment, not_whole, quoted
 from farandole.sudoku.formats.symbols import encode, plain_shape
 from farandole.sudoku.formats.tolerant import read_fields
-from farandole.sudoku.formats.values import check_rules_in_words, digit_of, wrong
+from farandole.sudoku.formats.values import check_rules_in_words, digit_of
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
@@ -310,7 +310,9 @@ def _fields(text: str, separator: str) -> list[tuple[str, int]]:
     try:
         fields = next(csv.reader([text], delimiter=separator, skipinitialspace=True, strict=True))
     except csv.Error as error:
-        raise wrong(text, msg("fields in quotes, or none")) from error
+        raise ParseError(
+            msg("a quote is never closed"), code="parse.unfinished", found=quoted(text)
+        ) from error
     at, found = 0, []
     for field in fields:
         at = max(text.find(field, at), at)

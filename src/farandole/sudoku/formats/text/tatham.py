@@ -72,7 +72,7 @@ def _id_of_saved_game(reader: Reader) -> str:
 def _record(reader: Reader, bare: str) -> Record:
     found = _ID.fullmatch(bare)
     if found is None:
-        raise wrong(bare, msg("the game id of a Sudoku"))
+        raise wrong(bare, "3x3:a5_3b7...")
     wide, high, jigsaw, options, cells, rest = found.groups()
     if "k" in options:
         raise unsupported([msg("killer cages")])
