@@ -74,38 +74,19 @@ class Format:
         return shape.box is not None and shape.box == type(shape).of_side(shape.side).box
 
 
-EVERYTHING = {
-    "keeps_label": True, "keeps_solution": True, "keeps_state": True, "keeps_boxes": True,
-    "keeps_rules": True, "keeps_candidates": True, "keeps_author": True,
-}  # fmt: skip
+_PARTS = ("label", "solution", "state", "boxes", "rules", "candidates", "author")
+EVERYTHING = {f"keeps_{part}": True for part in _PARTS}
 """What formats keep that have room for all of a record."""
 
 _HOMES = {
-    "line": "text.line",
-    "blocks": "text.rows",
-    "tokens": "text.rows",
-    "csv": "text.table",
-    "sdk": "text.sdk",
-    "sdm": "text.line",
-    "ss": "text.rows",
-    "hodoku": "text.hodoku",
-    "counted": "text.counted",
-    "leetcode": "text.lists",
-    "hdu": "text.rows",
-    "poj": "text.line",
-    "fpuzzles": "web.links",
-    "sudokupad": "web.links",
-    "sudokuwiki": "web.links",
-    "sudoku-coach": "web.links",
-    "sudokuexchange": "web.links",
-    "penpa": "web.links",
-    "opensudoku": "documents.xml",
-    "ksudoku": "documents.xml",
-    "ipuz": "documents.ipuz",
-    "sumocue": "text.sumocue",
-    "candidates": "text.candidates",
-    "sdx": "text.candidates",
-}
+    "line": "text.line", "blocks": "text.rows", "tokens": "text.rows", "csv": "text.table",
+    "sdk": "text.sdk", "sdm": "text.line", "ss": "text.rows", "hodoku": "text.hodoku",
+    "counted": "text.counted", "leetcode": "text.lists", "hdu": "text.rows", "poj": "text.line",
+    "fpuzzles": "web.links", "sudokupad": "web.links", "sudokuwiki": "web.links",
+    "sudoku-coach": "web.links", "sudokuexchange": "web.links", "penpa": "web.links",
+    "opensudoku": "documents.xml", "ksudoku": "documents.xml", "ipuz": "documents.ipuz",
+    "sumocue": "text.sumocue", "candidates": "text.candidates", "sdx": "text.candidates",
+}  # fmt: skip
 """The module of each format, most used first. It lists its formats as ``FORMATS``."""
 
 _DETECTED = (
