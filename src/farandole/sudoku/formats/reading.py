@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.sudoku.formats.boards.block import MOST_LINES, block_ahead
-from farandole.sudoku.formats.boards.kinds import not_a_puzzle
-from farandole.sudoku.formats.head import Head
+from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.pairs import paired
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import detected, format_named

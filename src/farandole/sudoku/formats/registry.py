@@ -13,7 +13,7 @@ from farandole.i18n import Listed, Quoted, msg
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader, Run
     from farandole.sudoku.shape import Shape

@@ -69,19 +69,24 @@ def grid_of(reader: Reader, rows: Rows) -> Grid:
     """Return the grid of rows of cells. Raises ParseError with the place of what is wrong."""
     side = len(rows)
     if side not in reader.sides:
-        raise ParseError(
-            msg("no board has this side"),
-            code="parse.rows",
-            line=rows[0][0].line,
-            column=rows[0][0].column,
-            found=msg("{side} rows", side=side),
-            expected=", ".join(map(str, reader.sides)),
-        )
+        raise wrong_side(reader, rows[0][0], side)
     for number, row in enumerate(rows):
         if len(row) != side:
             raise wrong_length(row, side, number)
     cells = [cell for row in rows for cell in row]
     return grid_of_symbols(reader, [bare(cell.text) for cell in cells], cells)
+
+
+def wrong_side(reader: Reader, first: Cell, side: int) -> ParseError:
+    """Return the error for a board of a side that no board has, or another than asked for."""
+    return ParseError(
+        msg("no board has this side"),
+        code="parse.rows",
+        line=first.line,
+        column=first.column,
+        found=msg("{side} rows", side=side),
+        expected=", ".join(map(str, reader.sides)),
+    )
 
 
 def wrong_length(row: Sequence[Cell], side: int, number: int) -> ParseError:

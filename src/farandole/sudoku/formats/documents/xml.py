@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from xml.etree.ElementTree import Element
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
     from farandole.sudoku.shape import Shape

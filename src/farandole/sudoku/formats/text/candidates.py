@@ -26,7 +26,7 @@ from farandole.sudoku.grid import Grid
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader
 
 _LONGEST = 400  # characters of a row

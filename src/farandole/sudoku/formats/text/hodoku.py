@@ -28,7 +28,7 @@ from farandole.sudoku.grid import Grid
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader
 
 _FIELDS = ("technique", "candidates", "givens", "deleted", "eliminations", "placements", "extra")

@@ -31,7 +31,7 @@ from farandole.sudoku.grid import Grid
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader, Run
 
 _JOINTS = ("-", "_", "/", "#", "~")  # between a puzzle and its label

@@ -26,6 +26,7 @@ from farandole.sudoku.formats.boards.cells import (
     grid_of_symbols,
     is_cell,
     wrong_length,
+    wrong_side,
 )
 from farandole.sudoku.formats.boards.kinds import not_a_puzzle
 from farandole.sudoku.formats.boards.row import CELLISH
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from farandole.sudoku.formats.boards.block import Block
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid
 
@@ -246,14 +247,7 @@ def grid_of_board(reader: Reader, board: Board, block: Block) -> Grid:
     side = isqrt(len(cells))
     texts = {cell.text for cell in cells}
     if side not in reader.sides:
-        raise ParseError(
-            msg("no board has this side"),
-            code="parse.rows",
-            line=cells[0].line,
-            column=cells[0].column,
-            found=msg("{side} rows", side=side),
-            expected=", ".join(map(str, reader.sides)),
-        )
+        raise wrong_side(reader, cells[0], side)
     if "" in texts and not texts.isdisjoint(_ZEROES):  # the empty quote may be a slip
         empty = next(cell for cell in cells if not cell.text)
         raise bad_cell("", expected_symbols(".", side), empty.line, empty.column)

@@ -26,7 +26,7 @@ from farandole.sudoku.formats.web.sudokupad import from_sudokupad, unzip
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json

@@ -23,7 +23,7 @@ from farandole.sudoku.shape import LARGEST, SMALLEST
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
 
