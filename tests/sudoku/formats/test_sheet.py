@@ -167,16 +167,6 @@ def test_mistakes_have_their_place(format: str | None) -> None:
     assert (lines, error.line) == ([LINE], 2 if format is None else 1)
 
 
-@pytest.mark.parametrize("separator", [",", ";", "\t"])
-def test_names_of_rows_and_columns(separator: str) -> None:
-    for blank, names in (("", "012345678"), (".", "123456789"), ("0", "ABCDEFGHI")):
-        lines = [separator.join(["", *names])]
-        for i, name in enumerate(names):
-            cells = LINE[9 * i : 9 * i + 9]
-            lines.append(separator.join([name, *(blank if c == "." else c for c in cells)]))
-        assert read_one("\n".join(lines) + "\n").line == LINE
-
-
 def test_a_solution_behind_81_fields() -> None:
     solution = solve(Grid(LINE)).line
     for blank in ("", "0", "."):

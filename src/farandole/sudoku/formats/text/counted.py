@@ -75,21 +75,21 @@ def read(reader: Reader) -> Iterator[Record]:
             continue
         puzzles += not is_lone_map(record)
         side = record.grid.shape.side
-        is_size = promised in (side, isqrt(side))
-        if puzzles == done + 1 == 1 and (not is_size or is_next) and _is_alone(reader, promised):
+        is_size = promised in (side, isqrt(side)) and not is_next
+        if puzzles == done + 1 == 1 and _is_label(reader, promised, is_size=is_size):
             yield record._replace(label=f"{promised} {record.label}".strip())
             reader.numbered = promised
             return
         yield record
 
 
-def _is_alone(reader: Reader, number: int) -> bool:
+def _is_label(reader: Reader, number: int, *, is_size: bool) -> bool:
     """Return whether the number above a board is its label: the next number, or none, follows."""
     text = reader.lines.peek() if reader.skip_ignorable() else None
     if text is not None and text.strip() == str(number + 1):
         return True
     is_line = text is not None and kind_of(text, reader.sides) in ("line", "bad line", "sixteen")
-    return number > 1 and not is_line and not starts_board(text, reader)
+    return number > 1 and not (is_size or is_line or starts_board(text, reader))
 
 
 def write(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
