@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.boards.board import read_board
+from farandole.sudoku.formats.boards.beside import side_by_side
 from farandole.sudoku.formats.boards.cells import (
     Cell,
     Rows,
@@ -28,7 +28,7 @@ from farandole.sudoku.formats.boards.row import CELLISH
 from farandole.sudoku.formats.names import SOLUTIONS
 from farandole.sudoku.formats.pairs import is_solution_of
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import Reader, quoted
+from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.symbols import SIDES, board_characters, narrow, number_of
 from farandole.sudoku.formats.text.lists import boards_in, grid_of_board
 from farandole.sudoku.formats.values import check_rules_in_words
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.sudoku.formats.boards.block import Block
+    from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import Shape
 
@@ -55,7 +56,6 @@ _DECIMAL = re.compile(r"(?<![\w.])([0-9]{1,2})\.(?:0*(?:e[+]00)?)(?![\w.])")
 _RULE = re.compile(r"[\s:|+=-]*(?:--|:-|-:|==)[\s:|+=-]*")
 _LATEX_END = re.compile(r"\\\\.*|\\hline")
 _NUMBER = re.compile(r"[0-9]+$")
-_ARROWS = re.compile(r"(?<=\s)(?:-+>|=+>|→|⇒|\|\|)(?=\s)")
 _DIGITS_AND_SPACES = frozenset("123456789 ")
 
 
@@ -73,7 +73,7 @@ def read_tolerantly(reader: Reader, block: Block) -> list[Record]:
         or read_fields(reader, block)
         or _in_rows(reader, [_words(block, at) for at in range(len(block.lines))], block)
         or _in_columns(reader, block)
-        or _side_by_side(reader, block)
+        or side_by_side(reader, block.lines, block.first)
     )
     if records:
         words = " ".join(line for line in block.lines if is_words(line))
@@ -391,30 +391,3 @@ def _in_columns(reader: Reader, block: Block) -> list[Record]:
         for row, line in enumerate(lines)
     ]
     return [Record(grid_of(reader, rows), "", block.first, "blocks")]
-
-
-def _side_by_side(reader: Reader, block: Block) -> list[Record]:
-    """Return two boards beside each other: a puzzle and its solution, or two puzzles."""
-    lines = [_ARROWS.sub(lambda arrow: " " * len(arrow[0]), t.expandtabs()) for t in block.lines]
-    wide = max(map(len, lines))
-    free = "".join(
-        " " if all(line[at : at + 1] in ("", " ") for line in lines) else "x"
-        for at in range(wide if wide <= _LONGEST else 0)
-    )
-    gaps = sorted(re.finditer(r"(?<=x) {2,}(?=x)", free), key=lambda gap: len(gap[0]))
-    if not gaps or (len(gaps) > 1 and len(gaps[-2][0]) == len(gaps[-1][0])):
-        return []
-    middle = gaps[-1].end()
-    found: list[Record] = []
-    for half in ([line[:middle] for line in lines], [line[middle:] for line in lines]):
-        inner = Reader(iter(half), shape=reader.shape)
-        try:
-            found.append(read_board(inner)._replace(line=block.first))
-        except ParseError:
-            return []
-        if inner.lines.peek() is not None:
-            return []
-    left, right = found
-    if left.grid.shape == right.grid.shape and is_solution_of(right, left):
-        return [left._replace(solution=right.grid)]
-    return found

@@ -28,11 +28,12 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST, SMALLEST
 
 if TYPE_CHECKING:
+    from farandole.sudoku.formats.boards.kinds import Kind
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.shape import Shape
 
-_ROWS = ("row", "bad row", "sixteen")
-_STARTS = (*_ROWS, "border", "rule")
+_ROWS: tuple[Kind, ...] = ("row", "bad row", "sixteen")
+_STARTS: tuple[Kind, ...] = (*_ROWS, "border", "rule")
 _DRAWN = ("border", "rule", "blank", "comment")
 _FAR = 64  # lines without a row that may stand between two rows of a board
 _LONGEST = 1000  # characters of a row in a frame

@@ -166,8 +166,8 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
     record = Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
     if len(rest) > 2 or len(before) > side * side:
         try:
-            start = text[: columns[0] - 1]
-            found = _with_beside(reader, record, start, rest, columns[-1] + 1)
+            in_front = text[: columns[0] - 1]
+            found = _with_beside(reader, record, in_front, rest, columns[-1] + 1)
         except ParseError as error:
             raise error.at(line=number) from None
         if found is not record:

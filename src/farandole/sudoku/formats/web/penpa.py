@@ -62,9 +62,9 @@ def from_penpa(reader: Reader, packed: str) -> Record:
     head = lines[0].split(",", 17)
     sizes = [int(part) if part.isdecimal() and len(part) < 3 else 0 for part in head[1:3]]
     margins = _json(lines[1]) if len(lines) > 3 else None
-    is_board = head[0] in ("square", "sudoku") and len(sizes) == 2 and isinstance(margins, list)
-    if not (
-        is_board and len(margins) == 4 and all(type(m) is int and 0 <= m < 50 for m in margins)
+    is_board = head[0] in ("square", "sudoku") and len(sizes) == 2
+    if not (is_board and isinstance(margins, list) and len(margins) == 4) or not all(
+        type(margin) is int and 0 <= margin < 50 for margin in margins
     ):
         raise wrong(lines[0], msg("a square board of Penpa+"))
     (width, height), (top, bottom, left, right) = sizes, margins
