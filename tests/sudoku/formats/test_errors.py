@@ -49,7 +49,7 @@ def broken(text: str, format: str | None = None, shape: Shape | None = None) -> 
         ("[State]\n" + ROWS, None, 1, 1, "structure"),
         ("[Puzzle]\n\nnone", None, 3, 1, "structure"),
         ("#Aname\n[Puzzle]", None, 3, 1, "rows"),
-        ("#Aname\n[S]\n" + ROWS, None, 2, 1, "structure"),
+        ("#Aname\n[S]\n" + ROWS, None, 1, 1, "structure"),
         ("Dear Madam and dear Sir,", None, 1, 1, "structure"),
         ("Dear Madam, and dear Sir,", None, 1, 1, "structure"),
         (":0300:3:" + LINE[:-1] + "+:::", None, 1, 90, "length"),

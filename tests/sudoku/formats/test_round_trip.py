@@ -14,7 +14,6 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 from tests.sudoku.formats.held import EXACT, holds
 
-HEPTAGON = Shape.jigsaw("AAAAAABABBBBBBCCCCCCCDDDDDDDEEEEEEEFFFFFFFGGGGGGG")
 LABELS = st.text(
     st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=20
 ).map(lambda text: " ".join(text.split()))
@@ -111,15 +110,6 @@ def test_records_go_through_unchanged() -> None:
     steps = (("candidates", "3"), ("deleted", "111 112"), ("eliminations", "444"), ("extra", "6"))
     record = Record(givens, "0300-1", 1, "hodoku", None, Grid("12.............3"), steps)
     assert list(read("".join(write([record], "hodoku")))) == [record]
-
-
-@pytest.mark.parametrize("name", [name for name in EXACT if holds(name, HEPTAGON)])
-def test_boards_with_free_regions(name: str) -> None:
-    shape = HEPTAGON
-    grid = Grid([0, 7] + [0] * 46 + [1], shape)
-    text = "".join(write([grid], name))
-    for format in (name, None):
-        assert [record.grid for record in read(text, format=format, shape=shape)] == [grid]
 
 
 def test_what_a_format_cannot_hold() -> None:

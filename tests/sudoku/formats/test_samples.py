@@ -67,7 +67,7 @@ def test_bare_spaces_are_blanks() -> None:
 SOLVED = (
     "sql", "tdoku output", "fsss2 output", "solution beside", "solution below", "kaggle",
     "kaggle, clues", "kaggle, source", "qqwing csv", "csv, semicolons", "csv, chinese",
-    "json lines", "json list", "json deep", "json nyt", "beside its solution",
+    "json lines", "json list", "json deep", "beside its solution",
 )  # fmt: skip
 LABELS = {
     "label": "easy",

@@ -37,21 +37,6 @@ class Solver {{
 if __name__ == "__main__":
     solve(grid)
 """
-PAGE = f"""\
-Sudoku solver
-=============
-
-This solves puzzles by backtracking. Run it with your own!
-
-Here is one, the usual:
-
-{BOARD}
-
-License
--------
-
-Do with it what you like, but tell me.
-"""
 WORDS = [
     "Hello",
     "the end.",
@@ -78,7 +63,7 @@ CELLS = [
 ]
 
 
-@pytest.mark.parametrize("text", [PROGRAM, PAGE, PROGRAM.replace("\n", "\r\n")])
+@pytest.mark.parametrize("text", [PROGRAM, PROGRAM.replace("\n", "\r\n")])
 def test_the_one_puzzle_of_a_page_or_a_program(text: str) -> None:
     assert Grid.parse(text) == Grid(EASY)
     errors: list[ParseError] = []

@@ -18,10 +18,9 @@ r"""Every way in which people write Sudoku, in and out; nothing here opens a fil
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from farandole.errors import ArgumentError, ArgumentTypeError, ParseError
+from farandole.errors import ArgumentError, ParseError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.pairs import is_solution_of
 from farandole.sudoku.formats.reading import read_all
@@ -29,12 +28,12 @@ from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import FORMATS, WRITTEN, Format, format_named
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import SIDES
-from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 
 __all__ = ["FORMATS", "SIDES", "WRITTEN", "Format", "Record", "read", "read_one", "write"]
@@ -70,7 +69,9 @@ def read(
     return cast("Iterator[Record]", reader.to_the_end(read_all(reader, format)))
 
 
-def read_one(text: str, format: str | None = None, shape: Shape | None = None) -> Grid:
+def read_one(
+    text: str | Iterable[str], format: str | None = None, shape: Shape | None = None
+) -> Grid:
     r"""Return the one puzzle in ``text``, in any format, or in the one named.
 
     Words beside it are passed over, so the text may be a page or a program; and so is its solution,
@@ -86,7 +87,6 @@ def read_one(text: str, format: str | None = None, shape: Shape | None = None) -
     Traceback (most recent call last):
     farandole.errors.ParseError: no puzzle in the text: expected one
     """
-    text = _text_of(text)
     words: list[ParseError] = []
 
     def pass_over(error: ParseError) -> None:
@@ -115,17 +115,6 @@ def read_one(text: str, format: str | None = None, shape: Shape | None = None) -
     return first.grid
 
 
-def _text_of(given: object) -> str:
-    """Return lines, such as those of an open file, as one text."""
-    if isinstance(given, str):
-        return given
-    is_text = isinstance(given, Iterable) and not isinstance(given, bytes | bytearray)
-    lines = list(given) if is_text else []  # type: ignore[call-overload]
-    if not is_text or not all(isinstance(line, str) for line in lines):
-        raise ArgumentTypeError(msg("text is expected, not {found}", found=Quoted(given)))
-    return "".join(line if line.endswith("\n") else f"{line}\n" for line in lines)
-
-
 def write(
     puzzles: Iterable[Record | GridLike], format: str = "line", *, blank: str | None = None
 ) -> Iterator[str]:
@@ -147,11 +136,8 @@ def write(
     ..|..
     ..|.3
     """
-    if isinstance(puzzles, Grid | str):
-        raise ArgumentTypeError(msg("many puzzles are expected, not one: write([grid], format)"))
-    if blank is not None and (not isinstance(blank, str) or len(blank) != 1 or blank.isspace()):
-        kind = ArgumentError if isinstance(blank, str) else ArgumentTypeError
-        raise kind(msg("blank must be one symbol, not {found}", found=Quoted(blank)))
+    if blank is not None and (len(blank) != 1 or blank.isspace()):
+        raise ArgumentError(msg("blank must be one symbol, not {found}", found=Quoted(blank)))
     writer = format_named(format).write
     if writer is None:
         raise ArgumentError(

@@ -47,80 +47,47 @@ def paired(reader: Reader, found: Iterator[Record | Run]) -> Iterator[Record | R
     A puzzle waits for the next grid only where the lines below name a solution or a map. Report a
     named solution without its puzzle, and a map without a puzzle.
     """
-    pairs = _Pairs(reader)
+    held = map_above = last = None  # the puzzle that waits, the map that waits, the last puzzle
     try:
         for item in found:
-            yield from pairs.take(item)
+            if not isinstance(item, Record):
+                yield from [held] if held else []
+                held = last = None
+                yield item
+            elif is_lone_map(item):
+                if held is not None and _is_near(held, item):
+                    yield from _mapped(reader, held, item)
+                    held = None
+                else:
+                    _report_map(reader, map_above)
+                    map_above = item
+            elif held is not None and _solves(reader, item, held):
+                held = held._replace(solution=Grid._of(item.grid.cells, held.grid.shape))
+            else:
+                yield from [held] if held else []
+                held = None
+                if map_above is not None and _is_near(item, map_above):
+                    held = last = next(_mapped(reader, item, map_above), None)
+                elif _is_lone_solution(reader, item):
+                    if last is None or not is_solution_of(item, last):
+                        reader.report(_alone(item, msg("a solution without its puzzle")))
+                else:
+                    _report_map(reader, map_above)
+                    held = last = item
+                    if not _is_followed(reader, item):
+                        yield item
+                        held = None
+                map_above = None
     except ParseError:
-        yield from pairs.release()
+        yield from [held] if held else []
         raise
-    yield from pairs.release()
-    pairs.drop_map()
+    yield from [held] if held else []
+    _report_map(reader, map_above)
 
 
-class _Pairs:
-    """The puzzle that waits for what is below it, and the map that waits for its puzzle."""
-
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
-        self._held: Record | None = None
-        self._map: Record | None = None
-        self._last: Record | None = None
-
-    def take(self, item: Record | Run) -> Iterator[Record | Run]:
-        """Yield what the next item completes, and itself if nothing else can belong to it."""
-        if not isinstance(item, Record):
-            yield from self.release()
-            self._last = None
-            yield item
-        elif is_lone_map(item):
-            yield from self._take_map(item)
-        elif self._held is not None and self._solves(item, self._held):
-            solution = Grid._of(item.grid.cells, self._held.grid.shape)
-            self._held = self._held._replace(solution=solution)
-        else:
-            yield from self.release()
-            yield from self._take_puzzle(item)
-
-    def release(self) -> Iterator[Record]:
-        """Yield the puzzle that waits, if one does."""
-        held, self._held = self._held, None
-        if held is not None:
-            yield held
-
-    def drop_map(self) -> None:
-        """Report the map that waits, if one does."""
-        lone, self._map = self._map, None
-        if lone is not None:
-            self._reader.report(_alone(lone, msg("a map of regions without a puzzle")))
-
-    def _solves(self, item: Record, held: Record) -> bool:
-        is_sure = held.grid.shape.box is None or _is_named(self._reader, item)
-        return is_sure and is_solution_of(item, held)
-
-    def _take_map(self, item: Record) -> Iterator[Record]:
-        if self._held is not None and _is_near(self._held, item):
-            yield from _mapped(self._reader, self._held, item)
-            self._held = None
-        else:
-            self.drop_map()
-            self._map = item
-
-    def _take_puzzle(self, item: Record) -> Iterator[Record]:
-        if self._map is not None and _is_near(item, self._map):
-            self._held = self._last = next(_mapped(self._reader, item, self._map), None)
-            self._map = None
-            return
-        self.drop_map()
-        if _is_lone_solution(self._reader, item):
-            if self._last is None or not is_solution_of(item, self._last):
-                self._reader.report(_alone(item, msg("a solution without its puzzle")))
-            return
-        self._last = item
-        if _is_followed(self._reader, item):
-            self._held = item
-        else:
-            yield item
+def _report_map(reader: Reader, item: Record | None) -> None:
+    if item is not None:
+        reader.report(_alone(item, msg("a map of regions without a puzzle")))
 
 
 def is_lone_map(record: Record) -> bool:
@@ -137,6 +104,11 @@ def is_solution_of(solution: Record, puzzle: Record) -> bool:
         and solution.grid.shape.side == puzzle.grid.shape.side
         and holds(solution.grid.cells, puzzle.grid.cells)
     )
+
+
+def _solves(reader: Reader, item: Record, held: Record) -> bool:
+    is_sure = held.grid.shape.box is None or _is_named(reader, item)
+    return is_sure and is_solution_of(item, held)
 
 
 def _is_near(puzzle: Record, regions: Record) -> bool:
@@ -167,20 +139,13 @@ def _names(text: str, name: re.Pattern[str]) -> bool:
     return name.search(head) is not None and (name is not _SOLUTION or not _PUZZLE.search(head))
 
 
-def _is_plain(text: str) -> bool:
-    """Return whether a line has neither words nor cells."""
-    return not any(map(str.isalnum, text))
-
-
 def _is_named(reader: Reader, record: Record) -> bool:
     """Return whether a full grid has the name of a solution in front of it, or above."""
     for back in range(_NEAR):
         text = reader.lines.at(record.line - back)
-        if text is None:
-            return False
-        if _names(text, _SOLUTION):
-            return True
-        if back and not _is_plain(text):
+        if text is None or _names(text, _SOLUTION):
+            return text is not None
+        if back and any(map(str.isalnum, text)):
             return False
     return False
 
@@ -204,7 +169,7 @@ def _is_followed(reader: Reader, record: Record) -> bool:
             return True
         if _names(text, _SOLUTION) or (record.format == "leetcode" and _names(text, _MAP)):
             return record.format != "line" or bool(record.label) or not record.line
-        if not _is_plain(text) and (step > 2 or any(map(str.isdigit, text))):
+        if any(map(str.isalnum, text)) and (step > 2 or any(map(str.isdigit, text))):
             return False
     return False
 

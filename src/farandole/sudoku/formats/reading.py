@@ -12,21 +12,15 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.sudoku.formats.boards.block import MOST_LINES, block_ahead
-from farandole.sudoku.formats.boards.kinds import not_a_puzzle
-from farandole.sudoku.formats.boards.respelled import is_frame, respelled
-from farandole.sudoku.formats.head import Head
+from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.pairs import paired
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import detected, format_named
 from farandole.sudoku.formats.source import Reader, is_comment
 from farandole.sudoku.formats.text.line import plain_lines, read_line, sniff_line
-from farandole.sudoku.formats.tolerant import (
-    is_words,
-    label_of,
-    lines_of_words,
-    read_tolerantly,
-)
+from farandole.sudoku.formats.tolerant import read_tolerantly
 from farandole.sudoku.formats.values import check_rules_in_words
+from farandole.sudoku.formats.words import is_words, label_of, lines_of_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -135,22 +129,21 @@ class _Scanner:
                 next(lines)
                 continue
             read, how_sure = _surest(Head(self.reader, text))
-            is_ignorable = not bare or _has_fields(bare) or self._is_comment(text)
-            if how_sure < _CERTAIN and is_ignorable:
+            if how_sure < _CERTAIN and is_comment(text):
                 next(lines)
             elif bare.lower() == "end" and self._last in ("", "line", "poj"):
                 next(lines)
                 self._last = "poj"
             else:
                 tolerant = None if how_sure >= _CERTAIN else self._tolerantly()
+                if tolerant is None and how_sure < _CERTAIN and (not bare or _has_fields(bare)):
+                    next(lines)
+                    continue
                 for item in self._reported(read if tolerant is None else tolerant):
                     self._last = item.format
                     if item.format == "line":
                         self._list_end = lines.number
                     yield item
-
-    def _is_comment(self, text: str) -> bool:
-        return is_comment(text) and not is_frame(text, self.reader.lines.peek(1) or "")
 
     def _reported(self, found: list[Record] | Read | None) -> Iterator[Record | Run]:
         """Yield what is found, or read what begins here, and report its error."""
@@ -199,8 +192,6 @@ class _Scanner:
                 self.reader.lines.skip(len(block.lines))
                 self.reader.report(error)
                 return []
-        if not records and not puzzles:
-            records = self._respelled(block)
         if not records or len(records) < puzzles:
             return None
         self.reader.lines.skip(len(block.lines))
@@ -211,18 +202,6 @@ class _Scanner:
         errors: list[ParseError] = []
         inner = Reader(iter(block.lines), shape=self.reader.shape, errors=errors.append)
         return sum(1 for _ in _Scanner(inner, is_inner=True).read()), errors
-
-    def _respelled(self, block: Block) -> list[Record]:
-        """Return the puzzles of a block that formats read once it is respelled; none in doubt."""
-        for lines in respelled(block.lines):
-            errors: list[ParseError] = []
-            inner = Reader(iter(lines), shape=self.reader.shape, errors=errors.append)
-            found = [
-                item for item in _Scanner(inner, is_inner=True).read() if isinstance(item, Record)
-            ]
-            if len(found) == 1 and not errors:
-                return [found[0]._replace(line=block.first)]
-        return []
 
     def _headed(self) -> Iterator[Record | Run]:
         """Read words, and the board below them, whose label they are."""

@@ -21,13 +21,8 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.source import Reader
 
-_RULES = {"X": "diagonals", "H": "windoku", "C": "disjoint", "P": "percent"}
+_RULES = {"X": "diagonals", "H": "windoku", "C": "disjoint"}
 """What the letter after the regions of a puzzle says, as Andoku has them."""
-_PERCENT = (
-    tuple(9 * r + c for r in (1, 2, 3) for c in (1, 2, 3)),
-    tuple(8 * i for i in range(1, 10)),
-    tuple(9 * r + c for r in (5, 6, 7) for c in (5, 6, 7)),
-)
 
 
 def is_map(cells: Sequence[object], side: int) -> bool:
@@ -85,9 +80,7 @@ def on_regions(
     if letter:
         name = _RULES[letter]
         is_plain = regions is None or letter == "X"
-        rules = [Distinct("extra", _PERCENT)] if letter == "P" else [name]
-        if not is_plain and letter != "P":
-            rules = [Distinct("extra", named(name, CLASSIC).groups)]
+        rules = [name if is_plain else Distinct("extra", named(name, CLASSIC).groups)]
     return Grid._of(grid.cells, board(reader, grid.shape.side, regions, rules))
 
 

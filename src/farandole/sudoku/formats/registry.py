@@ -13,7 +13,7 @@ from farandole.i18n import Listed, Quoted, msg
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader, Run
     from farandole.sudoku.shape import Shape
@@ -74,44 +74,25 @@ class Format:
         return shape.box is not None and shape.box == type(shape).of_side(shape.side).box
 
 
-EVERYTHING = {
-    "keeps_label": True, "keeps_solution": True, "keeps_state": True, "keeps_boxes": True,
-    "keeps_rules": True, "keeps_candidates": True, "keeps_author": True,
-}  # fmt: skip
+_PARTS = ("label", "solution", "state", "boxes", "rules", "candidates", "author")
+EVERYTHING = {f"keeps_{part}": True for part in _PARTS}
 """What formats keep that have room for all of a record."""
 
 _HOMES = {
-    "line": "text.line",
-    "blocks": "text.rows",
-    "tokens": "text.rows",
-    "csv": "text.table",
-    "sdk": "text.sdk",
-    "sdm": "text.line",
-    "ss": "text.rows",
-    "hodoku": "text.hodoku",
-    "counted": "text.counted",
-    "leetcode": "text.lists",
-    "hdu": "text.rows",
-    "poj": "text.line",
-    "fpuzzles": "web.links",
-    "sudokupad": "web.links",
-    "sudokuwiki": "web.links",
-    "sudoku-coach": "web.links",
-    "sudokuexchange": "web.links",
-    "penpa": "web.links",
-    "opensudoku": "documents.xml",
-    "ksudoku": "documents.xml",
-    "ipuz": "documents.ipuz",
-    "sumocue": "text.sumocue",
-    "candidates": "text.candidates",
-    "sdx": "text.candidates",
-}
+    "line": "text.line", "blocks": "text.rows", "tokens": "text.rows", "csv": "text.table",
+    "sdk": "text.sdk", "sdm": "text.line", "ss": "text.rows", "hodoku": "text.hodoku",
+    "counted": "text.counted", "leetcode": "text.lists", "hdu": "text.rows", "poj": "text.line",
+    "fpuzzles": "web.links", "sudokupad": "web.links", "sudokuwiki": "web.links",
+    "sudoku-coach": "web.links", "sudokuexchange": "web.links", "penpa": "web.links",
+    "opensudoku": "documents.xml", "ksudoku": "documents.xml", "ipuz": "documents.ipuz",
+    "sumocue": "text.sumocue", "candidates": "text.candidates", "sdx": "text.candidates",
+}  # fmt: skip
 """The module of each format, most used first. It lists its formats as ``FORMATS``."""
 
 _DETECTED = (
     *("text.hodoku", "text.sumocue", "text.tatham", "web.links", "web.pzpr"),
     *("documents.notebook", "documents.json_boards", "documents.html", "documents.xml"),
-    *("text.candidates", "text.sdk", "text.places", "text.table", "text.rows"),
+    *("text.candidates", "text.sdk", "text.table", "text.rows"),
     *("text.counted", "text.lists"),
 )
 

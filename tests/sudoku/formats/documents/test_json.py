@@ -75,18 +75,10 @@ def layouts(line: str) -> dict[str, object]:
         "named rows": {f"row{i}": row for i, row in enumerate(numbers, 1)},
         "lettered rows": dict(zip(ALPHABET, rows, strict=True)),
         "columns": {"columns": [list(column) for column in zip(*numbers, strict=True)]},
-        "boxes": {
-            "boxes": [
-                [numbers[b // 3 * 3 + i // 3][b % 3 * 3 + i % 3] for i in range(9)]
-                for b in range(9)
-            ]
-        },
         "places": {"size": "9", "squares": places},
         "x and y": [{"x": c, "y": r, "value": d} for r, c, d in givens_of(line)],
         "from 1": [{"row": r, "column": c, "value": d} for r, c, d in givens_of(line, 1)],
         "positions": {"cells": [{"position": [r, c], "value": d} for r, c, d in givens_of(line)]},
-        "triples": [list(given) for given in givens_of(line)],
-        "assignments": [f"r{r}c{c}={d}" for r, c, d in givens_of(line, 1)],
         "squares": {f"{ALPHABET[r]}{c + 1}": str(d) for r, c, d in givens_of(line)},
         "names": {f"r{r}c{c}": d for r, c, d in givens_of(line, 1)},
         "pairs": {f"{r},{c}": d for r, c, d in givens_of(line)},
@@ -110,7 +102,6 @@ def test_cells_by_number(first: int) -> None:
     cells = {i + first: int(c) if c != "." else 0 for i, c in enumerate(LINE)}
     some = {i: digit for i, digit in cells.items() if digit or i == 80 + first}
     for numbered in (cells, some):
-        assert only({str(i): digit for i, digit in numbered.items()}).grid.line == LINE
         listed = [{"index": i, "value": digit} for i, digit in numbered.items()]
         assert only(listed).grid.line == LINE
 
@@ -223,7 +214,7 @@ def test_regions_that_cells_name() -> None:
 )
 def test_rules_are_never_dropped(named: dict[str, Any]) -> None:
     assert fault({"puzzle": LINE, **named}).code == "parse.rules"
-    deep = {"fixed": [list(given) for given in givens_of(LINE)]}
+    deep = {"fixed": [{"row": r, "col": c, "value": d} for r, c, d in givens_of(LINE)]}
     assert fault({"data": deep, **named}).code == "parse.rules"
 
 
@@ -249,8 +240,7 @@ def test_other_names_do_no_harm(named: dict[str, Any]) -> None:
     [
         ([{"row": r % 8 + 1, "col": r % 7 + 1, "value": r} for r in range(1, 9)], "ambiguous"),
         ([{"index": r + 1, "value": r} for r in range(1, 10)], "ambiguous"),
-        ([[d, r, c] for r, c, d in givens_of(LINE, 1)], "ambiguous"),
-        ([[r, c, d] for r, c, d in [*givens_of(LINE), (0, 0, 4)]], "mismatch"),
+        ([{"row": r, "col": c, "v": d} for r, c, d in [*givens_of(LINE), (0, 0, 4)]], "mismatch"),
     ],
 )
 def test_places_that_are_ambiguous_or_contradict(value: list[Any], code: str) -> None:

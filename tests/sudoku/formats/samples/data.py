@@ -20,11 +20,6 @@ def dumped(value: Callable[[Puzzle], object], indent: int | None = None) -> Call
     return lambda p: json.dumps(value(p), indent=indent)
 
 
-def nyt(p: Puzzle) -> object:
-    data = {"hints": [12], "puzzle": list(map(int, p.zero)), "solution": list(map(int, p.solution))}
-    return {"easy": {"difficulty": "easy", "puzzle_data": data, "puzzle_id": 1}}
-
-
 def web_sudoku(p: Puzzle) -> str:
     cell = '<TD ID=c{j}{i}><INPUT NAME=s{j}{i} READONLY VALUE="{c}"></TD>'
     blank = "<TD ID=c{j}{i}><INPUT AUTOCOMPLETE=off NAME=s{j}{i} SIZE=1 MAXLENGTH=1></TD>"
@@ -100,15 +95,10 @@ DATA: dict[str, Callable[[Puzzle], str]] = {
     # documents of data
     "json object": text('{{"puzzle": "{line}"}}'),
     "json lines": text('{{"id": 1, "quiz": "{zero}", "answer": "{solution}"}}'),
-    "json board": dumped(lambda p: {"board": p.numbers, "size": 9}, indent=2),
-    "json nulls": dumped(lambda p: {"grid": [[n or None for n in row] for row in p.numbers]}),
-    "json rows": dumped(lambda p: {"board": p.rows}),
-    "json flat": dumped(lambda p: ["" if c == "." else c for c in p.line]),
     "json list": dumped(lambda p: [{"puzzle": p.line, "solution": p.solution}], indent=2),
     "json deep": dumped(
         lambda p: {"newboard": {"grids": [{"value": p.numbers, "solution": p.solved}]}}
     ),
-    "json nyt": dumped(nyt),
     "json cells": dumped(
         lambda p: {"cells": [{"row": r, "col": c, "value": d} for r, c, d in p.givens()]}
     ),

@@ -57,6 +57,6 @@ def block_ahead(
         bare = _QUOTED.sub("", text)
         opened = sum(map(bare.count, "([{")) - sum(map(bare.count, ")]}"))
         depth = max(depth + opened, 0)
-    while lines and not lines[-1].strip():
+    while lines and not lines[-1].strip(" \r"):
         lines.pop()
     return Block(lines, reader.lines.number + 1)

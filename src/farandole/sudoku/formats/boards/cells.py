@@ -1,4 +1,4 @@
-"""Boards whose cells stand in a table of any kind: a list of rows of texts."""
+"""Cells wherever they stand, and the grid of a whole board of them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
-from farandole.i18n import Message, Quoted, msg
+from farandole.i18n import Message, msg
 from farandole.sudoku.formats.source import cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
@@ -26,30 +26,33 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.source import Reader
 
-SEPARATORS = ("\t", ";", ",", "；", "，")
-"""What may stand between the fields of a line, the surest first."""
 _EMPTY = dict.fromkeys(
-    ("\u00a0", "&nbsp;", "\u3000", "~", "{}", "\\", "&", "nan", "NaN", "null", "None"), ""
+    ("\u00a0", "&nbsp;", "\u3000", "~", "{}", "\\", "&", "nan", "NaN", "NA", "null", "None"), ""
 )
 
 
 class Cell(NamedTuple):
-    """What stands in one cell of a table, and where it begins."""
+    """What stands in a cell, and where it begins."""
 
     text: str
     line: int
     column: int
 
 
+Rows = list[list[Cell]]
+
+
 def bare(text: str) -> str:
-    """Return a cell as other formats have it: a dot for nothing, and no ``.0`` behind a number.
+    """Return a cell as formats have it: a dot for nothing, and no ``.0`` behind a number.
 
     >>> bare(" **5** "), bare("&nbsp;"), bare("$7$"), bare("5.0")
     ('5', '.', '7', '5')
     """
-    text = text.strip().strip("*_`$\"'").strip() if len(text.strip()) > 1 else text.strip()
-    text = _EMPTY.get(text, text)
-    return narrow(text.removesuffix(".0") if len(text) > 2 else text) or "."
+    text = text.strip()
+    if len(text) > 1:
+        text = text.strip("*_`$\"'").strip()
+        text = text.removesuffix(".0") if len(text) > 2 else text
+    return narrow(_EMPTY.get(text, text)) or "."
 
 
 def is_cell(text: str) -> bool:
@@ -62,85 +65,16 @@ def is_cell(text: str) -> bool:
     return cell in board_characters(LARGEST) or number_of(cell) != BAD
 
 
-def trimmed(reader: Reader, rows: list[list[Cell]]) -> list[list[Cell]]:
-    """Return rows without what isn't the board: a head, and the numbers of rows or letters.
-
-    A first row is a head if it has no digit of the board, or counts its columns while the others
-    have one cell more or as many.
-    """
-    if len(rows) > 1 and len(rows) - 1 in reader.sides:
-        head, rest = rows[0], rows[1:]
-        texts = [bare(cell.text) for cell in head]
-        is_counted = counts([text for text in texts if text != "."])
-        if all(text == "." for text in texts) or not all(map(is_cell, texts)) or is_counted:
-            rows = rest
-    side = len(rows)
-    if all(len(row) == side + 1 for row in rows) and counts([bare(row[0].text) for row in rows]):
-        rows = [row[1:] for row in rows]
-    return rows
-
-
-def counts(texts: Sequence[str]) -> bool:
-    """Return whether texts count from 0, 1 or A, such as R1, R2, R3."""
-    names = [text.lower().lstrip("rc") or text.lower() for text in texts]
-    letters = [chr(ord("a") + i) for i in range(len(names))]
-    numbers = [[str(i + first) for i in range(len(names))] for first in (0, 1)]
-    return len(names) > 3 and names in (*numbers, letters)
-
-
-def grid_of(reader: Reader, rows: list[list[Cell]]) -> Grid:
+def grid_of(reader: Reader, rows: Rows) -> Grid:
     """Return the grid of rows of cells. Raises ParseError with the place of what is wrong."""
-    rows = list(filter(None, rows))
     side = len(rows)
     if side not in reader.sides:
         raise wrong_side(reader, rows[0][0], side)
-    for i, row in enumerate(rows):
+    for number, row in enumerate(rows):
         if len(row) != side:
-            cell = row[min(side, len(row) - 1)]
-            raise ParseError(
-                msg("a row of the wrong length"),
-                code="parse.length",
-                line=cell.line,
-                column=cell.column,
-                found=cells_message(len(row)),
-                expected=msg("{cells} in row {row}", cells=side, row=i + 1),
-            )
+            raise wrong_length(row, side, number)
     cells = [cell for row in rows for cell in row]
     return grid_of_symbols(reader, [bare(cell.text) for cell in cells], cells)
-
-
-def grid_of_symbols(reader: Reader, symbols: Sequence[str], cells: Sequence[Cell]) -> Grid:
-    """Return the grid of a whole board's ``symbols``, which stand in these ``cells``.
-
-    Raises ParseError with the place of a bad one.
-    """
-    side = isqrt(len(cells))
-    if any(len(symbol) > 1 for symbol in symbols):
-        digits, expected = decode_numbers(symbols, side), expected_numbers(side)
-    else:
-        digits, expected = decode("".join(symbols), side), expected_symbols(symbols, side)
-    if BAD in digits:
-        raise bad_cell(cells[digits.index(BAD)], expected)
-    return Grid._of(digits, reader.shape_of(side))
-
-
-def digits_of_symbols(symbols: str, side: int, line: int | None, columns: Sequence[int]) -> bytes:
-    """Return the digits of a board's symbols, which stand in these columns of a line.
-
-    Raises ParseError with the place of a bad one.
-    """
-    digits = decode(symbols, side)
-    if BAD in digits:
-        at = digits.index(BAD)
-        raise ParseError(
-            msg("not a valid cell"),
-            code="parse.cell",
-            line=line,
-            column=columns[at],
-            found=Quoted(symbols[at]),
-            expected=expected_symbols(symbols, side),
-        )
-    return digits
 
 
 def wrong_side(reader: Reader, first: Cell, side: int) -> ParseError:
@@ -155,13 +89,59 @@ def wrong_side(reader: Reader, first: Cell, side: int) -> ParseError:
     )
 
 
-def bad_cell(cell: Cell, expected: Message) -> ParseError:
+def wrong_length(row: Sequence[Cell], side: int, number: int) -> ParseError:
+    """Return the error for a row, from 0, with cells too many or too few."""
+    cell = row[min(side, len(row) - 1)]
+    return ParseError(
+        msg("a row of the wrong length"),
+        code="parse.length",
+        line=cell.line,
+        column=cell.column if len(row) > side else cell.column + len(cell.text),
+        found=cells_message(len(row)),
+        expected=msg("{cells} in row {row}", cells=side, row=number + 1),
+    )
+
+
+def grid_of_symbols(reader: Reader, symbols: Sequence[str], cells: Sequence[Cell]) -> Grid:
+    """Return the grid of a whole board's ``symbols``, which stand in these ``cells``.
+
+    Raises ParseError with the place of a bad one.
+    """
+    return Grid._of(digits_of_cells(symbols, cells), reader.shape_of(isqrt(len(cells))))
+
+
+def digits_of_cells(symbols: Sequence[str], cells: Sequence[Cell]) -> bytes:
+    """Return the digits of a whole board. Raises ParseError with the place of a bad symbol."""
+    side = isqrt(len(cells))
+    if any(len(symbol) > 1 for symbol in symbols):
+        digits, expected = decode_numbers(symbols, side), expected_numbers(side)
+    else:
+        digits, expected = decode("".join(symbols), side), expected_symbols(symbols, side)
+    if BAD in digits:
+        cell = cells[digits.index(BAD)]
+        raise bad_cell(cell.text, expected, cell.line, cell.column)
+    return digits
+
+
+def digits_of_symbols(symbols: str, side: int, line: int | None, columns: Sequence[int]) -> bytes:
+    """Return the digits of a board's symbols, which stand in these columns of a line.
+
+    Raises ParseError with the place of a bad one.
+    """
+    digits = decode(symbols, side)
+    if BAD in digits:
+        at = digits.index(BAD)
+        raise bad_cell(symbols[at], expected_symbols(symbols, side), line, columns[at])
+    return digits
+
+
+def bad_cell(found: str, expected: Message, line: int | None, column: int) -> ParseError:
     """Return the error for a cell with something else than a digit or a blank."""
     return ParseError(
         msg("not a valid cell"),
         code="parse.cell",
-        line=cell.line,
-        column=cell.column,
-        found=quoted(cell.text),
+        line=line,
+        column=column,
+        found=quoted(found),
         expected=expected,
     )

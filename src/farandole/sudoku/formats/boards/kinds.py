@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
@@ -113,11 +114,13 @@ def _drawing(bare: str, sides: Sequence[int]) -> Kind | None:
     return "border" if is_border else None
 
 
-def not_a_puzzle(reader: Reader, expected: Message | None = None) -> ParseError:
-    """Read a line that belongs to no puzzle, and the words below it; return the error."""
+def not_a_puzzle(
+    reader: Reader, expected: Message | None = None, kinds: Sequence[Kind] = ("text",)
+) -> ParseError:
+    """Read a line that belongs to no puzzle, and such lines below it; return the error."""
     first = next(reader.lines)
     number = reader.lines.number
-    while (text := reader.lines.peek()) is not None and kind_of(text, reader.sides) == "text":
+    while (text := reader.lines.peek()) is not None and kind_of(text, reader.sides) in kinds:
         next(reader.lines)
     last = reader.lines.number
     return ParseError(
@@ -128,3 +131,28 @@ def not_a_puzzle(reader: Reader, expected: Message | None = None) -> ParseError:
         found=quoted(first),
         expected=expected or msg("a puzzle"),
     )
+
+
+class Head:
+    """The lines with which the next puzzle begins."""
+
+    def __init__(self, reader: Reader, text: str) -> None:
+        self.reader = reader
+        self.text = text
+        """The first line."""
+        self.bare = text.strip()
+        """The same without white space around it."""
+
+    @property
+    def sides(self) -> Sequence[int]:
+        """The sides that the board may have."""
+        return self.reader.sides
+
+    @cached_property
+    def kind(self) -> Kind:
+        """What the first line looks like by itself."""
+        return kind_of(self.text, self.reader.sides)
+
+    def line(self, step: int) -> str:
+        """Return the line ``step`` lines below the first; empty past the end of the text."""
+        return self.reader.lines.peek(step) or ""

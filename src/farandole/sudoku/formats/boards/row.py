@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from farandole.sudoku.formats.boards.cells import Cell
 from farandole.sudoku.formats.symbols import (
     BAD,
     BLANKS,
@@ -22,6 +24,7 @@ QUOTES = frozenset("\"'")
 _SEPARATORS = str.maketrans(dict.fromkeys(_BARS + ",;，；\t\u00a0\u3000", " ")) | NARROW
 VERTICALS = frozenset(_BARS)
 _BARS_ALIKE = str.maketrans(dict.fromkeys(_BARS, "|"))
+_PART, _SYMBOL = re.compile(r"\S+"), re.compile(r"\S")
 CELLISH = frozenset("0123456789" + BLANKS)
 """What most cells are written with."""
 
@@ -40,7 +43,7 @@ class Row:
         text = without_comment(text)
         first = text.lstrip()[:1]
         if first in QUOTES and text.count(first) % 2 == 0:
-            text = _with_quoted_dots(text.replace(first, " "), text, first)
+            text = text.replace(first, " ")
         self.plain = text
         self.text = text = _with_dots(text) if gaps and first in VERTICALS else text
         self.parts = text.translate(_SEPARATORS).split()
@@ -89,32 +92,11 @@ class Row:
                 found.insert(0 if too_big else len(found), len(self.chars))
         return found
 
-    def columns(self, *, by_parts: bool) -> list[int]:
-        """Return the column, from 1, of each part, or of each character of ``chars``."""
+    def cells(self, line: int, *, by_parts: bool = False) -> list[Cell]:
+        """Return the cells: the parts, or the characters of all of them."""
         flat = self.text.translate(_SEPARATORS)
-        return [
-            i + 1
-            for i, c in enumerate(flat)
-            if not c.isspace() and (not by_parts or i == 0 or flat[i - 1].isspace())
-        ]
-
-
-def _with_quoted_dots(flat: str, text: str, quote: str) -> str:
-    """Return a row in quotes with a dot for each space in them, if those are its blanks.
-
-    >>> _with_quoted_dots(" 1 2 ", '"1 2 "', '"'), _with_quoted_dots(" 1  2 ", '"1  2"', '"')
-    (' 1.2.', ' 1..2 ')
-    """
-    start, end = text.find(quote), text.rfind(quote)
-    inner = text[start + 1 : end]
-    is_row = (
-        " " in inner
-        and len(inner) in SIDES
-        and text.count(quote) == 2
-        and (bool(inner[1::2].strip()) or (len(inner) + 1) // 2 not in SIDES)
-        and CELLISH.issuperset(inner.replace(" ", ""))
-    )
-    return f"{flat[: start + 1]}{inner.replace(' ', '.')}{flat[end:]}" if is_row else flat
+        pattern = _PART if by_parts else _SYMBOL
+        return [Cell(found[0], line, found.start() + 1) for found in pattern.finditer(flat)]
 
 
 def _with_dots(text: str) -> str:

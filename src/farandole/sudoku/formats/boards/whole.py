@@ -100,8 +100,8 @@ def whole_line(text: str, sides: Sequence[int]) -> Whole | None:
     line is the cells themselves, with a space for each blank. A name and a colon may stand in front
     of them, and after a tab or as many fields as there are cells, something else behind them.
 
-    >>> whole_line("12../..../..../...3", (4,))[:2], whole_line("1,2,,,,,,,,,,,,,,3", (4,))[:2]
-    ((4, '12.............3'), (4, '12.............3'))
+    >>> whole_line("12../..../..../...3", (4,))[:2]
+    (4, '12.............3')
     """
     name = _NAME.match(text)
     for start, end in (
@@ -123,11 +123,7 @@ def _pieces(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | Non
     flat = text
     if "/" in flat or "\\" in flat:
         flat = flat.replace("/", " ").replace("\\n", "  ").replace("\\r", "  ")
-    if text.count(",") in (36 - 6, 81 - 9) and text.count(".") == (
-        5 if text.count(",") == 30 else 8
-    ):
-        flat = flat.replace(".", " ")  # 5,3,0.6,0,0: between the rows
-    row = Row(_without_marks(flat, sides))
+    row = Row(flat)
     for side in sides:
         if len(row.chars) == side * side and len(row.parts) in (side, side * side):
             width = side if len(row.parts) == side else 1
@@ -138,24 +134,9 @@ def _pieces(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | Non
                 len(row.parts) == side >= 6 and flat is not text and 4 * good >= 3 * side * side
             )
             fits = even and (good == len(row.chars) or is_near)
-            return (side, row.chars, row.columns(by_parts=False)) if fits else None
+            columns = [cell.column for cell in row.cells(0)]
+            return (side, row.chars, columns) if fits else None
     return _in_fields(text, sides) or _with_spaces(text, sides)
-
-
-def _without_marks(text: str, sides: Sequence[int]) -> str:
-    """Return a line with spaces for the marks between its rows, if it has nine and the like.
-
-    A mark may be a hyphen; or a dot, where a zero is the blank: 530070000.600195000
-    """
-    bare = text.strip()
-    for side in sides:
-        if len(bare) != side * (side + 1) - 1:
-            continue
-        for mark in "-." if side > 4 else "-":
-            is_between = bare.count(mark) == side - 1 and set(bare[side :: side + 1]) == {mark}
-            if is_between and (mark == "-" or bare.replace(".", "").isdigit()):
-                return text.replace(mark, " ")
-    return text
 
 
 def _in_fields(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | None:
@@ -163,7 +144,7 @@ def _in_fields(text: str, sides: Sequence[int]) -> tuple[int, str, list[int]] | 
     for separator in (",", ";", "\t"):
         count = text.count(separator)
         side = isqrt(count + 1)
-        if side * side == count + 1 and side in sides:
+        if side * side == count + 1 and side in sides and side > 4:  # not a row of side 16
             pieces = text.strip(" \r\n").split(separator)
             symbols = [piece.strip(" \"'") for piece in pieces]
             if len(symbols) == side * side and all(

@@ -14,30 +14,30 @@ from __future__ import annotations
 
 import json
 import re
-from bisect import bisect_right
 from html import unescape
 from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.boards.cells import Cell, grid_of, is_cell, trimmed
+from farandole.sudoku.formats.boards.block import Block
 from farandole.sudoku.formats.documents.json_boards import puzzles_of
+from farandole.sudoku.formats.documents.json_text import LONGEST, too_long_document
 from farandole.sudoku.formats.documents.notebook import read_inside
-from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.tolerant import read_fields
 from farandole.sudoku.formats.values import board, record_of, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
+    from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
 
-    Table = list[list[Cell]]
+    Table = list[list[str]]
 
-_LONGEST = 1 << 22  # characters of a page
 _MOST = 1000  # rows and cells of a table, tables, fields
 _MOST_OBJECTS = 20
 _LONGEST_TEXT = 100  # characters of a cell
@@ -52,128 +52,108 @@ _PRE = re.compile(r"<(/?)(?:pre|code|textarea)\b", re.IGNORECASE)
 _CLASS_WORDS = re.compile(r"[^a-z]+")
 _OBJECT = re.compile(r"(?:^|[\w$]\s{0,4}=)\s{0,20}(?=[{\[])")
 _PUZZLE = re.compile(r"""[\w"'\]-]{1,40}\s{0,4}[=:]\s{0,4}(["'`])([0-9.]{81})\1""")
-_TABLES = ("table", "mtable")
 _ROOT = re.compile(r"(?<![^\s>])<([A-Za-z][\w.:-]{0,60})(?=[\s>/])")
 PAGES = frozenset(
     "html head body table div span ul section main form math workbook script input pre p".split()  # noqa: SIM905
 )
 """The elements with which a page, or a piece of one, may begin."""
-_ROWS = ("tr", "row", "mtr")
-_CELLS = ("td", "th", "cell", "mtd")
+_ROLES = {
+    "table": "table", "mtable": "table", "tr": "row", "row": "row", "mtr": "row",
+    "td": "cell", "th": "cell", "cell": "cell", "mtd": "cell",
+}  # fmt: skip
 _PLAIN = ("div", "span", "li", "ul", "section", "button")
 _TYPED = ("text", "number", "tel")
 _SIDE = 9
 
 
 class _Page:
-    """The tables, fields and scripts of a page."""
+    """The tables, fields, scripts and title of a page."""
 
-    def __init__(self, text: str, first: int) -> None:
-        self.tables: list[Table] = []
-        self.fields: list[Cell] = []  # in no table
+    def __init__(self, text: str) -> None:
+        self.tables: list[Table] = [[]]
         self.named: dict[str, str] = {}
-        self.scripts: list[tuple[str, int]] = []
+        self.scripts: list[str] = []
         self.title = ""
-        self._first = first
-        self._ends = [match.start() for match in re.finditer("\n", text)]
-        self._open: list[Table] = []
+        self._fields: list[str] = []  # in no cell
         self._roles: list[str] = []  # of open elements without a meaning of their own
-        self._cell: list[str] | None = None
-        self._start_of_cell = 0
+        self._is_cell = False
         at = 0
-        while (match := _TAG.search(text, at)) is not None:
-            self._data(text[at : match.start()])
+        while at >= 0 and (match := _TAG.search(text, at)) is not None:
+            self._add(text[at : match.start()])
             at = match.end()
             slash, tag, rest = match.groups()
             name = (tag or "").lower()
             if tag is None:
                 at = text.find("-->", at)
             elif name in ("script", "style") and not slash:
-                end = _SCRIPT_END.search(text, at)
-                content = text[at : end.start() if end else len(text)]
-                if name == "script":
-                    self.scripts.append((content, self._place(at)[0]))
-                at = end.start() if end else -1
+                found = _SCRIPT_END.search(text, at)
+                self.scripts += [text[at : found.start() if found else len(text)]]
+                at = found.start() if found else -1
             elif name == "title" and not slash:
                 self.title = words(unescape(text[at : at + 1000].partition("<")[0]))
             elif slash:
-                self._end(name)
+                self._end(self._roles.pop() if name in _PLAIN and self._roles else _role(name, ""))
             else:
-                self._start(name, rest, match.start())
-            if at < 0:
-                break
+                self._start(name, rest)
+        self.tables = [_in_rows([row for row in rows if row]) for rows in self.tables]
+        self.tables.append(_in_rows([self._fields]))
 
-    def _place(self, at: int) -> tuple[int, int]:
-        """Return the line and the column of a character."""
-        line = bisect_right(self._ends, at - 1) if at else 0
-        return self._first + line, at - (self._ends[line - 1] if line else -1)
-
-    def _start(self, tag: str, rest: str, at: int) -> None:
+    def _start(self, tag: str, rest: str) -> None:
         named = {
             name.lower(): unescape(double or single or bare)
             for name, double, single, bare in _ATTRIBUTE.findall(rest)
         }
+        role = _role(tag, f"{named.get('class', '')} {named.get('id', '')}")
         if tag in _PLAIN:
-            tag = _role(tag, f"{named.get('class', '')} {named.get('id', '')}")
-            self._roles.append(tag)
-        if tag in _TABLES:
-            self._cell = None  # it only holds the table
-            self._open.append([])
-        elif tag in (*_ROWS, *_CELLS) and self._open:
-            self._close()
-            rows = self._open[-1]
-            if (tag in _ROWS and len(rows) < _MOST) or not rows:
+            self._roles.append(role)
+        if role == "table" and len(self.tables) < _MOST:
+            self.tables.append([])
+        elif role in ("row", "cell") and len(self.tables) > 1:
+            rows = self.tables[-1]
+            if (role == "row" and len(rows) < _MOST) or not rows:
                 rows.append([])
-            if tag in _CELLS:
-                self._cell, self._start_of_cell = [], at
-        elif tag == "input":
-            value = named.get("value", "")
+            if role == "cell" and len(rows[-1]) < _MOST:
+                rows[-1].append("")
+        if role:
+            self._is_cell = role == "cell"
+        if tag == "input":
+            value = named.get("value", "")[:_LONGEST_TEXT]
             self.named[named.get("id") or named.get("name", "")] = value
-            if self._cell is not None:
-                self._cell.append(value)
-            elif named.get("type", "text").lower() in _TYPED and len(self.fields) < _MOST:
-                self.fields.append(Cell(value[:_LONGEST_TEXT].strip(), *self._place(at)))
-        if rest.rstrip().endswith("/") and tag != "input":
-            self._end(tag)
+            if self._is_cell:
+                self._add(value)
+            elif named.get("type", "text").lower() in _TYPED and len(self._fields) < _MOST:
+                self._fields.append(value.strip())
+        elif rest.rstrip().endswith("/"):
+            self._is_cell = False
 
-    def _data(self, data: str) -> None:
-        if self._cell is not None and len(self._cell) < _LONGEST_TEXT:
-            self._cell.append(unescape(data[:_LONGEST_TEXT]))
+    def _add(self, text: str) -> None:
+        rows = self.tables[-1]
+        if self._is_cell and rows and rows[-1] and len(rows[-1][-1]) < _LONGEST_TEXT:
+            rows[-1][-1] = " ".join(f"{rows[-1][-1]} {unescape(text[:_LONGEST_TEXT])}".split())
 
-    def _end(self, tag: str) -> None:
-        if tag in _PLAIN and self._roles:
-            tag = self._roles.pop()
-        if tag in (*_CELLS, *_ROWS):
-            self._close()
-        elif tag in _TABLES and self._open:
-            self._close()
-            rows = [row for row in self._open.pop() if row]
-            side = isqrt(len(rows[0])) if len(rows) == 1 else 0
-            if side > 1 and side * side == len(rows[0]):
-                rows = _in_rows(rows[0])
-            if rows and len(self.tables) < _MOST:
-                self.tables.append(rows)
-
-    def _close(self) -> None:
-        """End the cell that is open."""
-        if self._cell is not None and self._open and len(self._open[-1][-1]) < _MOST:
-            text = "".join(self._cell)[:_LONGEST_TEXT].strip()
-            self._open[-1][-1].append(Cell(text, *self._place(self._start_of_cell)))
-        self._cell = None
+    def _end(self, role: str) -> None:
+        if role == "table" and len(self.tables) < _MOST:
+            self.tables.append([])
+        self._is_cell = self._is_cell and not role
 
 
 def _role(tag: str, names: str) -> str:
-    """Return whether the class of an element makes it a row, a cell or a table."""
+    """Return whether an element is a table, a row or a cell, by its name or its class."""
+    if tag not in _PLAIN:
+        return _ROLES.get(tag, "")
     parts = set(_CLASS_WORDS.split(names[:200].lower()))
     for role in ("row", "cell"):
         if not parts.isdisjoint((role, role + "s")):
             return role
-    return "table" if parts & {"board", "grid", "sudoku", "puzzle", "table"} else tag
+    return "table" if parts & {"board", "grid", "sudoku", "puzzle", "table"} else ""
 
 
-def _in_rows(cells: list[Cell]) -> Table:
+def _in_rows(rows: Table) -> Table:
+    """Return a table; one row of all cells in as many rows as each has."""
+    cells = rows[0] if len(rows) == 1 else []
     side = isqrt(len(cells))
-    return [cells[i : i + side] for i in range(0, side * side, side)]
+    is_square = side > 3 and side * side == len(cells)
+    return [cells[i : i + side] for i in range(0, side * side, side)] if is_square else rows
 
 
 def root_of(head: Head) -> str:
@@ -204,14 +184,8 @@ def _lines(reader: Reader) -> list[str]:
             _wiki(text) if is_wiki else _BBCODE.sub(r"<\1>", text) if mark == "[" else text
         )
         size += len(text)
-        if size > _LONGEST:
-            raise ParseError(
-                msg("the document is too long"),
-                code="parse.size",
-                line=reader.lines.number,
-                column=1,
-                expected=msg("at most {most} characters", most=_LONGEST),
-            )
+        if size > LONGEST:
+            raise too_long_document(reader.lines.number)
         depth += sum(-1 if slash else 1 for slash in _NESTED.findall(lines[-1]))
         if depth <= 0 and not (reader.lines.peek() or "").lstrip().startswith(mark):
             break
@@ -231,31 +205,27 @@ def read(reader: Reader) -> Iterator[Record]:
     """Read a page, or a piece of one, and yield its boards. Raises ParseError if it has none."""
     first = reader.lines.number + 1
     lines = _lines(reader)
-    page = _Page("\n".join(lines), first)
+    page = _Page("\n".join(lines))
     errors: list[ParseError] = []
-    for look in (_in_tables, _in_fields, _in_scripts, _in_texts):
-        entries = list(look(reader, page, lines))
-        errors += [entry for entry in entries if isinstance(entry, ParseError)]
-        if len(errors) < len(entries):
-            for entry in entries:
-                if isinstance(entry, ParseError):
-                    reader.report(entry)
-                else:
-                    yield entry._replace(label=entry.label or page.title)
-            return
-    if errors:
-        raise errors[0]
-    if any(_PRE.search(line) for line in lines):
+    records = _in_tables(reader, page, errors) or _in_scripts(reader, page, lines)
+    if records:
+        for error in errors:
+            reader.report(error.at(line=first, column=1))
+        for record in records:
+            yield record._replace(line=first, label=record.label or page.title)
+    elif errors:
+        raise errors[0].at(line=first, column=1)
+    elif any(_PRE.search(line) for line in lines):
         yield from read_inside(reader, _preformatted(lines), first, same_lines=True)
-        return
-    raise ParseError(
-        msg("the page contains no puzzle"),
-        code="parse.structure",
-        line=first,
-        column=1,
-        found=quoted(lines[0]),
-        expected=msg("a table with the cells of a board"),
-    )
+    else:
+        raise ParseError(
+            msg("the page contains no puzzle"),
+            code="parse.structure",
+            line=first,
+            column=1,
+            found=quoted(lines[0]),
+            expected=msg("a table with the cells of a board"),
+        )
 
 
 def _preformatted(lines: list[str]) -> list[str]:
@@ -269,71 +239,56 @@ def _preformatted(lines: list[str]) -> list[str]:
     return texts
 
 
-def _in_tables(reader: Reader, page: _Page, lines: list[str]) -> Iterator[Record | ParseError]:
-    """Yield the boards in tables: one a table, or nine tables of three by three."""
-    tables = _joined(page.tables)
-    fields = page.fields
-    if len(fields) > 15 and isqrt(len(fields)) ** 2 == len(fields):
-        tables = [*tables, _in_rows(fields)]
-    for table in tables:
-        rows = trimmed(reader, table)
-        texts = [cell.text for row in rows for cell in row]
-        if len(rows) > 3 and any(texts) and 4 * sum(map(is_cell, texts)) >= 3 * len(texts):
-            try:
-                yield Record(grid_of(reader, rows), "", rows[0][0].line, "csv")
-            except ParseError as error:
-                yield error
-
-
-def _joined(tables: list[Table]) -> list[Table]:
-    """Return the tables; nine tables of three by three are one."""
-    boxes = [t for t in tables if len(t) == 3 and all(len(row) == 3 for row in t)]
-    if len(boxes) != 9 or any(len(table) == 9 for table in tables):
-        return tables
-    bands = boxes[:3], boxes[3:6], boxes[6:]
-    return [[[cell for box in band for cell in box[row]] for band in bands for row in range(3)]]
-
-
-def _in_fields(reader: Reader, page: _Page, lines: list[str]) -> Iterator[Record]:
-    """Yield the puzzle of a form with fields for the solution and the blanks."""
+def _in_tables(reader: Reader, page: _Page, errors: list[ParseError]) -> list[Record]:
+    """Return the boards in tables, nine of three by three perhaps, and in form fields."""
     solution, blanks = page.named.get("cheat", ""), page.named.get("editmask", "")
     if re.fullmatch("[1-9]{81}", solution) and re.fullmatch("[01]{81}", blanks):
         digits = [int(digit) for digit in solution]
         givens = [0 if blank == "1" else d for d, blank in zip(digits, blanks, strict=True)]
         record = record_of(reader, "line", board(reader, _SIDE), givens, solution=digits)
-        yield record._replace(line=reader.lines.number - len(lines) + 1)
+        return [record]
+    records: list[Record] = []
+    boxes = [rows for rows in page.tables if len(rows) == 3 and all(len(row) == 3 for row in rows)]
+    if len(boxes) == 9:
+        bands = boxes[:3], boxes[3:6], boxes[6:]
+        rows = [[cell for box in band for cell in box[row]] for band in bands for row in range(3)]
+        page.tables = [rows]
+    for rows in page.tables:
+        try:
+            block = Block(["\t".join(row) for row in rows], 1)
+            is_even = len(rows) > 3 and len(set(map(len, rows))) == 1
+            records += read_fields(reader, block) if is_even else []
+        except ParseError as error:
+            errors.append(error)
+    return [record._replace(label="") for record in records]
 
 
-def _in_scripts(reader: Reader, page: _Page, lines: list[str]) -> Iterator[Record]:
-    """Yield the puzzles in the JSON values of scripts."""
+def _in_scripts(reader: Reader, page: _Page, lines: list[str]) -> list[Record]:
+    """Return the puzzles in the JSON values of scripts, or else in named texts of 81 symbols."""
     decoder = json.JSONDecoder()
+    records: list[Record] = []
     count = 0
-    for script, line in page.scripts:
+    for script in page.scripts:
         at = 0
         while count < _MOST_OBJECTS and (match := _OBJECT.search(script, at)) is not None:
             count += 1
             at = match.end()
             try:
                 value, at = decoder.raw_decode(script, at)
-                yield from puzzles_of(reader, value, line + script.count("\n", 0, match.start()))
+                records += puzzles_of(reader, value, 1)
             except (ValueError, RecursionError):  # ParseError is a ValueError
                 continue
-
-
-def _in_texts(reader: Reader, page: _Page, lines: list[str]) -> Iterator[Record]:
-    """Yield the puzzle in a named text of 81 symbols, with the solution in another."""
-    found = [
-        (match[2].replace(".", "0"), line)
-        for line, text in enumerate(lines, reader.lines.number - len(lines) + 1)
-        for match in _PUZZLE.finditer(text)
-    ]
-    solutions = [[*map(int, cells)] for cells, _ in found if "0" not in cells]
-    for cells, line in dict(found[:_MOST_OBJECTS]).items() if _SIDE in reader.sides else ():
+    if records or _SIDE not in reader.sides:
+        return records
+    found = [match[2].replace(".", "0") for text in lines for match in _PUZZLE.finditer(text)]
+    full = [[*map(int, cells)] for cells in found if "0" not in cells]
+    for cells in dict.fromkeys(found[:_MOST_OBJECTS]):
         if "0" in cells and cells.strip("0"):
+            solution = full[0] if len(full) == 1 else None
             digits = [*map(int, cells)]
-            solution = solutions[0] if len(solutions) == 1 else None
-            record = record_of(reader, "line", board(reader, _SIDE), digits, solution=solution)
-            yield record._replace(line=line)
+            shape = board(reader, _SIDE)
+            records.append(record_of(reader, "line", shape, digits, solution=solution))
+    return records
 
 
 DETECTED = (Format("html", "web pages", sniff, read),)

@@ -34,7 +34,7 @@ from farandole.sudoku.formats.web.fpuzzles import name_of
 from farandole.sudoku.shape import LARGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
@@ -158,22 +158,29 @@ def write_ipuz(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
 
 def _document(record: Record) -> dict[str, Any]:
     grid, notes = record.grid, dict(record.extra)
-    zones = _zones(grid.shape)
     side = grid.shape.side
-    document: dict[str, Any] = {"version": "http://ipuz.org/v2", "kind": [_KIND]}
-    document |= {"title": record.label} if record.label else {}
-    document |= {name: notes[name] for name in _NOTES if notes.get(name)}
-    document |= {"intro": notes["rules"]} if notes.get("rules") else {}
-    document |= {"charset": _SYMBOLS[:side], "puzzle": _symbols(grid)}
-    if zones:
-        document["zones"] = [
-            {"cells": [[cell % side, cell // side] for cell in zone]} for zone in zones
-        ]
-    if record.solution is not None:
-        document["solution"] = _symbols(record.solution)
+    zones = [
+        {"cells": [[cell % side, cell // side] for cell in zone]} for zone in _zones(grid.shape)
+    ]
+    saved = None
     if record.state is not None or record.candidates is not None:
-        document["saved"] = _position(record.state or grid, record.candidates or ())
-    return document
+        saved = _symbols(record.state or grid)
+        for cell, mask in enumerate(record.candidates or ()):
+            if mask and not (record.state or grid).cells[cell]:
+                saved[cell // side][cell % side] = [_SYMBOLS[d - 1] for d in digits_of(mask)]
+    document = {
+        "version": "http://ipuz.org/v2",
+        "kind": [_KIND],
+        "title": record.label,
+        **{name: notes.get(name) for name in _NOTES},
+        "intro": notes.get("rules"),
+        "charset": _SYMBOLS[:side],
+        "puzzle": _symbols(grid),
+        "zones": zones,
+        "solution": record.solution and _symbols(record.solution),
+        "saved": saved,
+    }
+    return {name: value for name, value in document.items() if value}
 
 
 def _zones(shape: Shape) -> list[list[int]]:
@@ -186,15 +193,6 @@ def _zones(shape: Shape) -> list[list[int]]:
         return zones
     cells = range(side * side)
     return [[cell for cell in cells if shape.regions[cell] == r] for r in range(side)] + zones
-
-
-def _position(state: Grid, candidates: Sequence[int]) -> list[list[Any]]:
-    """Return the symbols of each row, and the candidates of blanks."""
-    rows, side = _symbols(state), state.shape.side
-    for cell, mask in enumerate(candidates):
-        if mask and not state.cells[cell]:
-            rows[cell // side][cell % side] = [_SYMBOLS[digit - 1] for digit in digits_of(mask)]
-    return rows
 
 
 def _symbols(grid: Grid) -> list[list[Any]]:

@@ -36,7 +36,7 @@ from farandole.sudoku.formats.documents.layouts import (
 from farandole.sudoku.formats.names import PUZZLES, role_of
 from farandole.sudoku.formats.regions import is_map
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import cells_message, quoted
+from farandole.sudoku.formats.source import not_whole, quoted
 from farandole.sudoku.formats.symbols import counts_from_0
 from farandole.sudoku.formats.text.table import named_grid, named_shape
 from farandole.sudoku.formats.values import (
@@ -55,9 +55,9 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
@@ -68,38 +68,39 @@ _MOST_NAMES = 1000
 _HOLDERS = ("value", "values", "newboard", "grids", "boards", "data", "cells", "rows")
 _LABELS = ("label", "title", "name")
 _NOTES = ("candidates", "notes", "pencilmarks", "marks", "possible", "options", "drafts")
-_GIVEN = frozenset(
-    """given isgiven fixed isfixed locked islocked readonly isreadonly clue isclue prefilled
-    isprefilled initial isinitial original isoriginal preset ispreset static prefill""".split()  # noqa: SIM905
+_GIVEN = re.compile(
+    "(?:is)?(?:given|fixed|locked|readonly|clue|prefill(?:ed)?|initial|original|preset|static|visible|shown|revealed)"
 )
-_FREE = frozenset(("editable", "iseditable", "mutable", "ismutable", "changeable"))
-_HIDDEN = frozenset(("hidden", "ishidden", "removed", "isblank", "blank", "isempty", "empty"))
-_SHOWN = frozenset(("visible", "isvisible", "shown", "isshown", "revealed", "isrevealed"))
+_FREE = re.compile("(?:is)?(?:editable|mutable|changeable)")
+_HIDDEN = re.compile("(?:is)?(?:hidden|removed|blank|empty)")
+_SHOWN = re.compile("(?:is)?(?:visible|shown|revealed)")
 _KINDS = ("kind", "type", "celltype", "state")
 _CELL_REGIONS = (
-    "region", "regionid", "regionindex", "area", "areaid", "jigsaw", "block", "blockid", "box",
-    "boxid", "group", "groupid",
-)  # fmt: skip
+    "region",
+    "regionid",
+    "area",
+    "areaid",
+    "jigsaw",
+    "block",
+    "blockid",
+    "box",
+    "boxid",
+)
 _SOLVED = ("solution", "answer", "correct", "correctvalue", "solved", "actual")
-_REGIONS = ("regions", "regionmap", "regiongrid", "cellregions", "regionids", "jigsaw", "irregular")
-_PERHAPS_REGIONS = frozenset(
-    """region areas area blocks blockmap groups zones pieces shapes boxes subgrids layout""".split()  # noqa: SIM905
+_REGIONS = re.compile("regions|regionmap|regiongrid|cellregions|regionids|jigsaw|irregular")
+_PERHAPS_REGIONS = re.compile(
+    "region|areas?|blocks?|blockmap|groups|zones|pieces|shapes|boxes|subgrids|layout"
 )
-_RULES = frozenset(
-    """
-    variant variants type gametype puzzletype mode kind rule rules constraint constraints category
-    ruleset
-    """.split()  # noqa: SIM905
+_BOXES = ("boxes", "blocks", "subgrids")
+_RULES = re.compile(
+    "variants?|type|gametype|puzzletype|mode|kind|rules?|constraints?|category|ruleset"
 )
-_START = re.compile(
-    r"""\{\s*(?:"(?:[^"\\]|\\.){0,200}"\s*:|\}|$)|\[\s*\{\s*["}]|\[\s*\[\s*\d\s*,\s*\d\s*,\s*\d\s*\]"""
-    r"""|\[\s*"[rR]\d[cC]\d"""
-)
+_START = re.compile(r"""\{\s*(?:"(?:[^"\\]|\\.){0,200}"\s*:|\}|$)|\[\s*\{\s*["}]""")
 _PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
 def sniff(head: Head) -> int:
-    """Return how sure it is that a document begins: an object, or a list of objects or places."""
+    """Return how sure it is that a document begins: an object, or a list of objects."""
     if head.bare[:1] not in ("{", "["):
         return 0
     start = "\n".join([head.bare[:1000], *(head.line(step)[:1000] for step in range(1, 7))])
@@ -125,9 +126,9 @@ def puzzles_of(reader: Reader, value: Json, line: int, text: str = "") -> Iterat
     document = _Document(reader, text, line)
     found = list(document.puzzles(value))
     errors = [entry for entry in found if isinstance(entry, ParseError)]
-    if len(errors) == len(found):
-        if errors:
-            raise errors[0]
+    if errors and len(errors) == len(found):
+        raise errors[0]
+    if not found:
         if isinstance(value, dict):
             _check_rules(value, CLASSIC)
         raise ParseError(
@@ -157,7 +158,7 @@ class _Document:
     def puzzles(self, value: Json, depth: int = 0) -> Iterator[Record | ParseError]:
         """Yield the puzzles in a value, however deep they lie, and the errors of bad ones."""
         try:
-            record = self._puzzle(value, depth)
+            record = self._puzzle(value)
         except ParseError as error:
             yield error
             return
@@ -169,7 +170,10 @@ class _Document:
                     yield from self.puzzles(part, depth + 1)
         elif depth < _DEEPEST and isinstance(value, dict):
             for name, part in list(value.items())[:_MOST_NAMES]:
-                if isinstance(part, list | dict) and role_of(name) != "solution":
+                if plain_name(name) in ("columns", "cols") and _has_rows(part):
+                    part = list(map(list, zip(*part, strict=False)))
+                is_puzzle = role_of(name) != "solution" and plain_name(name) not in _BOXES
+                if isinstance(part, list | dict) and is_puzzle:
                     for entry in self.puzzles(part, depth + 1):
                         yield self._with_rules(value, entry)
 
@@ -180,17 +184,17 @@ class _Document:
         key = id(named), entry.grid.shape
         if key not in self._boards:
             try:
-                shape = self._board(named, entry.grid.shape)
-                _check_rules(named, shape)
-                self._boards[key] = shape
+                self._boards[key] = self._board(named, entry.grid.shape)
             except ParseError as error:
                 self._boards[key] = error
         found = self._boards[key]
-        if isinstance(found, ParseError):
-            return found
-        return entry if found is entry.grid.shape else _on_board(entry, found)
+        if isinstance(found, ParseError) or found is entry.grid.shape:
+            return found if isinstance(found, ParseError) else entry
+        grids = (entry.grid, entry.solution, entry.state)
+        grid, solution, state = (grid and Grid._of(grid.cells, found) for grid in grids)
+        return entry._replace(grid=grid or entry.grid, solution=solution, state=state)
 
-    def _puzzle(self, value: Json, depth: int) -> Record | None:
+    def _puzzle(self, value: Json) -> Record | None:
         """Return the record of a value that is a puzzle; None for any other."""
         if isinstance(value, str):
             return self._record(list(value), {}, value) if is_like_puzzle(value) else None
@@ -198,13 +202,15 @@ class _Document:
             return self._unnamed(value)
         if (record := _foreign(self.reader, value)) is not None:
             return record
-        names = [name for name in list(value)[:_MOST_NAMES] if _rank(name) < len(_RANKS)]
-        for name in (names := sorted(names, key=_rank)):
-            cells = None
-            if not isinstance(value[name], dict) and not _are_words(value[name]):
-                cells = cells_of(value[name], self.reader.sides, is_named=True)
+        names = sorted((n for n in list(value)[:_MOST_NAMES] if _rank(n) < 3), key=_rank)
+        for name in names:
+            part = value[name]
+            is_sentence = isinstance(part, str) and " " in part and not is_like_puzzle(part)
+            if isinstance(part, dict) or is_sentence:
+                continue
+            cells = cells_of(part, self.reader.sides, is_named=True)
             if cells is not None:
-                return self._record(cells, value, value[name], name)
+                return self._record(cells, value, part, name)
         for name in names:
             if isinstance(value[name], str) and is_like_puzzle(value[name]):
                 return self._record(list(value[name]), value, value[name], name)
@@ -231,9 +237,14 @@ class _Document:
         name = named.get("shape")
         if isinstance(name, str):
             shape = named_shape(self.reader, name, self._place(name)) or shape
-        grid, cells = self._cells(raw, side, shape, value)
-        shape = self._board(named, self._board_of_cells(cells, grid.shape))
-        _check_rules(named, shape)
+        cells = self._cells(raw, side, shape, value)
+        shape = shape or self.reader.shape_of(isqrt(len(cells)))
+        regions = [cell.region for cell in cells]
+        if all(cell.has_region and cell.region is None for cell in cells):
+            raise unsupported([msg("cells in no region")])
+        if (found := regions_of_cells(regions, shape.regions, shape.side)) is not None:
+            shape = board(self.reader, shape.side, found)
+        shape = self._board(named, shape)
         solved = next((name for name in named if role_of(name) == "solution"), "")
         solution = self._solution(named.get(solved), shape) or [cell.answer for cell in cells]
         label = next((named[n] for n in _LABELS if isinstance(named.get(n), str)), "")
@@ -248,7 +259,7 @@ class _Document:
             self.reader,
             "line",
             shape,
-            list(grid.cells),
+            [cell.digit for cell in cells],
             {i for i, cell in enumerate(cells) if cell.is_given and cell.digit} or None,
             candidates=[cell.mask for cell in cells],
             label=label,
@@ -256,54 +267,45 @@ class _Document:
             solution=solution,
         )
 
-    def _cells(
-        self, raw: list[Json], side: int, shape: Shape | None, value: Json
-    ) -> tuple[Grid, list[_Cell]]:
-        """Return the cells of a board, and the grid of their digits."""
+    def _cells(self, raw: list[Json], side: int, shape: Shape | None, value: Json) -> list[_Cell]:
+        """Return the cells of a board."""
         symbols = ["." if cell is None else str(cell) for cell in raw if not isinstance(cell, dict)]
         if len(symbols) == len(raw) and counts_from_0(symbols, side):
-            raw = [None if symbol == "." else int(symbol) + 1 for symbol in symbols]
-        elif shape is None or all(isinstance(cell, str) and len(cell) < 2 for cell in raw):
-            text = "".join(symbol.strip() or "." for symbol in symbols)
+            return [_Cell(0 if symbol == "." else int(symbol) + 1) for symbol in symbols]
+        if shape is None or all(isinstance(cell, str) and len(cell) < 2 for cell in raw):
+            text = "".join(str(cell).strip() or "." for cell in raw)
             try:
-                grid = named_grid(self.reader, text, 1, shape)
+                return [_Cell(digit) for digit in named_grid(self.reader, text, 1, shape).cells]
             except ParseError as error:
                 raise self._located(error, value) from None
-            return grid, [_Cell(digit) for digit in grid.cells]
-        assert shape is not None
-        cells = [_Cell.of(cell, side) for cell in raw]
-        return Grid._of(bytes(cell.digit for cell in cells), shape), cells
+        return [_Cell.of(cell, side) for cell in raw]
 
     def _solution(self, value: Json, shape: Shape) -> list[int] | None:
         """Return the digits of a solution, None if there is none."""
         cells = cells_of(value, (shape.side,), is_named=True)
         if cells is None and isinstance(value, str) and is_like_puzzle(value):
             cells = list(value)
-        return list(self._cells(cells, shape.side, shape, value)[0].cells) if cells else None
-
-    def _board_of_cells(self, cells: list[_Cell], shape: Shape) -> Shape:
-        """Return the board with the regions that its cells name, if they do."""
-        regions = [cell.region for cell in cells]
-        if all(
-            region is None and cell.has_region for region, cell in zip(regions, cells, strict=True)
-        ):
-            raise unsupported([msg("cells in no region")])
-        found = regions_of_cells(regions, shape.regions, shape.side)
-        return shape if found is None else board(self.reader, shape.side, found)
+        return [c.digit for c in self._cells(cells, shape.side, shape, value)] if cells else None
 
     def _board(self, named: dict[str, Any], shape: Shape) -> Shape:
-        """Return the board with the regions that an object names, if it does."""
+        """Return the board with the regions that an object names, if it does.
+
+        Raises ParseError if the object names rules that the board lacks.
+        """
         for name, value in named.items() if shape.box is not None else ():
             plain = plain_name(name)
-            is_named = plain in _REGIONS or plain in _PERHAPS_REGIONS
-            if not is_named or not isinstance(value, list | dict | str):
+            is_sure = _REGIONS.fullmatch(plain)
+            if not (is_sure or _PERHAPS_REGIONS.fullmatch(plain)):
                 continue
             regions = regions_of(value, shape.side)
             if regions is not None:
-                return board(self.reader, shape.side, regions)
+                shape = board(self.reader, shape.side, regions)
+                break
             is_list = isinstance(value, list) and any(isinstance(p, list | dict) for p in value)
-            if plain in _REGIONS and (is_list or len(value) == shape.side * shape.side):
+            is_text = isinstance(value, str | list) and len(value) == shape.side * shape.side
+            if is_sure and (is_list or is_text):
                 raise unsupported([msg("the regions of the cells")])
+        _check_rules(named, shape)
         return shape
 
     def _place(self, value: str) -> int:
@@ -350,7 +352,7 @@ class _Cell:
         cell = cls(0 if _says(named, _HIDDEN, _SHOWN) else digit_of(value, side))
         cell.mask = 0 if cell.digit or notes is None else mask_of(notes, side)
         kind = next((named[name] for name in _KINDS if isinstance(named.get(name), str)), "")
-        cell.is_given = _says(named, _GIVEN, _FREE) or kind.lower() in _GIVEN
+        cell.is_given = _says(named, _GIVEN, _FREE) or bool(_GIVEN.fullmatch(kind.lower()))
         answer = first_of(named, _SOLVED)
         if isinstance(answer, int | str) and not isinstance(answer, bool):
             cell.answer = digit_of(answer, side)
@@ -359,37 +361,19 @@ class _Cell:
         return cell
 
 
-def _says(named: dict[str, Any], yes: frozenset[str], no: frozenset[str]) -> bool:
+def _says(named: dict[str, Any], yes: re.Pattern[str], no: re.Pattern[str]) -> bool:
     """Tell whether a name of ``yes`` is true, or one of ``no`` is false."""
-    return any(named[name] is True for name in named.keys() & yes) or any(
-        named[name] is False for name in named.keys() & no
+    return any(
+        (value is True and yes.fullmatch(name)) or (value is False and no.fullmatch(name))
+        for name, value in named.items()
     )
-
-
-def _on_board(record: Record, shape: Shape) -> Record:
-    """Return a record with its grids on another board."""
-    solution, state = (
-        None if grid is None else Grid._of(grid.cells, shape)
-        for grid in (record.solution, record.state)
-    )
-    grid = Grid._of(record.grid.cells, shape)
-    return record._replace(grid=grid, solution=solution, state=state)
-
-
-_RANKS: tuple[Callable[[str], bool], ...] = (
-    lambda name: name.lower() in PUZZLES,
-    lambda name: name in _HOLDERS,
-    lambda name: role_of(name) == "puzzle",
-)
 
 
 def _rank(name: str) -> int:
-    """Return how sure it is that a name is that of a puzzle, 0 for the surest."""
-    return next((i for i, is_name in enumerate(_RANKS) if is_name(name)), len(_RANKS))
-
-
-def _are_words(value: Json) -> bool:
-    return isinstance(value, str) and " " in value and not is_like_puzzle(value)
+    """Return how sure it is that a name is that of a puzzle: 0 for the surest, 3 for none."""
+    if name.lower() in PUZZLES:
+        return 0
+    return 1 if name in _HOLDERS else 2 if role_of(name) == "puzzle" else 3
 
 
 def _foreign(reader: Reader, value: dict[str, Any]) -> Record | None:
@@ -402,6 +386,10 @@ def _foreign(reader: Reader, value: dict[str, Any]) -> Record | None:
     if "ce" in value or (_has_objects(value.get("cells")) and is_sudokupad):
         return from_sudokupad(reader, value)
     return None
+
+
+def _has_rows(value: Json) -> bool:
+    return isinstance(value, list) and all(isinstance(row, list) for row in value)
 
 
 def _has_objects(value: Json) -> bool:
@@ -419,13 +407,7 @@ def _check_length(value: Json, reader: Reader) -> None:
     elif not all(isinstance(cell, int | str | None) for cell in rows) or count < 36:
         count = 0
     if count > 8:
-        side = reader.sides[0] if len(reader.sides) == 1 else 9
-        raise ParseError(
-            msg("not a whole puzzle"),
-            code="parse.length",
-            found=cells_message(count),
-            expected=cells_message(side * side),
-        )
+        raise not_whole(count, reader.sides[0] ** 2 if len(reader.sides) == 1 else 81)
 
 
 def _check_rules(named: dict[str, Any], shape: Shape) -> None:
@@ -434,7 +416,7 @@ def _check_rules(named: dict[str, Any], shape: Shape) -> None:
     for name, value in list(named.items())[:_MOST_NAMES]:
         if not value or name == "shape":
             continue
-        if plain_name(name) in _RULES:
+        if _RULES.fullmatch(plain_name(name)):
             for kind in list(value)[:9] if isinstance(value, list | dict) else [value]:
                 text = kind.get("type") if isinstance(kind, dict) else kind
                 check_kind(text if isinstance(text, str) else "", shape)

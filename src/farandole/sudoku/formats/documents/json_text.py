@@ -18,11 +18,8 @@ LONGEST = 1 << 22
 """Characters of a document over many lines, at most."""
 
 _DEEPEST = 40
-_WRAPPERS = frozenset(
-    """$numberInt $numberLong $numberDouble $oid integerValue doubleValue stringValue nullValue
-    booleanValue arrayValue mapValue""".split()  # noqa: SIM905
-)
 _WRAPPED = re.compile(r'"\$number(?:Int|Long|Double)"|"(?:integer|string|array|map|double)Value"')
+_WRAPPER = re.compile(r"\$\w+|(?:integer|double|string|boolean|null|array|map)Value|values|fields")
 _PLAIN_LINE = re.compile(r"[0-9.]{81}(?:\s|,|$)")
 
 
@@ -34,13 +31,7 @@ def read_json(reader: Reader) -> tuple[Json, str]:
     first = reader.lines.number + 1
     text = _text(reader)
     if len(text) > LONGEST:
-        raise ParseError(
-            msg("the document is too long"),
-            code="parse.size",
-            line=first,
-            column=1,
-            expected=msg("at most {most} characters", most=LONGEST),
-        )
+        raise too_long_document(first)
     bare = text.rstrip().rstrip(",;").rstrip()
     try:
         value = json.loads(bare)
@@ -55,6 +46,17 @@ def read_json(reader: Reader) -> tuple[Json, str]:
             found=quoted(rest) if rest.strip() else msg("the end of the line"),
         ) from None
     return _unwrapped(value) if _WRAPPED.search(text) else value, text
+
+
+def too_long_document(line: int) -> ParseError:
+    """Return the error for a document with more than ``LONGEST`` characters."""
+    return ParseError(
+        msg("the document is too long"),
+        code="parse.size",
+        line=line,
+        column=1,
+        expected=msg("at most {most} characters", most=LONGEST),
+    )
 
 
 def _text(reader: Reader) -> str:
@@ -80,10 +82,6 @@ def _unwrapped(value: Json, depth: int = 0) -> Json:
         return value
     if isinstance(value, list):
         return [_unwrapped(part, depth + 1) for part in value]
-    if len(value) == 1:
-        ((name, part),) = value.items()
-        if name in ("arrayValue", "mapValue") and isinstance(part, dict):
-            part = part.get("values", part.get("fields", []))
-        if name in _WRAPPERS:
-            return None if name == "nullValue" else _unwrapped(part, depth + 1)
-    return {name: _unwrapped(part, depth + 1) for name, part in value.items()}
+    parts = {name: _unwrapped(part, depth + 1) for name, part in value.items()}
+    is_wrapper = len(parts) == 1 and _WRAPPER.fullmatch(next(iter(parts)))
+    return next(iter(parts.values())) if is_wrapper else parts

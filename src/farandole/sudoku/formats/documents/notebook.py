@@ -18,7 +18,7 @@ from farandole.sudoku.formats.source import Reader
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.values import Json
 
 _MARK = '"cell_type"'

@@ -25,10 +25,11 @@ from xml.etree.ElementTree import XMLPullParser
 from xml.sax.saxutils import quoteattr
 
 from farandole.errors import FormatError, ParseError
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.sudoku.formats.documents.html import PAGES as _PAGES
 from farandole.sudoku.formats.documents.html import root_of
 from farandole.sudoku.formats.documents.json_boards import puzzles_of
+from farandole.sudoku.formats.documents.json_text import LONGEST
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
 from farandole.sudoku.formats.source import quoted
@@ -40,6 +41,7 @@ from farandole.sudoku.formats.values import (
     side_of,
     unsupported,
     words,
+    wrong,
 )
 from farandole.sudoku.grid import Grid
 
@@ -47,13 +49,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from xml.etree.ElementTree import Element
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
     from farandole.sudoku.shape import Shape
-
-LONGEST = 1 << 22
-"""Characters of a document, at most; of OpenSudoku and KSudoku, of one game."""
 
 _DEEPEST = 50
 _MOST = 200_000  # elements
@@ -81,31 +80,23 @@ def sniff(head: Head) -> int:
     return 92 if any(end in head.line(step)[:1000] for step in range(64)) else 60
 
 
-def _elements(reader: Reader) -> Iterator[tuple[list[Element], int]]:
-    """Take the lines of a document; yield the path to each element as it ends, and its line."""
+def _games(reader: Reader) -> Iterator[tuple[list[Element], int]]:
+    """Take the lines of a document; yield the path to each game and to the root, with its line."""
     parser: XMLPullParser[Element] = XMLPullParser(("start", "end"))
-    first = reader.lines.number + 1
     path: list[Element] = []
-    starts: list[tuple[int, int, int]] = []  # line, characters and elements at each start
+    starts: list[int] = []
     event: str
     element: Element
     size = quiet = count = 0
-    is_over = False
-    while not is_over:
+    while True:
         text = next(reader.lines, None)
         number = reader.lines.number
         size += len(text or "")
         quiet += len(text or "")
         if size > LONGEST or quiet > _LONGEST_TAG + len(text or ""):
-            raise _too_large(number)
-        if (at := (text or "").find("<!ENTITY")) >= 0:
-            raise ParseError(
-                msg("the document declares entities"),
-                code="parse.structure",
-                line=number,
-                column=at + 1,
-                expected=msg("only elements and attributes"),
-            )
+            raise _fault("parse.size", number, _TOO_LARGE)
+        if "<!ENTITY" in (text or ""):
+            raise _fault("parse.structure", number, msg("the document declares entities"))
         try:
             if text is None:
                 parser.close()
@@ -115,37 +106,30 @@ def _elements(reader: Reader) -> Iterator[tuple[list[Element], int]]:
                 quiet = 0
                 if event == "start":
                     path.append(element)
-                    starts.append((number, size, count))
+                    starts.append(number)
                     count += 1
                     if len(path) > _DEEPEST or count > _MOST:
-                        raise _too_large(number)
+                        raise _fault("parse.size", number, _TOO_LARGE)
                     continue
-                yield path, starts[-1][0]
+                is_game = _tag(element) == _GAMES.get(_tag(path[0]))
+                if is_game or len(path) == 1:
+                    yield path, starts[-1]
                 path.pop()
-                _, size_before, count_before = starts.pop()
-                if path and _tag(element) == _GAMES.get(_tag(path[0])):
-                    del path[-1][-1]  # a file may hold any number of games
-                    size, count = size_before, count_before
-                is_over = not path
-        except (SyntaxError, UnicodeEncodeError) as error:
-            line, column = getattr(error, "position", (1, 0))
-            raise ParseError(
-                msg("not well-formed XML"),
-                code="parse.structure",
-                line=first + line - 1,
-                column=column + 1,
-                found=str(error).partition(":")[0] if isinstance(error, SyntaxError) else None,
-            ) from None
+                starts.pop()
+                if is_game and path:  # a file may hold any number of games
+                    del path[-1][-1]
+                    size = count = 0
+                if not path:
+                    return
+        except (SyntaxError, UnicodeEncodeError):
+            raise _fault("parse.structure", number, msg("not well-formed XML")) from None
 
 
-def _too_large(line: int) -> ParseError:
-    return ParseError(
-        msg("the document is too long or too deep"),
-        code="parse.size",
-        line=line,
-        column=1,
-        expected=msg("at most {most} characters and {deep} levels", most=LONGEST, deep=_DEEPEST),
-    )
+_TOO_LARGE = msg("the document is too long or too deep")
+
+
+def _fault(code: str, line: int, message: Message) -> ParseError:
+    return ParseError(message, code=code, line=line, column=1)
 
 
 def _tag(element: Element) -> str:
@@ -158,30 +142,21 @@ def read_document(reader: Reader, only: str | None = None) -> Iterator[Record]:
 
     Raises ParseError if it isn't well-formed, has no puzzle, or isn't one of the program ``only``.
     """
-    first = reader.lines.number + 1
-    for path, line in _elements(reader):
-        root = path[0]
-        name = _tag(root)
-        if len(path) > 1 and _tag(path[-1]) == _GAMES.get(name) and only in (None, name):
-            try:
+    for path, line in _games(reader):
+        name = _tag(path[0])
+        try:
+            if only not in (None, name):
+                raise wrong(name, only or "")
+            if name not in _GAMES:
+                yield from puzzles_of(reader, {name: _value(path[0])}, line)
+            elif len(path) > 1:
                 read = _opensudoku if name == "opensudoku" else _ksudoku
                 yield read(reader, path)._replace(line=line)
-            except ParseError as error:
-                reader.report(error.at(line=line, column=error.column or 1))
-    if only not in (None, name):
-        raise ParseError(
-            msg("a document of another program"),
-            code="parse.structure",
-            line=first,
-            column=1,
-            found=quoted(name),
-            expected=quoted(only or ""),
-        )
-    if name not in _GAMES:
-        try:
-            yield from puzzles_of(reader, {name: _value(root)}, first)
         except ParseError as error:
-            raise error.at(line=error.line or first, column=1) from None
+            error = error.at(line=error.line or line, column=1)
+            if name not in _GAMES or only not in (None, name):
+                raise error from None
+            reader.report(error)
 
 
 def _value(element: Element) -> Json:
@@ -260,12 +235,7 @@ def _versioned(reader: Reader, data: str) -> tuple[Grid, Grid | None]:
     except (ValueError, IndexError):
         values, is_free = [], []
     if len(values) != 81 or not all(0 <= value <= 9 for value in values):
-        raise ParseError(
-            msg("not a game of {program}", program="OpenSudoku"),
-            code="parse.structure",
-            found=quoted(data),
-            expected=msg("81 digits, 0 for a blank"),
-        )
+        raise wrong(data, msg("81 digits, 0 for a blank"))
     shape = reader.shape_of(9)
     givens = bytes(0 if free else value for value, free in zip(values, is_free, strict=True))
     grid = Grid._of(givens, shape)
@@ -299,12 +269,7 @@ def _letters(text: str, side: int) -> list[int]:
     text = "".join(text.split())
     digits = [0 if c == "_" else ord(c) - ord("a") for c in text[: side * side + 1]]
     if len(digits) != side * side or not all(0 <= digit <= side for digit in digits):
-        raise ParseError(
-            msg("not a game of {program}", program="KSudoku"),
-            code="parse.structure",
-            found=quoted(text),
-            expected=msg("{cells} letters, _ for a blank", cells=side * side),
-        )
+        raise wrong(text, msg("{cells} letters, _ for a blank", cells=side * side))
     return [digits[column * side + row] for row in range(side) for column in range(side)]
 
 

@@ -15,18 +15,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from farandole.errors import FormatError, ParseError
+from farandole.errors import FormatError
 from farandole.i18n import msg
+from farandole.sudoku.formats.boards.kinds import not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
-from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.values import digits_of
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader
 
 _LONGEST = 400  # characters of a row
@@ -38,64 +38,46 @@ _BRACED = re.compile(r"\s*((?:\{[1-9]{1,9}\}|[.0-9]){9})\s*(?:[\"'`].*)?")
 _IN_BRACES = re.compile(r"(?<=\{)[1-9]+|[.0-9]")
 
 
-def _row(text: str) -> list[tuple[str, int]] | None:
-    """Return what stands in the nine cells of a line, and where; None if it's no row."""
-    if len(text) > _LONGEST:
-        return None
-    if "{" in text:
-        braced = _BRACED.fullmatch(text)
-        return _in_braces(text[: braced.end(1)]) if braced is not None else None
-    found = [(match[0], match.start() + 1) for match in _WORD.finditer(text)]
-    is_row = len(found) == 9 and all(_CELL.fullmatch(token) for token, _ in found)
-    return found if is_row else None
-
-
-def _in_braces(text: str) -> list[tuple[str, int]]:
-    return [(match[0], match.start() + 1) for match in _IN_BRACES.finditer(text)]
-
-
-def _is_drawn(bare: str) -> bool:
-    return bool(bare) and _DRAWN.issuperset(bare)
-
-
 def _ahead(reader: Reader) -> tuple[int, list[str]]:
     """Return how many lines the grid of candidates ahead has, and its cells; 0 if none is there."""
     tokens: list[str] = []
-    if 9 not in reader.sides:
-        return 0, tokens
     lines: list[str] = []
-    while len(lines) < _FAR and len(tokens) < 81:
+    while 9 in reader.sides and len(lines) < _FAR and len(tokens) < 81:
         text = reader.lines.peek(len(lines))
-        row = None if text is None else _cells_of_line(text, is_first=not tokens)
-        if text is None or row is None or any(len(set(token)) < len(token) for token in row):
+        row = None if text is None else _cells_of(text, is_first=not tokens)
+        if row is None or any(len(set(token)) < len(token) for token in row):
             return 0, tokens
         tokens += row
-        lines.append(text.strip())
-    has_many = any(len(token) > 1 for token in tokens)
-    if len(tokens) < 81 or not has_many or (tokens and _lacks_braces(lines)):
+        lines.append((text or "").strip())
+    is_bare = any(line.isdigit() for line in lines) and not any("{" in line for line in lines)
+    if len(tokens) < 81 or is_bare or not any(len(token) > 1 for token in tokens):
         return 0, tokens
     below = (reader.lines.peek(len(lines)) or "").strip()
-    return len(lines) + (_is_drawn(below) and "-" in below), tokens
+    return len(lines) + (_DRAWN.issuperset(below) and "-" in below), tokens
 
 
-def _cells_of_line(text: str, *, is_first: bool) -> list[str] | None:
+def _cells_of(text: str, *, is_first: bool) -> list[str] | None:
     """Return the cells of a line, none for a border or blank line; None if it ends the grid."""
     bare = text.strip()
-    if _is_drawn(bare) or not (bare or is_first):
+    if _DRAWN.issuperset(bare) if bare else not is_first:
         return []
-    row = _row(text)
-    if row is None and len(bare) == 9 and bare.isdigit():
-        row = _in_braces(text)  # a row of digits among rows with candidates in braces
-    return None if row is None else [token for token, _ in row]
+    if "{" in bare or (len(bare) == 9 and bare.isdigit()):  # a row of digits among others
+        braced = _BRACED.fullmatch(text) if len(text) < _LONGEST else None
+        return None if braced is None else _IN_BRACES.findall(braced[1])
+    found = _WORD.findall(text) if len(text) < _LONGEST else []
+    return found if len(found) == 9 and all(map(_CELL.fullmatch, found)) else None
 
 
-def _lacks_braces(lines: list[str]) -> bool:
-    """Return whether rows of nine digits stand there without any candidates in braces."""
-    return any(line.isdigit() for line in lines) and not any("{" in line for line in lines)
+def sniff(head: Head) -> int:
+    """Return how sure it is that a grid of candidates begins with the line."""
+    return 97 if _ahead(head.reader)[0] else 0
 
 
-def _grid(reader: Reader, lines: int, tokens: list[str], name: str) -> Record:
-    """Take the lines of a grid of candidates, which has these cells."""
+def read(reader: Reader) -> Iterator[Record]:
+    """Read one grid of candidates."""
+    lines, tokens = _ahead(reader)
+    if not lines:
+        raise not_a_puzzle(reader, msg("nine rows of nine cells, each with its candidates"))
     first = reader.lines.number + 1
     reader.lines.skip(lines)
     masks = [
@@ -115,38 +97,8 @@ def _grid(reader: Reader, lines: int, tokens: list[str], name: str) -> Record:
     givens = bytes(0 if i in placed else digit for i, digit in enumerate(digits))
     left = tuple(mask * (not is_digit) for mask, is_digit in zip(masks, here, strict=True))
     state = Grid._of(digits, shape) if placed else None
-    name = "sdx" if placed else name
-    return Record(Grid._of(givens, shape), "", first, name, None, state, (), left)
-
-
-def sniff(head: Head) -> int:
-    """Return how sure it is that a grid of candidates begins with the line."""
-    return 97 if _ahead(head.reader)[0] else 0
-
-
-def read_candidates(reader: Reader) -> Iterator[Record]:
-    """Read one grid of candidates."""
-    yield _read(reader, "candidates")
-
-
-def read_sdx(reader: Reader) -> Iterator[Record]:
-    """Read one grid of a file of SudoCue that has candidates."""
-    yield _read(reader, "sdx")._replace(format="sdx")
-
-
-def _read(reader: Reader, name: str) -> Record:
-    lines, tokens = _ahead(reader)
-    if lines:
-        return _grid(reader, lines, tokens, name)
-    text = next(reader.lines)
-    raise ParseError(
-        msg("not a grid of candidates"),
-        code="parse.candidates",
-        line=reader.lines.number,
-        column=len(text) - len(text.lstrip()) + 1,
-        found=quoted(text),
-        expected=msg("nine rows of nine cells, each with its candidates"),
-    )
+    name = "sdx" if placed else "candidates"
+    yield Record(Grid._of(givens, shape), "", first, name, None, state, (), left)
 
 
 def _cells(record: Record, name: str) -> list[str]:
@@ -158,11 +110,10 @@ def _cells(record: Record, name: str) -> list[str]:
         )
     state = record.state or grid
     allowed = state.candidates()
-    noted = record.candidates
+    noted = record.candidates or (0,) * 81
     cells = []
     for i, digit in enumerate(state.cells):
-        mask = noted[i] if noted is not None else 0
-        digits = digits_of(mask) if mask else sorted(allowed[i])
+        digits = digits_of(noted[i]) if noted[i] else sorted(allowed[i])
         text = str(digit) if digit else "".join(map(str, digits)) or "."
         cells.append("u" + text if name == "sdx" and digit and not grid.cells[i] else text)
     return cells
@@ -188,26 +139,12 @@ def write_sdx(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
     for number, record in enumerate(records):
         cells = _cells(record, "sdx")
         yield "\n" * bool(number)
-        for i in range(0, 81, 9):
-            yield " ".join(cells[i : i + 9]) + "\n"
+        yield from (" ".join(cells[i : i + 9]) + "\n" for i in range(0, 81, 9))
 
 
+_WORDS = "grids with the candidates of each cell, as HoDoKu and forums have them"
+_SDX = {"keeps_state": True, "keeps_candidates": True}
 FORMATS = (
-    Format(
-        "candidates",
-        "grids with the candidates of each cell, as HoDoKu and forums have them",
-        sniff,
-        read_candidates,
-        write_candidates,
-        keeps_candidates=True,
-    ),
-    Format(
-        "sdx",
-        "SudoCue .sdx: a row of candidates a line",
-        never,
-        read_sdx,
-        write_sdx,
-        keeps_state=True,
-        keeps_candidates=True,
-    ),
+    Format("candidates", _WORDS, sniff, read, write_candidates, keeps_candidates=True),
+    Format("sdx", "SudoCue .sdx: a row of candidates a line", never, read, write_sdx, **_SDX),
 )

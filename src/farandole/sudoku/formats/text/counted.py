@@ -1,7 +1,6 @@
 """Counted files: the number of boards, then their rows, or a line for each.
 
-A number with one board of that side below it, and no other, is the side. Numbers that count on,
-each with one board below it, are the labels of these.
+A number with one board below it may be its side, or a label: one of numbers that count on.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.board import read_board, starts_board
 from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
-from farandole.sudoku.formats.boards.row import Row
 from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
 from farandole.sudoku.formats.pairs import is_lone_map
 from farandole.sudoku.formats.registry import Format
@@ -23,7 +21,7 @@ from farandole.sudoku.formats.text.rows import rows_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
 
@@ -48,13 +46,10 @@ def read(reader: Reader) -> Iterator[Record]:
     if kind_of(reader.lines.peek() or "", reader.sides) != "count":
         raise not_a_puzzle(reader, msg("the number of boards"))
     promised = int(next(reader.lines).strip())
-    if _counts_on(reader, promised):
-        yield from _numbered(reader, promised)
-        return
     number = reader.lines.number
-    side = 0  # of the first board, if it has rows
-    has_map = False
+    is_next = promised == reader.numbered + 1  # numbers that count on are labels
     is_list = False  # lines of sixteen cells are boards; not asked again within a run of them
+    puzzles = side = 0
     for done in range(promised):
         text = reader.lines.peek() if reader.skip_ignorable() else None
         kind = "text" if text is None else kind_of(text, reader.sides)
@@ -62,8 +57,7 @@ def read(reader: Reader) -> Iterator[Record]:
             is_list or not are_rows_of_16(reader, boards=promised - done)
         )
         is_line = is_list or kind in ("line", "bad line")
-        is_size = promised in (side, isqrt(side))  # of one board, and of the map below it
-        if is_size and done - has_map == 1 and not starts_board(text, reader):
+        if puzzles == 1 and promised in (side, isqrt(side)) and not starts_board(text, reader):
             return
         if not is_line and not starts_board(text, reader):
             raise ParseError(
@@ -78,47 +72,24 @@ def read(reader: Reader) -> Iterator[Record]:
             record = read_one_line(reader, "counted") if is_line else read_board(reader, "counted")
         except ParseError as error:
             reader.report(error)
-        else:
-            has_map = is_lone_map(record)
-            if not done and not is_line:
-                side = record.grid.shape.side
-            yield record
-
-
-def _counts_on(reader: Reader, number: int) -> bool:
-    """Return whether one board follows, and below it the next number."""
-    rows: list[str] = []
-    for step in range(_FAR):
-        text = reader.lines.peek(step)
-        if text is None:
-            return False
-        kind = kind_of(text, reader.sides)
-        if kind == "count":
-            is_line = len(rows) == 1 and kind_of(rows[0], reader.sides) == "line"
-            is_board = is_line or (bool(rows) and len(rows) in Row(rows[0]).sides(reader.sides))
-            return is_board and int(text) == number + 1
-        if kind in ("line", "sixteen", "row"):
-            rows.append(text)
-    return False
-
-
-def _numbered(reader: Reader, number: int) -> Iterator[Record]:
-    """Read boards below numbers that count on; the first number has been read."""
-    while True:
-        text = reader.lines.peek() if reader.skip_ignorable() else None
-        if text is None or kind_of(text, reader.sides) == "count":
+            continue
+        puzzles += not is_lone_map(record)
+        side = record.grid.shape.side
+        is_size = promised in (side, isqrt(side)) and not is_next
+        if puzzles == done + 1 == 1 and _is_label(reader, promised, is_size=is_size):
+            yield record._replace(label=f"{promised} {record.label}".strip())
+            reader.numbered = promised
             return
-        try:
-            is_line = kind_of(text, reader.sides) in ("line", "bad line")
-            record = read_one_line(reader, "counted") if is_line else read_board(reader, "counted")
-        except ParseError as error:
-            reader.report(error)
-        else:
-            yield record._replace(label=f"{number} {record.label}".strip())
-        number += 1
-        if not reader.skip_ignorable() or (reader.lines.peek() or "").strip() != str(number):
-            return
-        next(reader.lines)
+        yield record
+
+
+def _is_label(reader: Reader, number: int, *, is_size: bool) -> bool:
+    """Return whether the number above a board is its label: the next number, or none, follows."""
+    text = reader.lines.peek() if reader.skip_ignorable() else None
+    if text is not None and text.strip() == str(number + 1):
+        return True
+    is_line = text is not None and kind_of(text, reader.sides) in ("line", "bad line", "sixteen")
+    return number > 1 and not (is_size or is_line or starts_board(text, reader))
 
 
 def write(records: Iterable[Record], blank: str = "0") -> Iterator[str]:

@@ -14,24 +14,27 @@ format is described in the head of HoDoKu's regression library (reglib).
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import msg
+from farandole.sudoku.formats.boards.cells import bad_cell
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import cells_message, quoted
+from farandole.sudoku.formats.source import not_whole, quoted
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader
 
 _FIELDS = ("technique", "candidates", "givens", "deleted", "eliminations", "placements", "extra")
 _LARGEST = 9
-_LONGEST = 1000  # characters of a position; 81 cells have 162 at most
+_CELL = re.compile(r"\+[1-9]|[0-9.]")
+_CODE = re.compile(r"[0-9A-Za-z]{4}(?:-[0-9A-Za-z]+)?")
 
 
 def sniff(head: Head) -> int:
@@ -40,137 +43,81 @@ def sniff(head: Head) -> int:
 
 
 def read(reader: Reader) -> Iterator[Record]:
-    """Read one library line."""
-    yield _library_line(reader)
-
-
-def _library_line(reader: Reader) -> Record:
-    """Return the record of a library line. The code becomes the label, the rest ``extra``."""
+    """Read one library line. The code becomes the label, the rest ``extra``."""
     text = next(reader.lines)
     number = reader.lines.number
     start = len(text) - len(text.lstrip())
-    if text[start : start + 1] != ":":
+    fields: dict[str, str] = {}
+    columns: dict[str, int] = {}
+    column = start + 2
+    for name, field in zip(_FIELDS, text[start + 1 :].split(":", len(_FIELDS) - 1), strict=False):
+        fields[name], columns[name] = field.strip(), column
+        column += len(field) + 1
+    if text[start : start + 1] != ":" or not fields.get("givens"):
         raise ParseError(
             msg("not a library line"),
             code="parse.structure",
             line=number,
-            column=start + 1,
-            found=quoted(text),
-            expected=Quoted(":"),
-        )
-    fields: dict[str, tuple[str, int]] = {}
-    column = start + 2
-    rest = text[start + 1 :].rstrip()
-    for name in _FIELDS:
-        last = name == _FIELDS[-1]
-        field, _, after = (rest, "", "") if last else rest.partition(":")
-        fields[name] = (field.strip(), column)
-        column += len(field) + 1
-        rest = after
-    if not fields["givens"][0]:
-        raise ParseError(
-            msg("a library line without givens"),
-            code="parse.structure",
-            line=number,
-            column=fields["givens"][1],
+            column=columns.get("givens", start + 1),
             found=quoted(text),
             expected=":technique:candidates:givens:...",
         )
     try:
-        digits, placed = _position(*fields["givens"], reader)
+        digits, placed = _position(fields["givens"], columns["givens"], reader)
         side = round(len(digits) ** 0.5)
         for name in ("deleted", "eliminations", "placements"):
-            _check_candidates(*fields[name], side)
+            _check_candidates(fields.get(name, ""), columns.get(name, 0), side)
     except ParseError as error:
         raise error.at(line=number) from None
     shape = reader.shape_of(side)
     givens = bytes(0 if cell in placed else digit for cell, digit in enumerate(digits))
-    code, extra = fields["technique"][0], fields["extra"][0]
-    nothing_sought = code == "0000" and fields["candidates"][0] == "x"
-    pairs = tuple(
-        (name, fields[name][0]) for name in _FIELDS if name not in ("technique", "givens")
-    )
-    if nothing_sought:
-        pairs = tuple((name, value) for name, value in pairs if name not in ("candidates", "extra"))
-    return Record(
+    code, extra = fields["technique"], fields.get("extra", "")
+    is_plain = code == "0000" and fields["candidates"] == "x"
+    left_out = {"technique", "givens"} | ({"candidates", "extra"} if is_plain else set())
+    yield Record(
         Grid._of(givens, shape),
-        extra if nothing_sought else code,
+        extra if is_plain else code,
         number,
         "hodoku",
         None,
         Grid._of(digits, shape) if placed else None,
-        tuple((name, value) for name, value in pairs if value),
+        tuple((name, value) for name, value in fields.items() if value and name not in left_out),
     )
 
 
 def _position(field: str, column: int, reader: Reader) -> tuple[bytes, set[int]]:
     """Return all digits of the position, and the cells that were placed rather than given."""
-    if len(field) > _LONGEST:
-        raise ParseError(
-            msg("not a whole puzzle"),
-            code="parse.length",
-            column=column + _LONGEST,
-            found=cells_message(len(field) - field.count("+")),
-            expected=cells_message(81),
-        )
-    digits = bytearray()
-    placed = set()
-    plus = False
-    for i, symbol in enumerate(field):
-        if symbol == "+" and not plus:
-            plus = True
-            continue
-        is_digit = symbol in "123456789"
-        if not (is_digit or (symbol in ".0" and not plus)):
-            expected = "1-9" if plus else msg("1-9, + or .")
-            raise ParseError(
-                msg("not a valid cell"),
-                code="parse.cell",
-                column=column + i,
-                found=Quoted(symbol),
-                expected=expected,
-            )
-        if plus:
-            placed.add(len(digits))
-            plus = False
-        digits.append(int(symbol) if is_digit else 0)
-    sizes = [side * side for side in reader.sides if side <= _LARGEST]
-    if len(digits) not in sizes or plus:
-        wanted = sizes[0] if len(sizes) == 1 else 81
-        raise ParseError(
-            msg("not a whole puzzle"),
-            code="parse.length",
-            column=column + len(field),
-            found=cells_message(len(digits)),
-            expected=cells_message(wanted),
-        )
+    sizes = [side * side for side in reader.sides if side <= _LARGEST] or [81]
+    cells: list[str] = []
+    at = 0
+    while len(cells) <= max(sizes) and (match := _CELL.match(field, at)) is not None:
+        cells.append(match[0])
+        at = match.end()
+    if at < len(field) and len(cells) <= max(sizes):
+        at += field[at] == "+"
+        if at < len(field):
+            raise bad_cell(field[at], msg("1-9, + or ."), None, column + at)
+    if len(cells) not in sizes or at < len(field):
+        raise not_whole(len(cells), sizes[0] if len(sizes) == 1 else 81, column + at)
+    digits = bytes(0 if cell in ".0" else int(cell[-1]) for cell in cells)
     side = round(len(digits) ** 0.5)
     if max(digits) > side:
-        bad = next(i for i, symbol in enumerate(field) if symbol.isdigit() and int(symbol) > side)
-        raise ParseError(
-            msg("not a valid cell"),
-            code="parse.cell",
-            column=column + bad,
-            found=Quoted(field[bad]),
-            expected=msg("1-{side} or .", side=side),
-        )
-    return bytes(digits), placed
+        at = next(i for i, symbol in enumerate(field) if symbol.isdigit() and int(symbol) > side)
+        raise bad_cell(field[at], msg("1-{side} or .", side=side), None, column + at)
+    return digits, {i for i, cell in enumerate(cells) if cell[0] == "+"}
 
 
 def _check_candidates(field: str, column: int, side: int) -> None:
     """Make sure that the field lists candidates as digit, row, column."""
-    at = 0
-    for part in field.split():
-        at = field.index(part, at)
-        if len(part) != 3 or not all(c in "123456789"[:side] for c in part):
+    for match in re.finditer(r"\S+", field):
+        if not re.fullmatch(f"[1-{side}]{{3}}", match[0]):
             raise ParseError(
                 msg("bad candidate"),
                 code="parse.candidates",
-                column=column + at,
-                found=quoted(part),
+                column=column + match.start(),
+                found=quoted(match[0]),
                 expected=msg("digit, row and column such as 436"),
             )
-        at += len(part)
 
 
 def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
@@ -188,16 +135,10 @@ def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
         fields = dict(record.extra)
         label = " ".join(record.label.split())
         code, candidates, extra = label, fields.get("candidates", ""), fields.get("extra", "")
-        if not _is_code(label) or (code == "0000" and candidates == "x"):
+        if not _CODE.fullmatch(label) or (code == "0000" and candidates == "x"):
             code, candidates, extra = "0000", "x", label
         steps = ":".join(fields.get(name, "") for name in ("deleted", "eliminations", "placements"))
         yield f":{code}:{candidates}:{symbols}:{steps}:{extra}\n"
-
-
-def _is_code(label: str) -> bool:
-    """Tell whether the label is a technique's code, with or without its variant."""
-    code, dash, variant = label.partition("-")
-    return len(code) == 4 and code.isascii() and code.isalnum() and (not dash or variant.isalnum())
 
 
 FORMATS = (

@@ -9,8 +9,8 @@ import re
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
-from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.boards.cells import digits_of_symbols
+from farandole.i18n import msg
+from farandole.sudoku.formats.boards.cells import bad_cell, digits_of_symbols
 from farandole.sudoku.formats.boards.kinds import not_a_puzzle
 from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
 from farandole.sudoku.formats.boards.whole import (
@@ -24,14 +24,14 @@ from farandole.sudoku.formats.names import PUZZLES
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map, on_regions
 from farandole.sudoku.formats.registry import Format, never
-from farandole.sudoku.formats.source import cells_message, quoted
+from farandole.sudoku.formats.source import not_whole, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader, Run
 
 _JOINTS = ("-", "_", "/", "#", "~")  # between a puzzle and its label
@@ -116,7 +116,7 @@ def plain_lines(
                 record = Record(make(symbols.translate(_VALUES), shape), label, lines.number, name)
                 if len(label) >= 81 and labels:
                     try:
-                        record = _with_beside(reader, record, text[81:], 82)
+                        record = _with_beside(reader, record, "", text[81:], 82)
                     except ParseError as error:
                         reader.report(error.at(line=lines.number))
                         continue
@@ -142,8 +142,6 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
         except ParseError as error:
             raise error.at(line=number) from None
         return record._replace(label=_label(text[start + _ALL_CANDIDATES :]), line=number)
-    if (marked := _marked(reader, text)) is not None:
-        return marked._replace(line=number, format=name)
     if side is None:
         raise _wrong_length(text, token, reader).at(line=number)
     if len(token) == side * side and not follows_fields(text, token):
@@ -168,8 +166,8 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
     record = Record(Grid._of(cells, reader.shape_of(side)), label, number, name)
     if len(rest) > 2 or len(before) > side * side:
         try:
-            found = _solved(record, text[: columns[0] - 1], rest)
-            found = found or _with_beside(reader, record, rest, columns[-1] + 1)
+            in_front = text[: columns[0] - 1]
+            found = _with_beside(reader, record, in_front, rest, columns[-1] + 1)
         except ParseError as error:
             raise error.at(line=number) from None
         if found is not record:
@@ -180,112 +178,51 @@ def read_one_line(reader: Reader, name: str = "line") -> Record:
 
 _BETWEEN = " \t,;|:\"'，；："
 _ALL_CELLS = re.compile(r"[0-9A-Za-z.]+")
-_LETTER = re.compile(r"\|([XHPC])\s*")
-_SYMBOLS = re.compile(r"(?<![\w.])[0-9.]{81}(?![\w.])")
-_NO_REGIONS = re.compile(r"\|\|([XHPC])\s*")
+_LETTER = re.compile(r"\|([XHC])\s*")
+_PUZZLE = re.compile(r"(?<![\w.])[0-9.]{16,}(?![\w.])")
 
 
-def _with_beside(reader: Reader, record: Record, rest: str, column: int) -> Record:
-    """Return a record with the solution or the regions that ``rest``, behind its cells, has.
+def _with_beside(reader: Reader, record: Record, before: str, rest: str, column: int) -> Record:
+    """Return a record with the solution or the regions beside its cells, if there are any.
 
     ::
 
         53..7...,534678912...     a solution; a label may follow
         53..7...|1112233...|X     regions, and a rule's letter: X diagonals, H windoku, C disjoint
-                                  groups, P percent
+                                  groups; no regions are the boxes
 
     ``column`` is where ``rest`` begins, from 1. Raises ParseError for a solution that contradicts
     the givens.
     """
     grid, side = record.grid, record.grid.shape.side
-    if rest.startswith("||") and (found := _NO_REGIONS.fullmatch(rest)) is not None and side == 9:
-        return record._replace(grid=on_regions(reader, grid, None, found[1]), label="")
-    if 0 not in grid.cells and (behind := _SYMBOLS.search(rest)) is not None:
-        rest, column = rest[behind.start() :], column + behind.start()
+    count = side * side
+    if side == 9 and rest[:1] == "|" and (letter := _LETTER.fullmatch(rest[1:])) is not None:
+        return record._replace(grid=on_regions(reader, grid, None, letter[1]), label="")
     field = rest.lstrip(_BETWEEN)
-    cells, after = field[: side * side], field[side * side :]
-    if len(cells) < side * side or not _ALL_CELLS.fullmatch(cells) or after[:1] not in _BETWEEN:
-        return record
-    if is_map(cells, side):
-        letter = _LETTER.fullmatch(after)
-        grid = on_regions(reader, grid, cells, letter[1] if letter and side == 9 else "")
-        return record._replace(grid=grid, label="" if letter else after.strip(_BETWEEN))
-    pair = _puzzle_and_solution(grid, decode(cells, side))
-    if pair is None:
-        return record
-    puzzle, solution = pair
-    if not holds(solution, puzzle):
-        raise contradicting_solution(column + len(rest) - len(field), cells)
-    return record._replace(
-        grid=Grid._of(puzzle, grid.shape),
-        solution=Grid._of(solution, grid.shape),
-        label=after.strip(_BETWEEN),
-    )
-
-
-def _puzzle_and_solution(grid: Grid, digits: bytes) -> tuple[bytes, bytes] | None:
-    """Return a grid and the digits beside it, the puzzle first; None if neither solves the other.
-
-    A puzzle stands before its solution, so what stands before may only be its solution if it fits.
-    """
-    if BAD in digits:
-        return None
-    if 0 not in digits and 0 in grid.cells:
-        return grid.cells, digits
-    is_behind = 0 in digits and 0 not in grid.cells and any(digits) and holds(grid.cells, digits)
-    return (digits, grid.cells) if is_behind else None
-
-
-_PUZZLE = re.compile(r"(?<![\w.])[0-9.]{16,}(?![\w.])")
-
-
-def _solved(record: Record, before: str, after: str) -> Record | None:
-    """Return a full board as the solution of the puzzle that stands beside it; None without one.
-
-    Raises ParseError if the cells in fields before it are those of another puzzle.
-    """
-    side = record.grid.shape.side
-    if 0 in record.grid.cells:
-        return None
-    whole = whole_line(before.rstrip(_BETWEEN), (side,)) if len(before) > side * side else None
-    symbols = [whole[1]] if whole else _PUZZLE.findall(before + " " + after)
-    for digits in (decode(text, side) for text in symbols if len(text) == side * side):
-        if BAD not in digits and 0 in digits and holds(record.grid.cells, digits):
-            grid = Grid._of(digits, record.grid.shape)
-            return record._replace(grid=grid, solution=record.grid, label="")
+    cells, after = field[:count], field[count:]
+    if len(cells) < count or not _ALL_CELLS.fullmatch(cells) or after[:1] not in _BETWEEN:
+        cells = ""
+    label = after.strip(_BETWEEN)
+    if cells and is_map(cells, side):
+        letter = _LETTER.fullmatch(after) if side == 9 else None
+        grid = on_regions(reader, grid, cells, letter[1] if letter else "")
+        return record._replace(grid=grid, label="" if letter else label)
+    if 0 in grid.cells:
+        digits = decode(cells, side)
+        if not cells or BAD in digits or 0 in digits:
+            return record
+        if not holds(digits, grid.cells):
+            raise contradicting_solution(column + len(rest) - len(field), cells)
+        return record._replace(solution=Grid._of(digits, grid.shape), label=label)
+    # A full board is the solution of the puzzle beside it.
+    whole = whole_line(before.rstrip(_BETWEEN), (side,)) if len(before) > count else None
+    for text in [whole.symbols] if whole else _PUZZLE.findall(f"{before} {rest}"):
+        digits = decode(text, side) if len(text) == count else b"\0"
+        if BAD not in digits and any(digits) and 0 in digits and holds(grid.cells, digits):
+            return record._replace(grid=Grid._of(digits, grid.shape), solution=grid, label="")
     if whole:
-        raise contradicting_solution(len(before) + 1, record.grid.line)
-    return None
-
-
-_MARKED = re.compile(
-    r"(?<![\w.!,;])(?:[0-9.]!?,){8}[0-9.]!?(?:;(?:[0-9.]!?,){8}[0-9.]!?){8}(?![\w.!,;])"
-)
-_FEWEST_MARKS = 4
-
-
-def _marked(reader: Reader, text: str) -> Record | None:
-    """Return the board of a line that marks its givens, ``5!,3!,4,6;…``; None if it has none.
-
-    Digits without a mark were placed. If all cells are filled as the rules want it, they are the
-    solution.
-    """
-    if text.count("!") < _FEWEST_MARKS or 9 not in reader.sides:
-        return None
-    match = _MARKED.search(text)
-    if match is None:
-        return None
-    cells = match[0].replace(";", ",").split(",")
-    digits = bytes(int(cell[0]) if cell[0] != "." else 0 for cell in cells)
-    givens = bytes(d * (cell[-1] == "!") for d, cell in zip(digits, cells, strict=True))
-    shape = reader.shape_of(9)
-    filled = Grid._of(digits, shape)
-    label = " ".join(f"{text[: match.start()]} {text[match.end() :]}".replace('"', " ").split())
-    record = Record(Grid._of(givens, shape), label.strip(" ,;"), 0, "line")
-    houses = ({digits[cell] for cell in house.cells} - {0} for house in shape.houses)
-    if all(len(house) == 9 for house in houses):
-        return record._replace(solution=filled if digits != givens else None)
-    return record._replace(state=filled if digits != givens else None)
+        raise contradicting_solution(len(before) + 1, grid.line)
+    return record
 
 
 _ALL_CANDIDATES = 729
@@ -300,13 +237,8 @@ def _pencilled(reader: Reader, token: str, column: int, name: str) -> Record:
     """
     for at, symbol in enumerate(token):
         if symbol not in _NO_CANDIDATE and symbol != str(at % 9 + 1):
-            raise ParseError(
-                msg("not a valid candidate"),
-                code="parse.candidates",
-                column=column + at,
-                found=Quoted(symbol),
-                expected=msg("{digits} or a blank such as .", digits=str(at % 9 + 1)),
-            )
+            expected = msg("{digits} or a blank such as .", digits=str(at % 9 + 1))
+            raise bad_cell(symbol, expected, None, column + at)
     masks = [
         sum(1 << digit for digit in range(9) if token[9 * cell + digit] not in _NO_CANDIDATE)
         for cell in range(81)
@@ -346,14 +278,7 @@ def with_label(line: str, label: str) -> str:
 def _wrong_length(text: str, token: str, reader: Reader) -> ParseError:
     """Return the error for a line that is too short, too long, or no puzzle at all."""
     wanted = min((side * side for side in reader.sides), key=lambda n: (abs(n - len(token)), n))
-    start = text.find(token)
-    return ParseError(
-        msg("not a whole puzzle"),
-        code="parse.length",
-        column=start + min(len(token), wanted) + 1,
-        found=cells_message(len(token)),
-        expected=cells_message(wanted),
-    )
+    return not_whole(len(token), wanted, text.find(token) + min(len(token), wanted) + 1)
 
 
 def write_line(records: Iterable[Record], blank: str = ".") -> Iterator[str]:

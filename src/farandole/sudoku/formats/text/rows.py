@@ -20,7 +20,7 @@ from farandole.sudoku.shape import Shape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import msg
 from farandole.sudoku.formats.boards.board import read_board, starts_board
 from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.record import Record
@@ -27,28 +27,22 @@ from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.text.rows import rows_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid
 
 NAMES = {
-    "A": "author",
-    "D": "description",
-    "C": "comment",
-    "B": "date",
-    "S": "source",
-    "L": "level",
+    "A": "author", "D": "description", "C": "comment", "B": "date", "S": "source", "L": "level",
     "U": "url",
-}
+}  # fmt: skip
 """What the letter after ``#`` stands for."""
 
 _SECTIONS = {"pencilmarks": "PencilMarks", "colors": "Colors", "colours": "Colours"}
 _KNOWN = ("puzzle", "state", *_SECTIONS)
 _MOST_NOTES = 64
 _FAR = 16  # blank lines below notes
-_LETTERS = {name: letter for letter, name in NAMES.items()}
 
 
 def sniff(head: Head) -> int:
@@ -66,19 +60,6 @@ def sniff(head: Head) -> int:
     if _section(text):
         return 95
     return 95 if is_note(head.bare) and starts_board(text or None, head.reader) else 0
-
-
-def read(reader: Reader) -> Iterator[Record]:
-    """Read one puzzle with its ``#A`` lines and sections."""
-    notes: list[tuple[int, str]] = []
-    while (text := reader.lines.peek()) is not None and (
-        not text.strip() or text.lstrip()[:1] == "#"
-    ):
-        next(reader.lines)
-        if text.lstrip()[1:2] in NAMES:
-            notes.append((reader.lines.number, text))
-    if notes or reader.lines.peek() is not None:
-        yield _read_puzzle(reader, notes)
 
 
 def is_note(text: str) -> bool:
@@ -100,89 +81,79 @@ def _is_marked(bare: str) -> bool:
     return bare[:1] == "#" and bare[1:2] in NAMES
 
 
-def _read_puzzle(reader: Reader, notes: Sequence[tuple[int, str]]) -> Record:
-    """Return one puzzle with its sections; ``notes`` are its ``#A`` lines, numbered.
+def read(reader: Reader) -> Iterator[Record]:
+    """Read one puzzle with its ``#A`` lines and sections."""
+    lines = reader.lines
+    first = 0
+    pairs: list[tuple[str, str]] = []
+    while (text := lines.peek()) is not None and (not text.strip() or text.lstrip()[:1] == "#"):
+        bare = next(lines).strip()
+        if bare[1:2] in NAMES:
+            first = first or lines.number
+            pairs.append((NAMES[bare[1]], bare[2:].strip()))
+    if pairs or lines.peek() is not None:
+        yield _read_puzzle(reader, pairs, first or lines.number + 1)
+
+
+def _read_puzzle(reader: Reader, pairs: list[tuple[str, str]], first: int) -> Record:
+    """Return one puzzle with its sections; ``pairs`` are its ``#A`` lines.
 
     All sections of a bad puzzle are taken before its first error is raised.
     """
     lines = reader.lines
-    first = notes[0][0] if notes else lines.number + 1
-    pairs = [(NAMES[text.strip()[1]], text.strip()[2:].strip()) for _, text in notes]
-    boards: dict[str, tuple[Grid, int]] = {}
-    error = None
+    grids: dict[str, Grid] = {}
+    errors: list[ParseError] = []
+    last = 0
     name = _section(lines.peek())
-    if name:
-        next(lines)
-    elif lines.peek() is None:
-        raise _without_rows(reader)
-    elif not starts_board(lines.peek(), reader):
+    if not name and lines.peek() is not None and not starts_board(lines.peek(), reader):
         raise not_a_puzzle(reader, msg("[Puzzle] or a row of cells"))
-    if name not in ("", "puzzle"):
-        error = ParseError(
-            msg("a section without a puzzle"),
-            code="parse.structure",
-            line=lines.number,
-            column=1,
-            found=Quoted(f"[{name}]"),
-            expected="[Puzzle]",
-        )
     while True:
+        if name:
+            next(lines)
         if name in ("", "puzzle", "state"):
             try:
-                boards[name or "puzzle"] = _board(reader), lines.number
+                grids[name or "puzzle"] = _board(reader)
+                last = lines.number
             except ParseError as bad:
-                error = error or bad
+                errors.append(bad)
         else:
             pairs.append((name, _text(reader)))
         name = _section(reader.skip_blank())
         if name in ("", "puzzle"):
             break
-        next(lines)
-    if error is not None:
-        raise error
-    grid, _ = boards["puzzle"]
-    state, last = boards.get("state", (None, 0))
+    if errors:
+        raise errors[0]
+    grid, state = grids.get("puzzle"), grids.get("state")
+    if grid is None:
+        raise _fault("parse.structure", first, "", msg("[Puzzle] or a row of cells"))
     if state is not None:
-        _check_state(state, grid, last)
+        held = zip(state.cells, grid.cells, strict=False)
+        if state.shape != grid.shape or any(digit not in (0, placed) for placed, digit in held):
+            line = last - state.shape.side + 1
+            raise _fault("parse.mismatch", line, state.line[:9], msg("every given in its place"))
     label = " ".join(value for name, value in pairs if name == "description")
     extra = tuple(pair for pair in pairs if pair[0] != "description" and pair[1])
     return Record(grid, label, first, "sdk", None, state, extra)
 
 
-def _check_state(state: Grid, grid: Grid, last: int) -> None:
-    """Raise ParseError unless a state, which ends in line ``last``, has every digit of the grid."""
-    pairs = zip(state.cells, grid.cells, strict=False)
-    if state.shape == grid.shape and all(digit in (0, held) for held, digit in pairs):
-        return
-    raise ParseError(
-        msg("the state doesn't hold the givens"),
-        code="parse.mismatch",
-        line=last - state.shape.side + 1,
-        column=1,
-        found=msg("other digits"),
-        expected=msg("every given in its place"),
-    )
-
-
 def _board(reader: Reader) -> Grid:
     """Take the rows under a section's name."""
     text = reader.skip_blank()
-    if text is None or not starts_board(text, reader):
-        if text is not None and kind_of(text, reader.sides) == "text":
-            raise not_a_puzzle(reader, msg("a row of cells"))
-        raise _without_rows(reader)
-    return read_board(reader, "sdk").grid
+    if text is not None and starts_board(text, reader):
+        return read_board(reader, "sdk").grid
+    if text is not None and kind_of(text, reader.sides) == "text":
+        raise not_a_puzzle(reader, msg("a row of cells"))
+    raise _fault("parse.rows", reader.lines.number + 1, text or "", msg("a row of cells"))
 
 
-def _without_rows(reader: Reader) -> ParseError:
-    text = reader.lines.peek()
+def _fault(code: str, line: int, found: str, expected: object) -> ParseError:
     return ParseError(
-        msg("a puzzle without rows"),
-        code="parse.rows",
-        line=reader.lines.number + 1,
+        msg("not a puzzle of this kind"),
+        code=code,
+        line=line,
         column=1,
-        found=msg("the end of the text") if text is None else quoted(text),
-        expected=msg("a row of cells"),
+        found=quoted(found) if found else msg("the end of the text"),
+        expected=expected,
     )
 
 
@@ -203,35 +174,26 @@ def _text(reader: Reader) -> str:
 
 def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
     """Write puzzles with label, notes and state, a blank line between them."""
+    letters = {name: letter for letter, name in NAMES.items()}
     for number, record in enumerate(records):
-        if number:
-            yield "\n"
+        yield "\n" * bool(number)
         label = " ".join(record.label.split())
         for name, value in [("description", label), *record.extra]:
             flat = " ".join(value.split())
-            if name in _LETTERS and flat:
-                yield f"#{_LETTERS[name]}{flat}\n"
+            if name in letters and flat:
+                yield f"#{letters[name]}{flat}\n"
         yield "[Puzzle]\n"
-        for row in rows_of(record.grid, blank):
-            yield row + "\n"
+        yield from (row + "\n" for row in rows_of(record.grid, blank))
         if record.state is not None:
             yield "[State]\n"
-            for row in rows_of(record.state, blank):
-                yield row + "\n"
+            yield from (row + "\n" for row in rows_of(record.state, blank))
         for name, value in record.extra:
             if name in _SECTIONS and value.strip():
                 yield f"[{_SECTIONS[name]}]\n"
                 yield from (line + "\n" for line in value.splitlines() if line.strip())
 
 
+_KEEPS = {"keeps_label": True, "keeps_state": True}
 FORMATS = (
-    Format(
-        "sdk",
-        "SadMan Sudoku .sdk: #A notes, [Puzzle], [State]",
-        sniff,
-        read,
-        write,
-        keeps_label=True,
-        keeps_state=True,
-    ),
+    Format("sdk", "SadMan Sudoku .sdk: #A notes, [Puzzle], [State]", sniff, read, write, **_KEEPS),
 )

@@ -13,17 +13,17 @@ from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.kinds import not_a_puzzle
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.values import board, record_of, unsupported
+from farandole.sudoku.formats.values import board, record_of, unsupported, wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
 
 _NAME = "SumoCueV1"
+_LINE = re.compile(rf"\s*{_NAME}(D?)((?:[=+][0-9]{{1,3}}(?:J[0-9])?){{81}})\s*")
 _CELL = re.compile(r"([=+])([0-9]{1,3})(?:J([0-9]))?")
 
 
@@ -37,38 +37,24 @@ def read(reader: Reader) -> Iterator[Record]:
     if not (reader.lines.peek() or "").lstrip().startswith(_NAME):
         raise not_a_puzzle(reader, msg("a line of SumoCue"))
     text = next(reader.lines)
-    number = reader.lines.number
-    start = len(text) - len(text.lstrip())
+    match = _LINE.fullmatch(text)
     try:
-        yield _record(reader, text.strip()[len(_NAME) :])
+        if match is None:
+            raise wrong(text, msg("81 cells such as {cell}", cell="=5J0"))
+        yield _record(reader, _CELL.findall(match[2]), ["diagonals"] if match[1] else [])
     except ParseError as error:
-        raise error.at(line=number, column=start + (error.column or 1)) from None
+        column = len(text) - len(text.lstrip()) + 1
+        raise error.at(line=reader.lines.number, column=column) from None
 
 
-def _record(reader: Reader, text: str) -> Record:
-    is_crossed = text[:1] == "D"
-    at = int(is_crossed)
-    cells: list[re.Match[str]] = []
-    while len(cells) < 81 and (match := _CELL.match(text, at)) is not None:
-        cells.append(match)
-        at = match.end()
-    if len(cells) != 81 or text[at:].strip():
-        raise ParseError(
-            msg("not a puzzle of SumoCue"),
-            code="parse.structure",
-            column=len(_NAME) + at + 1,
-            found=quoted(text[at:]) if text[at:] else msg("the end of the line"),
-            expected=msg("81 cells such as {cell}", cell="=5J0"),
-        )
-    values = [int(cell[2]) for cell in cells]
-    if any(cell[1] == "+" for cell in cells) or max(values) > 9:
+def _record(reader: Reader, cells: list[tuple[str, str, str]], rules: list[str]) -> Record:
+    values = [int(digit) for _, digit, _ in cells]
+    if any(sign == "+" for sign, _, _ in cells) or max(values) > 9:
         raise unsupported([msg("killer cages")])
-    regions = [int(cell[3]) if cell[3] else -1 for cell in cells]
-    if -1 in regions and set(regions) != {-1}:
+    regions = [region for _, _, region in cells]
+    if "" in regions and any(regions):
         raise unsupported([msg("cells in no region")])
-    shape = board(
-        reader, 9, None if -1 in regions else regions, ["diagonals"] if is_crossed else []
-    )
+    shape = board(reader, 9, None if "" in regions else regions, rules)
     return record_of(reader, "sumocue", shape, values)
 
 
@@ -85,14 +71,5 @@ def write(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
         yield _NAME + "D" * bool(names) + "".join(f"={d}J{r}" for d, r in cells) + "\n"
 
 
-FORMATS = (
-    Format(
-        "sumocue",
-        "SumoCue: a jigsaw a line",
-        sniff,
-        read,
-        write,
-        keeps_boxes=True,
-        keeps_rules=True,
-    ),
-)
+_KEEPS = {"keeps_boxes": True, "keeps_rules": True}
+FORMATS = (Format("sumocue", "SumoCue: a jigsaw a line", sniff, read, write, **_KEEPS),)

@@ -4,109 +4,120 @@ The columns are found by name, in any order, after ``,`` ``;`` or a tab; fields 
 A ``label`` column becomes the label; without one, the other columns do, as ``name=value``.
 A ``shape`` column names the board.
 
-Boards of a cell a field are read as well: see :mod:`farandole.sudoku.formats.boards.sheet`.
+A table ``row,col,value`` has one given a line. Boards of a cell a field are read by the tolerant
+reader.
 """
 
 from __future__ import annotations
 
+import csv
 import re
 from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError, ShapeError
-from farandole.i18n import Quoted, msg
-from farandole.sudoku.formats.boards.block import MOST_LINES, block_ahead
-from farandole.sudoku.formats.boards.cells import digits_of_symbols
+from farandole.i18n import msg
+from farandole.sudoku.formats.boards.block import block_ahead
+from farandole.sudoku.formats.boards.cells import bad_cell, digits_of_symbols
 from farandole.sudoku.formats.boards.kinds import not_a_puzzle
-from farandole.sudoku.formats.boards.sheet import (
-    MARKS,
-    boards_of,
-    grid_of_table,
-    read_sheet,
-    sheet_ahead,
-)
 from farandole.sudoku.formats.boards.whole import LONGEST_LOOKED_AT, one_line
+from farandole.sudoku.formats.documents.layouts import cells_of
 from farandole.sudoku.formats.names import PUZZLES, SOLUTIONS, SURE, role_of
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import contradicting_solution
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import cells_message, is_comment, quoted
-from farandole.sudoku.formats.symbols import SIDES, encode, plain_shape
-from farandole.sudoku.formats.values import check_rules_in_words
+from farandole.sudoku.formats.source import is_comment, not_whole, quoted
+from farandole.sudoku.formats.symbols import encode, plain_shape
+from farandole.sudoku.formats.tolerant import read_fields
+from farandole.sudoku.formats.values import check_rules_in_words, digit_of
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.source import Reader, Run
+    from farandole.sudoku.formats.values import Json
 
+_PLACES = (
+    ("row", "r", "y"),
+    ("col", "column", "c", "x"),
+    ("value", "digit", "number", "num", "val", "d", "v"),
+)
 _CELLS = re.compile(r"[0-9.]{16}")
 _FAR = 64
 """More blank lines than that between the names of columns and a row don't belong together."""
 _KINDS = ("variant", "variants", "type", "rule", "rules", "constraints", "ruleset")
-_SPARE = 1000
-"""So many fields too many are counted, in a row with more than the names have."""
 _IN_LIST = re.compile(r"[^\s\[\](),;'\"]+")
 _LONGEST_LIST = 4000
 _MOST_NAMES = 200  # columns
 
 
 def sniff(head: Head) -> int:
-    """Return how sure it is that a table with names of columns, or a sheet of cells, begins."""
+    """Return how sure it is that a table with names of columns begins."""
     if head.kind in ("mark", "bracket", "comment"):
         return 0
-    if starts_table(head):
-        return 95
-    rows = [] if MARKS.isdisjoint(head.text) else sheet_ahead(head.reader)
-    taken, boards = boards_of(head.reader, rows)
-    if taken or not head.bare:
-        return 94 if boards else 0
-    return 85 if rows else 0
+    if 9 in head.sides and places_of(head.text) is not None:
+        return 97
+    return 95 if starts_table(head) else 0
 
 
 def read(reader: Reader) -> Iterator[Record | Run]:
     """Read a table under its line of column names, or boards of a cell a field."""
     text = reader.lines.peek() or ""
-    if header_of(text.strip()) is not None:
+    if (columns := places_of(text)) is not None:
+        yield _placed(reader, columns)
+    elif header_of(text.strip()) is not None:
         yield from _table(reader)
-        return
-    title = ""
-    if not (rows := sheet_ahead(reader)) and (rows := sheet_ahead(reader, 1)):
-        title = next(reader.lines).strip(' ,;\t"')
-    if not text.strip() and not rows:
-        # Tabs alone. Blank rows are left where a board may begin with them.
-        while (ahead := reader.lines.peek(SIDES[-1])) is not None and not ahead.strip():
-            next(reader.lines)
-        next(reader.lines)
-        return
-    if rows:
-        for record in read_sheet(reader, rows, title):
-            yield record._replace(line=record.line - 1) if title and record.label else record
-        return
-    yield _table_without_names(reader)
+    else:
+        yield from _sheet(reader)
 
 
-def _table_without_names(reader: Reader) -> Record:
-    """Read a table of cells up to a blank line, or to a line of column names."""
+def _sheet(reader: Reader) -> list[Record]:
+    """Read the boards of a cell a field in the lines up to a blank one."""
     block = block_ahead(reader, to_blank=True)
-    count = len(block.lines) if block else MOST_LINES
+    records: list[Record] = []
     try:
-        grid = None if block is None else grid_of_table(reader, block.lines, block.first)
+        records = [] if block is None else read_fields(reader, block)
     except ParseError:
-        reader.lines.skip(count)
+        reader.lines.skip(len(block.lines) if block else 0)
         raise
-    if block is not None and grid is not None:
-        reader.lines.skip(count)
-        return Record(grid, "", block.first, "csv")
-    error = not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
-    last = reader.lines.number - (error.line or 0) + 1  # of the block, counted from 1
-    while last < count and (text := reader.lines.peek()) and header_of(text.strip()) is None:
-        next(reader.lines)
-        last += 1
-    raise error
+    if block is None or not (records or not "".join(block.lines).strip(" \t,;")):
+        raise not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
+    reader.lines.skip(len(block.lines))
+    return records
+
+
+def places_of(text: str) -> list[int] | None:
+    """Return which fields are row, column and digit, if a line names them."""
+    mark = next((mark for mark in ",;\t" if mark in text), ",")
+    names = [name.strip(" \"'").lower() for name in text[:200].split(mark)]
+    found = [next((i for i, n in enumerate(names) if n in known), -1) for known in _PLACES]
+    return None if -1 in found else found
+
+
+def _placed(reader: Reader, columns: list[int]) -> Record:
+    """Read a table with a given a line. Raises ParseError for two digits in one cell."""
+    next(reader.lines)
+    first = reader.lines.number
+    cells: list[Json] = []
+    while (text := reader.lines.peek()) is not None and text.strip():
+        mark = next((mark for mark in ",;\t" if mark in text), ",")
+        fields = [field.strip(" \"'") for field in next(reader.lines).split(mark)]
+        numbers = [fields[i] if i < len(fields) else "" for i in columns]
+        if not all(number.isdecimal() and len(number) < 3 for number in numbers):
+            raise bad_cell(text, msg("row, column and digit"), reader.lines.number, 1)
+        cells.append(dict(zip(("row", "col", "value"), map(int, numbers), strict=True)))
+    try:
+        found = cells_of([cell for cell in cells if cell["value"]], (9,)) or []
+        digits = [0 if cell is None else digit_of(cell["value"], 9) for cell in found]
+    except ParseError as error:
+        raise error.at(line=first, column=1) from None
+    if not digits:
+        raise not_whole(len(cells), 81, 1).at(line=first)
+    return Record(Grid._of(bytes(digits), reader.shape_of(9)), "", first, "csv")
 
 
 def header_of(bare: str) -> tuple[str, int, int | None] | None:
@@ -141,7 +152,7 @@ def starts_table(head: Head) -> bool:
     if solved is not None and not text.strip():
         return True
     try:
-        fields = _fields(text, separator, head.bare.count(separator) + 1)
+        fields = _fields(text, separator)
     except ParseError:
         return False
     if solved is not None and head.bare.split(separator)[puzzle].strip(' "').lower() in SURE:
@@ -176,7 +187,7 @@ def _table(reader: Reader) -> Iterator[Record | Run]:
         try:
             yield _record(reader, text, names, separator, puzzle, solved)
         except ParseError as error:
-            reader.report(error.at(line=reader.lines.number))
+            reader.report(error.at(line=reader.lines.number, column=error.column or 1))
 
 
 def _layout(names: list[str], separator: str, puzzle: int, solved: int | None) -> str:
@@ -214,7 +225,7 @@ def _record(
 
 def _fields_of(text: str, separator: str, count: int) -> list[tuple[str, int]]:
     """Return the fields of a row. Raises ParseError if there are more or fewer than names."""
-    fields = _fields(text, separator, count + _SPARE)
+    fields = _fields(text, separator)
     if len(fields) == count + 1 and not fields[-1][0]:
         fields.pop()  # a separator at the end
     if len(fields) != count:
@@ -289,57 +300,25 @@ def named_grid(reader: Reader, symbols: str, column: int, shape: Shape | None = 
     side = wanted.get(len(symbols))
     if side is None:
         cells = min(wanted, key=lambda n: (abs(n - len(symbols)), n))
-        raise ParseError(
-            msg("not a whole puzzle"),
-            code="parse.length",
-            column=column + min(len(symbols), cells),
-            found=cells_message(len(symbols)),
-            expected=cells_message(cells),
-        )
+        raise not_whole(len(symbols), cells, column + min(len(symbols), cells))
     digits = digits_of_symbols(symbols, side, None, range(column, column + len(symbols)))
     return Grid._of(digits, reader.shape_of(side) if shape is None else shape)
 
 
-def _fields(text: str, separator: str, most: int) -> list[tuple[str, int]]:
-    """Return the fields of a row without their quotes, each with the column it starts in.
-
-    Those after one more than ``most`` are left out.
-    """
-    fields: list[tuple[str, int]] = []
-    at = 0
-    while True:
-        lead = at
-        while text[lead : lead + 1] == " ":
-            lead += 1
-        if text[lead : lead + 1] == '"':
-            end = lead + 1
-            while (end := text.find('"', end)) >= 0 and text[end + 1 : end + 2] == '"':
-                end += 2
-            if end < 0:
-                raise ParseError(
-                    msg("a quote is never closed"),
-                    code="parse.unfinished",
-                    column=lead + 1,
-                    found=quoted(text[lead:]),
-                )
-            stop = text.find(separator, end)
-            stop = len(text) if stop < 0 else stop
-            if text[end + 1 : stop].strip():
-                raise ParseError(
-                    msg("text after a closing quote"),
-                    code="parse.trailing",
-                    column=end + 2,
-                    found=quoted(text[end + 1 : stop]),
-                    expected=Quoted(separator),
-                )
-            fields.append((text[lead + 1 : end].replace('""', '"'), lead + 2))
-        else:
-            stop = text.find(separator, at)
-            stop = len(text) if stop < 0 else stop
-            fields.append((text[at:stop].strip(), lead + 1))
-        if stop >= len(text) or len(fields) > most:
-            return fields
-        at = stop + 1
+def _fields(text: str, separator: str) -> list[tuple[str, int]]:
+    """Return the fields of a row without their quotes, each with the column it starts in."""
+    try:
+        fields = next(csv.reader([text], delimiter=separator, skipinitialspace=True, strict=True))
+    except csv.Error as error:
+        raise ParseError(
+            msg("a quote is never closed"), code="parse.unfinished", found=quoted(text)
+        ) from error
+    at, found = 0, []
+    for field in fields:
+        at = max(text.find(field, at), at)
+        found.append((field.strip(), at + 1 + len(field) - len(field.lstrip())))
+        at += len(field)
+    return found
 
 
 def write_csv(records: Iterable[Record], blank: str = "0") -> Iterator[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from farandole.errors import ParseError
@@ -26,9 +26,10 @@ from farandole.sudoku.formats.web.sudokupad import from_sudokupad, unzip
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from farandole.sudoku.formats.head import Head
+    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.values import Json
 
 LONGEST = 1 << 18
 """Characters of a link, at most."""
@@ -41,8 +42,7 @@ LINK = re.compile(
 """A link, with or without ``https://`` if its site is known, or the packed puzzle at its end: an
 object that lz-string has packed begins with ``N4Ig``."""
 _CELLS = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
-_PACKED = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf)(.+)", re.DOTALL)
-_ALONE = re.compile(r"(fpuz(?:zles)?|scl|ctc)?(N4Ig[A-Za-z0-9+/%=-]+)")
+_PACKED = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf)?(.+)", re.DOTALL)
 _AROUND = " .:,;!?-–<>()[]{}|*_\"'“”‘’«»，。：；！？（）"
 _STUDIO_PAGES = ("", "play", "explain", "make", "set", "print")
 _WIKI_BOARDS = ("", "sudoku.htm", "index.htm", "sudoku_solver.htm")
@@ -78,10 +78,8 @@ def read_link(reader: Reader, only: str | None = None) -> Record:
 
 def _record(reader: Reader, link: str) -> Record:
     """Return the record in a link."""
-    if (packed := _ALONE.fullmatch(link)) is not None:
-        if packed[1] in ("scl", "ctc"):
-            return _sudokupad(reader, "", {"load": link}, link)
-        return from_fpuzzles(reader, _object(unquote(packed[2])))
+    if "N4Ig" in link[:12] and "/" not in link[:8]:
+        return _packed(reader, unquote(link), "fpuzzles" if link[:1] in "fN" else "sudokupad")
     try:
         parts = urlsplit(link if "://" in link else "https://" + link)
         host = (parts.hostname or "").removeprefix("www.")
@@ -89,9 +87,13 @@ def _record(reader: Reader, link: str) -> Record:
         raise wrong(link, msg("a link")) from None
     values = {**_values(parts.query), **_values(parts.fragment)}
     path = unquote(parts.path).strip("/")
-    for ending, read in _SITES.items():
+    for ending, (name, parameter, read) in _SITES.items():
         if host == ending or host.endswith("." + ending):
-            return read(reader, path, values, link)
+            in_path = _in_path(link, path, name)
+            value = values.get(parameter) or values.get("load") or in_path
+            if value is None:
+                raise _short(ending) if len(path) < 40 else wrong(link, f"{parameter}=...")
+            return read(reader, value, name)
     if (record := from_query(reader, unquote(parts.query))) is not None:
         return record
     if "penpa" in path.lower() and "p" in values:
@@ -100,7 +102,7 @@ def _record(reader: Reader, link: str) -> Record:
         return sites.from_studio(reader, values["p"], values.get("m", ""))
     cells = _CELLS.findall(unquote(link))
     if len(cells) == 1:
-        return sites.from_plain(reader, "line", cells[0])
+        return sites.from_plain(reader, cells[0], "line")
     raise ParseError(
         msg("the link contains no puzzle"),
         code="parse.structure",
@@ -118,16 +120,16 @@ def _values(text: str) -> dict[str, str]:
     return {name: value[0] for name, value in values.items()}
 
 
-def _object(packed: str) -> dict[str, Any]:
-    """Return the JSON object in a packed text."""
-    text = unpack(packed.replace(" ", "+"))
-    try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        document = None
-    if not isinstance(document, dict):
-        raise wrong(text[:24], msg("a JSON object"))
-    return document
+def _in_path(link: str, path: str, name: str) -> str | None:
+    """Return the puzzle in the path of a link; None if it is a short link, or has none."""
+    if name == "sudokupad":  # a packed puzzle has slashes in it
+        path = unquote(re.sub(r"^(?:\w+://)?[^/]*/?", "", link).partition("?")[0].partition("#")[0])
+        path = path.removeprefix("sudoku/")
+        return path if re.match("fpuz|scl|ctc|scf", path) else None
+    last = path.rpartition("/")[2]
+    if name == "sudokuwiki" and last.lower().removesuffix("l") not in _WIKI_BOARDS:
+        raise unsupported([msg("the page {page} of SudokuWiki", page=repr(last[:40]))])
+    return last if name == "sudoku-coach" and len(last) >= 20 else None
 
 
 def _short(site: str) -> ParseError:
@@ -142,111 +144,68 @@ def _short(site: str) -> ParseError:
     )
 
 
-def _fpuzzles(reader: Reader, path: str, values: dict[str, str], link: str) -> Record:
-    if "load" not in values:
-        raise _short("f-puzzles")
-    return from_fpuzzles(reader, _object(values["load"]))
-
-
-def _sudokupad(reader: Reader, path: str, values: dict[str, str], link: str) -> Record:
-    name = values.get("puzzleid") or values.get("load") or _after_host(link)
-    match = _PACKED.match(name)
-    if match is None:
-        raise _short("SudokuPad")
-    kind, packed = match.groups()
-    if kind in ("fpuzzles", "fpuz"):
-        return from_fpuzzles(reader, _object(packed), "sudokupad")
+def _packed(reader: Reader, text: str, name: str) -> Record:
+    """Return the record of a packed puzzle, behind a word that says how it is packed."""
+    match = _PACKED.match(text)
+    kind, packed = match.groups() if match else ("", "")
     if kind == "scf":
         raise unsupported([msg("a packed form that isn't documented ({name})", name="scf")])
-    text = packed if packed[:1] == "{" else unpack(packed.replace(" ", "+"))
-    document = unzip(text)
-    if not isinstance(document, dict):
-        raise wrong(text[:24], msg("a document of {program}", program="SudokuPad"))
-    return from_sudokupad(reader, document)
+    if kind is None and name == "sudokupad":
+        raise _short("SudokuPad")
+    unpacked = packed if packed[:1] == "{" else unpack(packed.replace(" ", "+"))
+    if kind in ("scl", "ctc"):
+        document = unzip(unpacked)
+        if isinstance(document, dict):
+            return from_sudokupad(reader, document)
+    else:
+        document = _json(unpacked)
+        if isinstance(document, dict):
+            return from_fpuzzles(reader, document, name)
+    raise wrong(unpacked[:24], msg("a JSON object"))
 
 
-def _after_host(link: str) -> str:
-    """Return the path of a link, with the slashes that a packed puzzle has in it."""
-    path = unquote(re.sub(r"^(?:\w+://)?[^/]*/?", "", link).partition("?")[0].partition("#")[0])
-    return path.removeprefix("sudoku/")
+def _json(text: str) -> Json:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
-def _wiki(reader: Reader, path: str, values: dict[str, str], link: str) -> Record:
-    page = path.rpartition("/")[2].lower()
-    if page.removesuffix("l") not in _WIKI_BOARDS:
-        raise unsupported([msg("the page {page} of SudokuWiki", page=repr(page[:40]))])
-    if "bd" not in values:
-        raise wrong(link, "bd=...")
-    return sites.from_wiki(reader, values["bd"])
+def _penpa(reader: Reader, packed: str, name: str) -> Record:
+    return from_penpa(reader, packed)
 
 
-def _coach(reader: Reader, path: str, values: dict[str, str], link: str) -> Record:
-    last = path.rpartition("/")[2]
-    if not sites.is_plain(last):
-        if len(last) < 20 and "/s/" in path:
-            raise _short("sudoku.coach")
-        last = values.get("puzzle", last)
-    return sites.from_plain(reader, "sudoku-coach", last)
-
-
-def _exchange(reader: Reader, path: str, values: dict[str, str], link: str) -> Record:
-    if "s" not in values:
-        raise wrong(link, "s=...")
-    return sites.from_exchange(reader, values["s"])
-
-
-def _penpa(reader: Reader, path: str, values: dict[str, str], link: str) -> Record:
-    if "p" not in values:
-        raise _short("Penpa+")
-    return from_penpa(reader, values["p"])
-
-
-_SITES: dict[str, Callable[[Reader, str, dict[str, str], str], Record]] = {
-    "f-puzzles.com": _fpuzzles,
-    "sudokupad.app": _sudokupad,
-    "app.crackingthecryptic.com": _sudokupad,
-    "sudokuwiki.org": _wiki,
-    "sudoku.coach": _coach,
-    "sudokuexchange.com": _exchange,
-    "swaroopg92.github.io": _penpa,
+_SITES: dict[str, tuple[str, str, Callable[[Reader, str, str], Record]]] = {
+    "f-puzzles.com": ("fpuzzles", "load", _packed),
+    "sudokupad.app": ("sudokupad", "puzzleid", _packed),
+    "app.crackingthecryptic.com": ("sudokupad", "puzzleid", _packed),
+    "sudokuwiki.org": ("sudokuwiki", "bd", sites.from_wiki),
+    "sudoku.coach": ("sudoku-coach", "puzzle", sites.from_plain),
+    "sudokuexchange.com": ("sudokuexchange", "s", sites.from_exchange),
+    "swaroopg92.github.io": ("penpa", "p", _penpa),
 }
+"""By the end of the host: the format, the parameter that holds the puzzle, and its reader."""
 
 
-def _packed(record: Record) -> str:
-    document = to_fpuzzles(record)
-    return pack(json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+def _write_packed(start: str, *, is_quoted: bool) -> Callable[..., Iterator[str]]:
+    def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+        for record in records:
+            document = to_fpuzzles(record)
+            packed = pack(json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+            yield f"{start}{quote(packed, safe='') if is_quoted else packed}\n"
+
+    return write
 
 
-def write_fpuzzles(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
-    """Write an f-puzzles link a line. Raises FormatError for rules that f-puzzles lacks."""
-    for record in records:
-        yield f"https://www.f-puzzles.com/?load={_packed(record)}\n"
+def _write_classic(
+    start: str, site: str, encode: Callable[[Record], str]
+) -> Callable[..., Iterator[str]]:
+    def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+        for record in records:
+            sites.check_classic(record.grid, site)
+            yield f"{start}{encode(record)}\n"
 
-
-def write_sudokupad(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
-    """Write a SudokuPad link a line, in the form of f-puzzles."""
-    for record in records:
-        yield f"https://sudokupad.app/fpuzzles{quote(_packed(record), safe='')}\n"
-
-
-def write_sudokuwiki(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
-    """Write a link of SudokuWiki's solver a line. Raises FormatError for any other board."""
-    for record in records:
-        yield f"https://www.sudokuwiki.org/sudoku.htm?bd={sites.to_wiki(record)}\n"
-
-
-def write_sudoku_coach(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
-    """Write a link of sudoku.coach's solver a line. Raises FormatError for any other board."""
-    for record in records:
-        sites.check_classic(record.grid, "sudoku.coach")
-        yield f"https://sudoku.coach/en/solver/{sites.plain(record.grid)}\n"
-
-
-def write_sudokuexchange(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
-    """Write a SudokuExchange link a line. Raises FormatError for any other board."""
-    for record in records:
-        sites.check_classic(record.grid, "SudokuExchange")
-        yield f"https://sudokuexchange.com/play/?s={sites.plain(record.grid)}\n"
+    return write
 
 
 def sniff(head: Head) -> int:
@@ -258,7 +217,7 @@ def sniff(head: Head) -> int:
 
 
 def _format(
-    name: str, write: Callable[..., Iterator[str]] | None, description: str, **keeps: bool
+    name: str, description: str, write: Callable[..., Iterator[str]] | None, **keeps: bool
 ) -> Format:
     def read(reader: Reader) -> Iterator[Record]:
         yield read_link(reader, name)
@@ -266,18 +225,40 @@ def _format(
     return Format(name, description, never, read, write, **keeps)
 
 
-_POSITION = {"keeps_state": True, "keeps_candidates": True, "is_classic_only": True}
 FORMATS = (
-    _format("fpuzzles", write_fpuzzles, "links of f-puzzles", **EVERYTHING),
-    _format("sudokupad", write_sudokupad, "links of SudokuPad", **EVERYTHING),
-    _format("sudokuwiki", write_sudokuwiki, "links of SudokuWiki's solver", **_POSITION),
     _format(
-        "sudoku-coach", write_sudoku_coach, "links of sudoku.coach's solver", is_classic_only=True
+        "fpuzzles",
+        "links of f-puzzles",
+        _write_packed("https://www.f-puzzles.com/?load=", is_quoted=False),
+        **EVERYTHING,
     ),
     _format(
-        "sudokuexchange", write_sudokuexchange, "links of SudokuExchange", is_classic_only=True
+        "sudokupad",
+        "links of SudokuPad",
+        _write_packed("https://sudokupad.app/fpuzzles", is_quoted=True),
+        **EVERYTHING,
     ),
-    _format("penpa", None, "links of Penpa+"),
+    _format(
+        "sudokuwiki",
+        "links of SudokuWiki's solver",
+        _write_classic("https://www.sudokuwiki.org/sudoku.htm?bd=", "SudokuWiki", sites.to_wiki),
+        keeps_state=True,
+        keeps_candidates=True,
+        is_classic_only=True,
+    ),
+    _format(
+        "sudoku-coach",
+        "links of sudoku.coach's solver",
+        _write_classic("https://sudoku.coach/en/solver/", "sudoku.coach", sites.plain),
+        is_classic_only=True,
+    ),
+    _format(
+        "sudokuexchange",
+        "links of SudokuExchange",
+        _write_classic("https://sudokuexchange.com/play/?s=", "SudokuExchange", sites.plain),
+        is_classic_only=True,
+    ),
+    _format("penpa", "links of Penpa+", None),
 )
 
 

@@ -44,23 +44,6 @@ def _damaged() -> ParseError:
     )
 
 
-class _Widths:
-    """How many bits a code has: one more each time the dictionary has outgrown them."""
-
-    __slots__ = ("_room", "bits")
-
-    def __init__(self, room: int) -> None:
-        self.bits = 2
-        self._room = room
-
-    def grow(self) -> None:
-        """Count a new entry."""
-        self._room -= 1
-        if not self._room:
-            self._room = 1 << self.bits
-            self.bits += 1
-
-
 def unpack(text: str, most: int = LONGEST) -> str:
     """Return the text that was packed. Raises ParseError if it's damaged or longer than ``most``.
 
@@ -86,14 +69,12 @@ def _units(text: str, most: int) -> Iterator[str]:
         return int(bits[at - count : at][::-1], 2)
 
     entries = ["", "", ""]
-    widths = _Widths(1)
     before = ""
     length = 0
-    while (code := number(widths.bits)) != _END:
+    while (code := number(len(entries).bit_length())) != _END:
         if code in (_NEW_8, _NEW_16):
             entries.append(chr(number(8 if code == _NEW_8 else 16)))
             code = len(entries) - 1
-            widths.grow()
         if code < len(entries):
             entry = entries[code]
         elif code == len(entries) and before:
@@ -106,7 +87,6 @@ def _units(text: str, most: int) -> Iterator[str]:
         yield entry
         if before:
             entries.append(before + entry[0])
-            widths.grow()
         before = entry
 
 
@@ -121,21 +101,22 @@ def pack(text: str) -> str:
     pieces: list[str] = []
     codes: dict[str, int] = {}
     unwritten: set[str] = set()
-    widths = _Widths(2)
+    count = 2  # of entries that the reader has when it comes to a code
 
-    def put(number: int, count: int) -> None:
-        pieces.append(format(number, f"0{count}b")[::-1])
+    def put(number: int, bits: int) -> None:
+        pieces.append(format(number, f"0{bits}b")[::-1])
 
     def write(entry: str) -> None:
+        nonlocal count
         if entry in unwritten:
             unwritten.remove(entry)
             is_short = ord(entry) < 256
-            put(_NEW_8 if is_short else _NEW_16, widths.bits)
+            put(_NEW_8 if is_short else _NEW_16, count.bit_length())
             put(ord(entry), 8 if is_short else 16)
-            widths.grow()
+            count += 1
         else:
-            put(codes[entry], widths.bits)
-        widths.grow()
+            put(codes[entry], count.bit_length())
+        count += 1
 
     entry = ""
     for unit in units:
@@ -150,7 +131,7 @@ def pack(text: str) -> str:
             entry = unit
     if entry:
         write(entry)
-    put(_END, widths.bits)
+    put(_END, count.bit_length())
     bits = "".join(pieces)
     bits += "0" * (6 - len(bits) % 6)
     packed = "".join(_ALPHABET[int(bits[i : i + 6], 2)] for i in range(0, len(bits), 6))

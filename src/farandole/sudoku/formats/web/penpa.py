@@ -17,9 +17,11 @@ import base64
 import binascii
 import json
 import zlib
-from typing import TYPE_CHECKING, NamedTuple
+from collections import Counter
+from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
+from farandole.sudoku.formats.regions import pieces
 from farandole.sudoku.formats.values import (
     board,
     digit_of,
@@ -54,36 +56,35 @@ _DRAWN = {
 _BIG = ("1", "2", "3", "8", "10")
 
 
-class _Layout(NamedTuple):
-    """Where the cells of a board are among the places of a document."""
-
-    side: int
-    width: int
-    height: int
-    top: int
-    left: int
-
-    def place(self, name: str) -> tuple[int, int, int]:
-        """Return the kind of a place, and the row and column of its cell or corner."""
-        width, count = self.width + 4, (self.width + 4) * (self.height + 4)
-        kind, at = divmod(int(name), count) if name.isdecimal() and len(name) < 7 else (-1, 0)
-        return kind, at // width - 2 - self.top, at % width - 2 - self.left
-
-
 def from_penpa(reader: Reader, packed: str) -> Record:
     """Return the record of the text after ``p=``. Raises ParseError if it isn't a Sudoku."""
     lines = _inflated(packed).split("\n", 5)
     head = lines[0].split(",", 17)
-    layout = _layout(head, lines)
+    sizes = [int(part) if part.isdecimal() and len(part) < 3 else 0 for part in head[1:3]]
+    margins = _json(lines[1]) if len(lines) > 3 else None
+    is_board = head[0] in ("square", "sudoku") and len(sizes) == 2
+    if not (is_board and isinstance(margins, list) and len(margins) == 4) or not all(
+        type(margin) is int and 0 <= margin < 50 for margin in margins
+    ):
+        raise wrong(lines[0], msg("a square board of Penpa+"))
+    (width, height), (top, bottom, left, right) = sizes, margins
+    side = side_of(width - left - right)
     problem = _json(lines[3])
-    if not isinstance(problem, dict):
-        raise wrong(lines[3], msg("a JSON object"))
-    missing = [name_of(rule) for key, rule in _DRAWN.items() if problem.get(key)]
-    side = layout.side
+    if height - top - bottom != side or not isinstance(problem, dict):
+        raise wrong(lines[0], msg("a square board of Penpa+"))
+
+    def place(name: str) -> tuple[int, int, int]:
+        """Return the kind of a place, and the row and column of its cell or corner."""
+        count = (width + 4) * (height + 4)
+        kind, at = divmod(int(name), count) if name.isdecimal() and len(name) < 7 else (-1, 0)
+        return kind, at // (width + 4) - 2 - top, at % (width + 4) - 2 - left
+
+    missing: list[Message | str] = [
+        name_of(rule) for key, rule in _DRAWN.items() if problem.get(key)
+    ]
     values = [0] * (side * side)
-    numbers = problem.get("number")
-    for name, content in numbers.items() if isinstance(numbers, dict) else ():
-        kind, row, column = layout.place(name)
+    for name, content in _items(problem.get("number")):
+        kind, row, column = place(name)
         is_big = isinstance(content, list) and len(content) > 2 and str(content[2]) in _BIG
         if kind or not (0 <= row < side and 0 <= column < side) or not is_big:
             missing.append(name_of("text"))
@@ -91,12 +92,9 @@ def from_penpa(reader: Reader, packed: str) -> Record:
             values[row * side + column] = digit_of(content[0], side)
     if missing:
         raise unsupported(missing)
-    edges = problem.get("lineE")
-    walls = {
-        # An end is the corner at the lower right of a cell.
-        tuple(sorted((row + 1, column + 1) for _, row, column in map(layout.place, ends)))
-        for ends in (edge.split(",", 2) for edge in (edges if isinstance(edges, dict) else ()))
-    }
+    # An end is the corner at the lower right of a cell.
+    ends = [map(place, name.split(",", 2)) for name, _ in _items(problem.get("lineE"))]
+    walls = {tuple(sorted((row + 1, column + 1) for _, row, column in pair)) for pair in ends}
     notes = dict(part.partition(":")[::2] for part in map(str.strip, head[11:16]) if ":" in part)
     return record_of(
         reader,
@@ -108,22 +106,8 @@ def from_penpa(reader: Reader, packed: str) -> Record:
     )
 
 
-def _layout(head: list[str], lines: list[str]) -> _Layout:
-    """Return the layout of a square board. Raises ParseError for any other."""
-    margins = _json(lines[1]) if len(lines) > 3 else None
-    if (
-        head[0] in ("square", "sudoku")
-        and len(head) > 2
-        and isinstance(margins, list)
-        and len(margins) == 4
-        and all(isinstance(margin, int) and 0 <= margin < 50 for margin in margins)
-    ):
-        sizes = [int(part) if part.isdecimal() and len(part) < 3 else 0 for part in head[1:3]]
-        top, bottom, left, right = margins
-        side = side_of(sizes[0] - left - right)
-        if sizes[1] - top - bottom == side:
-            return _Layout(side, sizes[0], sizes[1], top, left)
-    raise wrong(lines[0], msg("a square board of Penpa+"))
+def _items(layer: Json) -> list[tuple[str, Json]]:
+    return list(layer.items()) if isinstance(layer, dict) else []
 
 
 def _inflated(packed: str) -> str:
@@ -155,28 +139,16 @@ def _regions(side: int, walls: set[tuple[tuple[int, int], ...]]) -> list[int] | 
 
     Raises ParseError if the edges enclose parts of other sizes.
     """
-    region = [-1] * (side * side)
-    sizes: list[int] = []
-    for first in range(side * side):
-        if region[first] >= 0:
-            continue
-        region[first] = len(sizes)
-        cells = [first]
-        for cell in cells:
-            row, column = divmod(cell, side)
-            for near, r, c, wall in (
-                (cell - side, row - 1, column, ((row, column), (row, column + 1))),
-                (cell + side, row + 1, column, ((row + 1, column), (row + 1, column + 1))),
-                (cell - 1, row, column - 1, ((row, column), (row + 1, column))),
-                (cell + 1, row, column + 1, ((row, column + 1), (row + 1, column + 1))),
-            ):
-                inside = 0 <= r < side and 0 <= c < side
-                if inside and region[near] < 0 and wall not in walls:
-                    region[near] = len(sizes)
-                    cells.append(near)
-        sizes.append(len(cells))
+
+    def is_open(cell: int, other: int) -> bool:
+        row, column = divmod(other, side)
+        end = (row + 1, column) if other == cell + 1 else (row, column + 1)
+        return ((row, column), end) not in walls
+
+    regions = pieces(side, is_open)
+    sizes = Counter(regions)
     if len(sizes) in (1, side * side):
         return None
-    if sizes != [side] * side:
+    if set(sizes.values()) != {side}:
         raise unsupported([name_of("line")])
-    return region
+    return regions

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.source import cells_message, quoted
+from farandole.sudoku.formats.source import cells_message, not_whole, quoted
 from farandole.sudoku.formats.values import board, record_of, wrong
 
 if TYPE_CHECKING:
@@ -24,20 +24,13 @@ if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid
 
 _CELLS = 81
+_SYMBOLS = frozenset("0123456789.")
 _DIGITS36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 _RUNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
-def is_plain(text: str) -> bool:
-    """Tell whether the text is the 81 cells of a puzzle."""
-    return len(text) == _CELLS and text.isascii() and not text.translate(_NO_CELLS)
-
-
-_NO_CELLS = dict.fromkeys(map(ord, "0123456789."), None)
-
-
-def from_cells(
+def _from_cells(
     reader: Reader,
     name: str,
     values: list[int],
@@ -52,52 +45,42 @@ def from_cells(
     )
 
 
-def from_plain(reader: Reader, name: str, text: str) -> Record:
+def from_plain(reader: Reader, text: str, name: str) -> Record:
     """Return the record of 81 digits and blanks. Raises ParseError for anything else."""
-    if not is_plain(text):
-        raise ParseError(
-            msg("not a whole puzzle"),
-            code="parse.length" if len(text) != _CELLS else "parse.cell",
-            found=cells_message(len(text)) if len(text) != _CELLS else quoted(text),
-            expected=cells_message(_CELLS),
-        )
-    return from_cells(reader, name, [0 if c == "." else int(c) for c in text])
+    if len(text) != _CELLS:
+        raise not_whole(len(text), _CELLS)
+    if not _SYMBOLS.issuperset(text):
+        raise wrong(text, cells_message(_CELLS))
+    return _from_cells(reader, name, [0 if c == "." else int(c) for c in text])
 
 
-def from_wiki(reader: Reader, text: str) -> Record:
+def from_wiki(reader: Reader, text: str, name: str) -> Record:
     """Return the record of the text after ``bd=`` in a link of SudokuWiki."""
-    name = "sudokuwiki"
-    if text[:3] == "S9B":
-        pairs = _pairs(text[3:])
-        values = [n if n <= 9 else n - 9 if n <= 18 else 0 for n in pairs]
-        given = {i for i, n in enumerate(pairs) if 1 <= n <= 9}
-        masks = [n - 18 if n > 18 else 0 for n in pairs]
-    elif len(text) == 2 * _CELLS:
+    if len(text) == 2 * _CELLS:
         raise ParseError(
             msg("SudokuWiki links from before S9B don't distinguish givens from candidates"),
             code="parse.structure",
             found=quoted(text),
             expected=msg("a link that SudokuWiki writes now, or the 81 digits"),
         )
-    else:
-        return from_plain(reader, name, text)
-    if any(mask >= 1 << 9 for mask in masks):
-        raise wrong(text, msg("candidates of a 9×9 board"))
-    return from_cells(reader, name, values, given, masks)
-
-
-def _pairs(text: str) -> list[int]:
-    digits = [_DIGITS36.find(c) for c in text[: 2 * _CELLS + 1].lower()]
+    if text[:3] != "S9B":
+        return from_plain(reader, text, name)
+    digits = [_DIGITS36.find(c) for c in text[3 : 2 * _CELLS + 4].lower()]
     if len(digits) != 2 * _CELLS or -1 in digits:
         raise wrong(text, msg("two characters for each of {cells} cells", cells=_CELLS))
-    return [digits[i] * 36 + digits[i + 1] for i in range(0, len(digits), 2)]
+    pairs = [digits[i] * 36 + digits[i + 1] for i in range(0, len(digits), 2)]
+    values = [n if n <= 9 else n - 9 if n <= 18 else 0 for n in pairs]
+    given = {i for i, n in enumerate(pairs) if 1 <= n <= 9}
+    masks = [n - 18 if n > 18 else 0 for n in pairs]
+    if max(masks) >= 1 << 9:
+        raise wrong(text, msg("candidates of a 9×9 board"))
+    return _from_cells(reader, name, values, given, masks)
 
 
 def to_wiki(record: Record) -> str:
     """Return the text after ``bd=``: candidates and digits placed are kept if there are any."""
-    check_classic(record.grid, "SudokuWiki")
     if record.state is None and record.candidates is None:
-        return plain(record.grid)
+        return plain(record)
     state = record.state or record.grid
     allowed = state.candidates()
     pairs = []
@@ -109,9 +92,9 @@ def to_wiki(record: Record) -> str:
     return "S9B" + "".join(pairs)
 
 
-def plain(grid: Grid) -> str:
+def plain(record: Record) -> str:
     """Return the 81 digits of a grid, 0 for blanks."""
-    return grid.line.replace(".", "0")
+    return record.grid.line.replace(".", "0")
 
 
 def check_classic(grid: Grid, site: str) -> None:
@@ -126,21 +109,19 @@ def check_classic(grid: Grid, site: str) -> None:
         )
 
 
-def from_exchange(reader: Reader, text: str) -> Record:
+def from_exchange(reader: Reader, text: str, name: str) -> Record:
     """Return the record of the text after ``s=`` in a link of SudokuExchange."""
-    if is_plain(text):
-        return from_plain(reader, "sudokuexchange", text)
+    if len(text) == _CELLS and _SYMBOLS.issuperset(text):
+        return from_plain(reader, text, name)
     numbers = [_RUNS.find(c) for c in text[: _CELLS + 1]]
     if -1 in numbers or len(numbers) > _CELLS:
         raise wrong(text, cells_message(_CELLS))
-    return from_plain(
-        reader, "sudokuexchange", "".join(str(n % 10) + "0" * (n // 10) for n in numbers)
-    )
+    return from_plain(reader, "".join(str(n % 10) + "0" * (n // 10) for n in numbers), name)
 
 
 def from_studio(reader: Reader, givens: str, position: str) -> Record:
     """Return the record of a studio link: its givens, and the position on the board."""
-    start = from_plain(reader, "line", givens)
+    start = from_plain(reader, givens, "line")
     if not position:
         return start
     packed = _position(position)
@@ -149,7 +130,7 @@ def from_studio(reader: Reader, givens: str, position: str) -> Record:
         raise wrong(position, msg("digits of a 9×9 board"))
     given = {i for i, digit in enumerate(start.grid.cells) if digit}
     corner, centre = ([bits >> shift & 511 for bits in packed] for shift in (4, 13))
-    return from_cells(reader, "line", values, given, centre, corner)
+    return _from_cells(reader, "line", values, given, centre, corner)
 
 
 def _position(text: str) -> list[int]:

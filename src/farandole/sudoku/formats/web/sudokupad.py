@@ -42,7 +42,9 @@ _LONG = {
     "o": "overlays", "u": "underlays", "cs": "cellSize", "t": "title", "te": "text",
 }  # fmt: skip
 _TOKEN = re.compile(
-    r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[{}\[\],:]|[^\s{}\[\],:'"]+|\s+""", re.S
+    r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[{}\[\],:]|(?P<name>[^\s{}\[\],:'"]+(?=:))"""
+    r"""|[^\s{}\[\],:'"]+|\s+""",
+    re.DOTALL,
 )
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,99})(?:\.[0-9]{1,99})?(?:[eE][+-]?[0-9]{1,9})?")
 _LITERALS = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "null"}
@@ -60,30 +62,24 @@ def unzip(text: str) -> Json:
     with suppress(ValueError, RecursionError):
         return json.loads(text)
     parts: list[str] = []
-    at = 0
     before = ""
-    while at < len(text):
-        match = _TOKEN.match(text, at)
-        if match is None:
-            raise wrong(text[at : at + 24], msg("a document of {program}", program="SudokuPad"))
-        at = match.end()
+    size = 0
+    for match in _TOKEN.finditer(text):
         token = match[0]
-        if token.isspace():
-            continue
+        size += len(token)
         if token in ",]" and before in ("[", ",") and not (token == "]" and before == "["):
             parts.append("{}")
-        is_name = before in ("{", ",") and text[at : at + 1] == ":"
-        parts.append(json.dumps(token) if is_name and token[0] not in "'\"" else _as_json(token))
-        before = token
+        parts.append(json.dumps(token) if match["name"] else _as_json(token))
+        before = token if token.strip() else before
     try:
-        return json.loads("".join(parts))
+        return json.loads("".join(parts) if size == len(text) else "")
     except (ValueError, RecursionError):
         raise wrong(text[:24], msg("a document of {program}", program="SudokuPad")) from None
 
 
 def _as_json(token: str) -> str:
     """Return a token as JSON spells it."""
-    if token in "{}[],:" or token[0] == '"':
+    if token in "{}[],:" or token[0] == '"' or token.isspace():
         return token
     if token[0] == "'":
         bare = token[1:-1].replace("\\'", "'")
