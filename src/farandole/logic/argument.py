@@ -170,6 +170,12 @@ def write_argument(argument: Argument, shape: Shape) -> list[Data]:
     return written
 
 
+def argument_data(board: Board, step: Step) -> list[Data] | None:
+    """Return the argument behind a step as plain data; None if there is none."""
+    argument = argue(board, step)
+    return None if argument is None else write_argument(argument, board.shape)
+
+
 @lru_cache(maxsize=32)
 def _kernel_for(shape: Shape) -> Arguments:
     houses = [list(house.cells) for house in shape.houses]

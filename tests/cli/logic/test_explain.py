@@ -40,6 +40,7 @@ def test_json_is_one_object_a_puzzle_with_steps_that_can_be_done(run: Run) -> No
     board = Board(first["board"])
     for data in first["steps"]:
         assert data.pop("text")
+        assert data.pop("argument")[-1]["says"]
         board = apply(board, read_step(data))
     assert board.grid.line == EASY_SOLVED
     assert small["reached"].replace("+", "") == SMALL_SOLVED

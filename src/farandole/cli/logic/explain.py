@@ -144,12 +144,14 @@ class _Explain:
 
     def _row(self, one: Read, path: Explanation) -> Row:
         """Return a puzzle as ``--json`` gives it."""
+        from farandole.logic.argument import argument_data
         from farandole.logic.step_data import write_step
 
         rating, shape = path.rating, path.board.shape
         steps = []
         for board, step in zip(path.boards(), path.steps, strict=False):
             data = write_step(step, shape)
+            data["argument"] = argument_data(board, step)
             data["text"] = list(step_paragraphs(board, step, self.given.depth, self.say))
             steps.append(data)
         return {

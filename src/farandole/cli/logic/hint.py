@@ -133,21 +133,23 @@ def _write(found: Hint, given: Given, out: Output) -> None:
 
 def _row(one: Read, found: Hint, given: Given, say: Language) -> Row:
     """Return the hint as ``--json`` gives it."""
+    from farandole.logic.argument import argument_data
     from farandole.logic.step_data import write_step
 
-    step = found.step
+    step, board = found.step, found.board
     return {
         "source": one.source,
-        "board": line_of(found.board),
+        "board": line_of(board),
         "mistakes": [
             {
                 "kind": mistake.kind,
-                "cell": found.board.shape.cell_name(mistake.cell),
+                "cell": board.shape.cell_name(mistake.cell),
                 "digit": mistake.digit,
                 "text": say(mistake.message),
             }
             for mistake in found.mistakes
         ],
-        "step": None if step is None else write_step(step, found.board.shape),
-        "text": [] if step is None else step_paragraphs(found.board, step, given.depth, say),
+        "step": None if step is None else write_step(step, board.shape),
+        "argument": None if step is None else argument_data(board, step),
+        "text": [] if step is None else step_paragraphs(board, step, given.depth, say),
     }
