@@ -72,7 +72,9 @@ WORDS = {
     "MB": "MB",
     "`DLX6` says": "`DLX6` 报告",
     "task": "任务",
-    "a problem of 1,000,000 options out of numpy arrays": "由 numpy 数组建立 1,000,000 个选项的问题",
+    "a problem of 1,000,000 options out of numpy arrays": (
+        "由 numpy 数组建立 1,000,000 个选项的问题"
+    ),
     "`iter_batches`: 12,988,816 covers of `dominoes 8x8`": (
         "`iter_batches`：`dominoes 8x8` 的 12,988,816 个覆盖"
     ),
