@@ -55,8 +55,8 @@ TOOLTIPS = {
     'title="Link to this heading"': 'title="本节链接"',
     'title="Link to this definition"': 'title="本条链接"',
     "[source]": "[源码]",
-    "Keyword-only parameters separator": "此后的参数只能按名字给出",
-    "Positional-only parameter separator": "此前的参数只能按位置给出",
+    "Keyword-only parameters separator": "此后的参数只能按名称传入",
+    "Positional-only parameter separator": "此前的参数只能按位置传入",
 }
 """What Sphinx writes into the bodies of pages."""
 

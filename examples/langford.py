@@ -1,4 +1,4 @@
-"""Langford pairs: the first few rows, one of each two that mirror each other.
+"""Langford pairs: print the first few rows, one of each pair of mirror images.
 
 Usage: python examples/langford.py [N]
 """
@@ -16,7 +16,7 @@ def main(n: int = 8) -> None:
     for solution in islice(rows, 5):
         print(model.text(solution))
 
-    # The search goes on from where the loop above left it.
+    # The search continues where the loop above stopped.
     rest = sum(1 for _ in rows)
     more = "" if rows.complete else " and perhaps others"
     print(f"... and {rest} more{more}")

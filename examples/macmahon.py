@@ -1,4 +1,4 @@
-"""MacMahon's 24 squares in a rectangle, touching edges of one color.
+"""MacMahon's 24 squares in a rectangle, with touching edges of the same color.
 
 Usage: python examples/macmahon.py [IMAGE.svg]
 """
@@ -10,7 +10,7 @@ from farandole.cover.models import macmahon
 
 
 def main(image: str | None = None) -> None:
-    """Count the six squares of two colors, then lay the 24 of three."""
+    """Count the ways to lay the six squares of two colors, then lay the 24 squares of three."""
     small = macmahon(2, 3, colors=2, border="")
     print(f"six squares of two colors: {small.problem.count()} ways to lay them")
 

@@ -7,7 +7,7 @@ from farandole.cover.models import latin_square, orthogonal_mates, orthogonal_sq
 
 
 def main() -> None:
-    """Count pairs of squares, then say how many squares of order 4 have a mate."""
+    """Count pairs of squares, then count the squares of order 4 that have a mate."""
     for n in range(1, 7):
         model = orthogonal_squares(n, reduced=True)
         print(f"order {n}: {model.problem.count()} pairs, published {model.known}")

@@ -1,4 +1,4 @@
-"""How many ways are there to place n queens? A table, beside the published numbers.
+"""Count the ways to place n queens, beside the published numbers.
 
 Usage: python examples/queens.py [LARGEST]
 """

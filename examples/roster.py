@@ -1,4 +1,4 @@
-"""A duty roster that asks as little as possible of people.
+"""A duty roster that respects wishes as far as possible.
 
 Usage: python examples/roster.py
 """
@@ -15,7 +15,7 @@ WISHES = {
 
 
 def main() -> None:
-    """Count the rosters, then take one of those that cost least."""
+    """Count the rosters, then print one of the cheapest."""
     model = roster(
         STAFF,
         DAYS,

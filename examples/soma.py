@@ -1,4 +1,4 @@
-"""The Soma cube: its 480 solutions, and a chair that is no cube.
+"""The Soma cube: its 480 solutions, and a chair built from the same pieces.
 
 Usage: python examples/soma.py
 """
@@ -7,12 +7,12 @@ from farandole.cover.models import polycubes, soma
 
 
 def main() -> None:
-    """Solve the cube, then a figure of our own."""
+    """Solve the cube, then another figure."""
     model = soma(reduced=True)
     print(f"{model.problem.count()} solutions up to rotation, one of them by layers:")
     print(model.text(next(iter(model.problem))))
 
-    # Any 27 cells will do for a board: (layer, row, column), the layers from the floor up.
+    # A board can be any 27 cells (layer, row, column), with layers from the bottom up.
     seat = [(z, r, c) for z in range(2) for r in range(3) for c in range(3)]
     back = [(z, 0, c) for z in range(2, 5) for c in range(3)]
     chair = polycubes("soma", seat + back)

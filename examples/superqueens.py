@@ -1,4 +1,4 @@
-"""Queens and their kin on boards of growing size: how many ways, beside the published numbers.
+"""Queens and related pieces on boards of growing size: counts, beside the published numbers.
 
 Usage: python examples/superqueens.py [LARGEST]
 """
@@ -11,7 +11,7 @@ KIN = (queens, toroidal_queens, superqueens, no_three_in_line)
 
 
 def main(largest: int = 8) -> None:
-    """Print a table, then the first board that has room for superqueens."""
+    """Print a table, then the smallest board with a solution for superqueens."""
     print(" n" + "".join(f"{make.__name__:>18}" for make in KIN))
     for n in range(1, largest + 1):
         models = [make(n) for make in KIN]

@@ -1,4 +1,4 @@
-"""Dominoes, an Aztec diamond, lozenges: tilings counted by a search and by a formula.
+"""Tilings with dominoes and lozenges, counted by a search and by a formula.
 
 Usage: python examples/tilings.py [LARGEST]
 """
@@ -9,7 +9,7 @@ from farandole.cover.models import aztec_diamond, dominoes, lozenges
 
 
 def main(largest: int = 4) -> None:
-    """Compare counts with formulas, then draw a heap of boxes."""
+    """Compare counts with formulas, then draw a stack of boxes."""
     for n in range(1, largest + 1):
         for model in (dominoes(n, n + 1), aztec_diamond(n), lozenges(n, n, 2)):
             count = model.problem.count()

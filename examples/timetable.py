@@ -1,4 +1,4 @@
-"""A small school's timetable: how many ways, and what rooms and absences do to them.
+"""A small school's timetable: the number of timetables, and the effect of rooms and absences.
 
 Usage: python examples/timetable.py
 """
@@ -13,7 +13,7 @@ LESSONS = """
 
 
 def main() -> None:
-    """Count the timetables, draw one, then take rooms and days away."""
+    """Count the timetables, draw one, then remove rooms and days."""
     model = timetable(LESSONS, "Mon, Tue, Wed", 2)
     print(f"{model.problem.count()} timetables, for instance:")
     print(model.text(next(iter(model.problem))))

@@ -1,6 +1,6 @@
-"""A short tour: the real commands, each shown as typed, with what it prints.
+"""A short tour: it runs some commands and shows them with their output.
 
-``make run`` shows this. FARANDOLE_LANG=zh makes it speak Chinese.
+``make run`` runs this tour. With FARANDOLE_LANG=zh it is in Chinese.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""ZOJ 3209, Treasure Map: the fewest rectangles that cover a sheet, as the judge wants them.
+"""ZOJ 3209, Treasure Map: the fewest rectangles that cover a sheet, in the judge's format.
 
 Usage: python examples/treasure_map.py [CASES.txt]
 """
@@ -25,7 +25,7 @@ CASES = """2
 
 
 def main(path: str | None = None) -> None:
-    """Print the least number for each case, or -1, and draw the sheet."""
+    """Print the smallest number for each case, or -1, and draw the sheet."""
     numbers = map(int, (Path(path).read_text(encoding="utf-8") if path else CASES).split())
     for _ in range(next(numbers)):
         width, height, count = (next(numbers) for _ in range(3))

@@ -1,4 +1,4 @@
-"""A word square and a crossword, out of the words that come with the package or your own.
+"""A word square and a crossword, from the words in the package or your own.
 
 Usage: python examples/words.py [WORDS.txt]
 """
@@ -13,7 +13,7 @@ GRID = "....#/....#/...../#..../#...."
 
 
 def main(path: str | None = None) -> None:
-    """Draw the first square and the first crossword that are found."""
+    """Draw the first square and the first crossword found."""
     words = Path(path).read_text(encoding="utf-8").split() if path else WORDS.split()
     four = [word for word in words if len(word) == 4] or FOUR.split()
     for model in (word_square(four), word_square(four, symmetric=True), crossword(GRID, words)):

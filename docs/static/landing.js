@@ -4,8 +4,8 @@
 const studio = new URL("../studio/", import.meta.url);
 const chinese = document.documentElement.lang.startsWith("zh");
 const WORDS = chinese
-  ? { solve: "解出", count: "有几个解？", clear: "清除", another: "换一题", open: "在图形界面里打开", solved: "解出了，并证明没有第二个解。", none: "无解：这样填下去没有出路。", many: "不止一个解；这是其中一个。", counts: (/** @type {string} */ n) => `${n} 个解。`, board: "这个盘面", dance: "舞蹈：看跳舞链搜索", hint: "点一格，再按数字。" }
-  : { solve: "Solve", count: "How many solutions?", clear: "Clear", another: "Another puzzle", open: "Open in the studio", solved: "Solved, and proved to have no other solution.", none: "No solution: nothing can follow from these digits.", many: "More than one solution; this is one of them.", counts: (/** @type {string} */ n) => (n === "1" ? "1 solution." : `${n} solutions.`), board: "This board", dance: "The dance: watch a search by dancing links", hint: "Choose a cell and type a digit." };
+  ? { solve: "解出", count: "有几个解？", clear: "清除", another: "换一题", open: "在图形界面里打开", solved: "已解出，并证明没有第二个解。", none: "无解。", many: "多解；这是其中一个。", counts: (/** @type {string} */ n) => `${n} 个解。`, board: "这个盘面", dance: "舞蹈链：观看搜索过程", hint: "选一格，再输入数字。" }
+  : { solve: "Solve", count: "How many solutions?", clear: "Clear", another: "Another puzzle", open: "Open in the studio", solved: "Solved, and proved to have no other solution.", none: "These digits have no solution.", many: "More than one solution; this is one of them.", counts: (/** @type {string} */ n) => (n === "1" ? "1 solution." : `${n} solutions.`), board: "This board", dance: "Dancing links: watch a search", hint: "Select a cell and type a digit." };
 const MOST = 10_000;
 
 /** @param {string} name @param {Record<string, string>} attributes @param {...(Node | string)} inside */

@@ -155,13 +155,13 @@ def test_what_is_there_already_is_left_alone(written: Path) -> None:
 
 def test_how_often() -> None:
     for entry, said in (
-        (Entry("x-wing", used=60, exists=7), "of 60 of 1,000 random minimal puzzles uses it: 6%"),
+        (Entry("x-wing", used=60, exists=7), "of 60 of 1,000 random minimal puzzles use it: 6%"),
         (Entry("x-wing"), "none of the paths of 1,000 random minimal puzzles"),
-        (Entry("leviathan", exists=7), "It isn't tried by default. Of 100 boards"),
-        (Entry("leviathan"), "On none of 100 boards"),
-        (Entry("leviathan", unknown=3), "On 3 more the time was up, 1 s for each."),
-        (Entry("dual-empty-rectangle"), "only with the option `duals`"),
-        (Entry("brute-force", used=4), "has a solution. The default path of 4 of"),
+        (Entry("leviathan", exists=7), "It isn't tried by default. It was found on 7 of 100"),
+        (Entry("leviathan"), "found on none of 100 boards"),
+        (Entry("leviathan", unknown=3), "On 3 more, the time limit of 1 s was reached."),
+        (Entry("dual-empty-rectangle"), "Only the option `duals`"),
+        (Entry("brute-force", used=4), "has a solution. The default paths of 4 of"),
     ):
         assert said in pages.Page("en", Sample(1, 1000, 100, 1.0), entry).often()
 

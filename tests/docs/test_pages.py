@@ -148,9 +148,9 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
         text = (tmp_path / "html" / page).read_text("utf-8")
         assert f'lang="{language}" data-content_root' in text, page
         assert f'class="other-language" href="{other}"' in text, page
-        foreign = "上一页|本页内容|搜索|为什么</span>"
+        foreign = "上一页|本页内容|搜索|背景</span>"
         if language == "zh-CN":
-            foreign = ">(Next|Previous|Home|Why)</span>|On this page|Back to top|[\"']Search"
+            foreign = ">(Next|Previous|Home|Background)</span>|On this page|Back to top|[\"']Search"
         assert not re.search(foreign, text), f"{page}: {re.search(foreign, text)}"
     assert site_links.check(tmp_path / "html")[0] == []
     assert (tmp_path / "html" / "studio" / "dance.html").exists()
@@ -169,7 +169,7 @@ def check_pages(site: Path) -> None:
         ("index.html", "copybutton.js"),
         ("why/benchmarks.html", 'rel="prev"'),
         ("zh/reference/sudoku.html", 'id="farandole.sudoku.Grid.candidates"'),
-        ("zh/reference/bank.html", "此后的参数只能按名字给出"),
+        ("zh/reference/bank.html", "此后的参数只能按名称传入"),
         ("how-to/solve-many.html", "_downloads/"),
     ):
         assert said in (site / page).read_text("utf-8"), page

@@ -19,7 +19,8 @@ def test_no_message_and_no_page_uses_an_abandoned_word() -> None:
     # Only translations: a word may stand in the English text that they are of.
     entries = re.findall(r'^msgstr(?:\[\d\])? ((?:".*"\n)+)', MESSAGES.read_text("utf-8"), re.M)
     messages = "\n".join(re.sub(r'"\n"', "", entry) for entry in entries)
-    pages = sorted((ROOT / "docs/zh").rglob("*.md"))
+    pages = [*sorted((ROOT / "docs/zh").rglob("*.md")), ROOT / "README.zh-CN.md"]
+    pages.append(ROOT / "docs/zh/reference/names.toml")
     faults = []
     for term, instead, where in terms():
         places = [("farandole.po", messages)]
