@@ -99,9 +99,6 @@ def test_one_puzzle() -> None:
     assert generate() != generate()
     with pytest.raises(LimitReached, match="before a puzzle was generated"):
         generate(seed=1, seconds=0)
-
-
-def test_levels() -> None:
     assert rate(generate(level="hard", seed=4)).level == "hard"
     assert rate(generate(level=("easy", "medium"), seed=4)).level in ("easy", "medium")
     with pytest.raises(ArgumentError, match="level must be easy"):
@@ -144,9 +141,6 @@ def test_minimizing() -> None:
         assert solutions(grid) == 1
         assert_minimal(grid, orbits(symmetry, grid.shape.side))
     assert minimize(INKALA) == Grid(INKALA)
-
-
-def test_grids_that_are_no_puzzles_have_no_minimal_ones() -> None:
     with pytest.raises(ManySolutions):
         minimize("." * 81)
     with pytest.raises(NoSolution):
