@@ -54,10 +54,6 @@ def test_a_seed_gives_the_same_at_every_level(monkeypatch: pytest.MonkeyPatch) -
             expected = puzzles
 
 
-def test_more_threads_than_any_machine_has() -> None:
-    assert list(generate_many(3, seed=4, threads=10**10)) == list(generate_many(3, seed=4))
-
-
 def test_a_wish_rejects_puzzles_and_changes_none() -> None:
     sizes: list[int] = []
 
@@ -104,6 +100,8 @@ def test_no_end_and_no_beginning() -> None:
     puzzles = generate_many(0, seed=4)
     assert list(puzzles) == []
     assert puzzles.complete
+    # More threads than any machine has.
+    assert list(generate_many(3, seed=4, threads=10**10)) == list(generate_many(3, seed=4))
 
 
 def test_tries() -> None:
@@ -136,9 +134,7 @@ def test_progress() -> None:
     assert (seen[-1].made, seen[-1].wanted, seen[-1].seconds_left) == (3, 3, 0)
     assert [one.tried for one in seen] == sorted(one.tried for one in seen)
     assert 20 < seen[0].one_in < 2000
-
-
-def test_an_outlook_before_anything_is_made() -> None:
+    # Before anything is made.
     outlook = Outlook(0, 2, 999, 9.99)
     assert outlook.one_in == 1000
     assert outlook.seconds_each == pytest.approx(10)

@@ -13,6 +13,7 @@ from farandole.logic.many.result import Rated
 from farandole.logic.many.texts import TextRating
 from farandole.make import Recipe, Wish, generate_many
 from farandole.sudoku.formats import read
+from tests.conftest import EASY
 
 X_WING, NAKED_PAIR = technique("x-wing"), technique("naked-pair")
 
@@ -34,14 +35,11 @@ def test_levels(level: str) -> None:
         assert check(one.grid).is_unique
 
 
-def test_a_range_of_levels_and_scores() -> None:
+def test_ranges_and_techniques_used_avoided_once() -> None:
     for line in made(Wish(("medium", "hard"), (700, 1100))):
         rating = rate(line)
         assert rating.level in ("medium", "hard")
         assert 700 <= rating.score <= 1100
-
-
-def test_used_avoided_once() -> None:
     wish = Wish(uses=["hidden-pair"], avoids=["naked-pair"], once=["locked-candidates-pointing"])
     for line in made(wish):
         counts = dict(rate(line).counts)
@@ -52,16 +50,14 @@ def test_used_avoided_once() -> None:
 
 def test_needed() -> None:
     up_to = HODOKU.only(*(one for one in HODOKU.techniques if one.place <= X_WING.place))
-    for line in made(Wish(needs=["x-wing"]), 3):
-        assert explain(line, up_to).end == "solved"
-        assert explain(line, up_to.without(X_WING)).end == "stuck"
-
-
-def test_needed_among_techniques_of_ones_own() -> None:
-    profile = HODOKU.only("naked-single", "hidden-single", "naked-pair")
-    for line in made(Wish(needs=["naked-pair"], profile=profile), 3):
-        assert explain(line, profile).end == "solved"
-        assert explain(line, profile.without(NAKED_PAIR)).end == "stuck"
+    own = HODOKU.only("naked-single", "hidden-single", "naked-pair")
+    for wish, chosen in (
+        (Wish(needs=["x-wing"]), up_to),
+        (Wish(needs=["naked-pair"], profile=own), own),
+    ):
+        for line in made(wish, 3):
+            assert explain(line, chosen).end == "solved"
+            assert explain(line, chosen.without(*wish.needs)).end == "stuck"
 
 
 def test_brute_force_needed() -> None:
@@ -71,8 +67,7 @@ def test_brute_force_needed() -> None:
     )
     wish = Wish("extreme", needs=["brute-force"])
     assert technique("brute-force") in dict(rate(hardest).counts)
-    easy = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    for grid, is_wanted in ((hardest, True), (easy, False)):
+    for grid, is_wanted in ((hardest, True), (Grid(EASY), False)):
         accepted = [one.accepts(TextRating(one.profile).one(grid)) for one in wish.trials]
         assert all(accepted) == is_wanted
 
@@ -84,26 +79,19 @@ def test_practice() -> None:
         board, step = one.practice.board, one.practice.step
         assert step.technique == NAKED_PAIR
         assert explain(board, up_to.without(NAKED_PAIR)).end == "stuck"
-        case = case_of(next(read(one.practice.line, format="hodoku")))
-        assert case.board == board
-        assert verify_case(case).passed
-
-
-def test_practice_lines_are_library_cases() -> None:
+        assert case_of(next(read(one.practice.line, format="hodoku"))).board == board
+    # Its line is a case of a library.
     for name in ("naked-single", "w-wing", "finned-x-wing", "xy-wing"):
         [one] = generate_many(1, seed=3, wish=Wish(practice=name), threads=1, tries=100_000)
         assert one.practice is not None
         assert verify_case(case_of(next(read(one.practice.line, format="hodoku")))).passed
 
 
-def test_threads_make_the_same_puzzles() -> None:
+def test_threads_and_counts_make_the_same_puzzles() -> None:
     wish = Wish("hard", uses=["naked-pair"])
-    assert made(wish, 40) == made(wish, 40, threads=3)
-
-
-def test_more_of_them_begin_with_the_same() -> None:
-    wish = Wish("medium")
-    assert made(wish, 30)[:7] == made(wish, 7)
+    alone = made(wish, 40)
+    assert made(wish, 40, threads=3) == alone
+    assert made(wish, 7) == alone[:7]
 
 
 def test_with_a_recipe() -> None:
@@ -112,13 +100,12 @@ def test_with_a_recipe() -> None:
         givens = [symbol != "." for symbol in line]
         assert givens == givens[::-1]
         assert 28 <= sum(givens) <= 32
-
-
-def test_a_small_board() -> None:
-    recipe = Recipe(Shape(2, 3))
     wish = Wish(uses=["hidden-single"])
-    for one in generate_many(3, recipe, seed=1, wish=wish, threads=1):
+    puzzles = list(generate_many(3, Recipe(Shape(2, 3)), seed=1, wish=wish, threads=1))
+    assert len(puzzles) == 3
+    for one in puzzles:
         assert technique("hidden-single") in dict(rate(one.grid).counts)
+        assert one.rated == TextRating().one(one.grid)
 
 
 def test_candidates_run_out() -> None:
@@ -127,18 +114,8 @@ def test_candidates_run_out() -> None:
     assert not generation.complete
     assert generation.outlook.tried == 50
     assert generation.outlook.one_in > 8
-
-
-def test_dropped_half_way() -> None:
     with generate_many(None, seed=1, wish=Wish("extreme"), threads=2) as puzzles:
-        assert len(list(islice(puzzles, 3))) == 3
-
-
-def test_a_function_chooses() -> None:
-    puzzles = generate_many(
-        5, seed=1, wish=lambda some: [len(one.grid.givens) < 24 for one in some], threads=2
-    )
-    assert all(len(one.grid.givens) < 24 for one in puzzles)
+        assert len(list(islice(puzzles, 3))) == 3  # dropped half-way
 
 
 @pytest.mark.parametrize(

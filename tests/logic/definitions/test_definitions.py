@@ -120,10 +120,11 @@ def test_fish_do_not_depend_on_the_steps_before() -> None:
         one.id for one in HODOKU.techniques if one.family.endswith("fish") or one.id[:6] == "hidden"
     ]
     profile, number = HODOKU.only("naked-single", "naked-pair", *fish), 0
-    for board in boards_for("")[:12]:
+    for board in boards_for(""):
         path = explain(board.grid, profile)
-        for before, step in zip(path.boards(), path.steps, strict=False):
-            if step.technique.family.endswith("fish"):
+        for before, step in zip(path.boards(), (*path.steps, None), strict=True):
+            # Which of several singles comes first does depend on it.
+            if step is None or step.technique.family != "singles":
                 assert first_step(before, profile) == step
-                number += 1
+                number += step is not None and step.technique.family.endswith("fish")
     assert number > 5
