@@ -374,12 +374,12 @@ class Budget(Stopwatch):
         >>> Budget(Limits(nodes=2, solutions=1)).rest()
         Limits(nodes=2, seconds=None, memory=None, solutions=1)
         """
-        limits = self.limits
+        nodes, memory = self.limits.nodes, self.limits.memory
         return Limits(
-            None if limits.nodes is None else max(0, limits.nodes - self.nodes),
-            None if limits.seconds is None else self.seconds_left,
-            None if limits.memory is None else max(0, limits.memory - self.bytes),
-            limits.solutions,
+            None if nodes is None else max(0, nodes - self.nodes),
+            None if self.limits.seconds is None else self.seconds_left,
+            None if memory is None else max(0, memory - self.bytes),
+            self.limits.solutions,
         )
 
     def run(
