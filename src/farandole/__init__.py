@@ -175,11 +175,7 @@ _HOMES = {
     for name in names.split()
 }
 
-__getattr__ = loader(
-    globals(),
-    _HOMES,
-    ("bank", "cover", "errors", "i18n", "limits", "logic", "make", "paper", "sudoku"),
-)
+__getattr__ = loader(globals(), _HOMES)
 
 
 def __dir__() -> list[str]:

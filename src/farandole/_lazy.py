@@ -7,18 +7,15 @@ from importlib import import_module
 
 TYPE_CHECKING = False  # importing it would take longer than all else here
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
 
-def loader(
-    namespace: dict[str, Any], homes: Mapping[str, str], modules: Iterable[str] = ()
-) -> Callable[[str], object]:
+def loader(namespace: dict[str, Any], homes: Mapping[str, str]) -> Callable[[str], object]:
     """Return the ``__getattr__`` of a package, whose ``globals()`` are ``namespace``.
 
     ``homes`` maps each public name to the module below the package that holds it. An imported
-    name stays in the package, so it is looked up once. Modules of the package are attributes,
-    too; those in ``modules`` are found without asking the file system.
+    name stays in the package, so it is looked up once. Modules of the package are attributes, too.
 
     >>> names = {"__name__": "farandole"}
     >>> loader(names, {"Grid": "sudoku.grid"})("Grid")
@@ -27,15 +24,11 @@ def loader(
     ['Grid', '__name__']
     """
     package: str = namespace["__name__"]
-    inside = frozenset(modules)
 
     def find(name: str) -> object:
         if name in homes:
-            found: object = getattr(import_module(f"{package}.{homes[name]}"), name)
-            namespace[name] = found
-            return found
-        if name in inside:
-            return import_module(f"{package}.{name}")
+            namespace[name] = getattr(import_module(f"{package}.{homes[name]}"), name)
+            return namespace[name]
         if not name.startswith("_"):
             try:
                 return import_module(f"{package}.{name}")

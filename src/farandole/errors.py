@@ -288,39 +288,8 @@ class MissingExtra(FarandoleError, ImportError):
     code = "extra"
 
 
-class _WithSolutions(FarandoleError):
-    """An error that carries solutions."""
-
-    def __init__(
-        self, message: Text | str, solutions: tuple[Any, ...] = (), *, code: str | None = None
-    ) -> None:
-        super().__init__(message, code=code)
-        self.solutions = solutions
-
-
-class NoSolution(FarandoleError):
-    """Raised when the puzzle has no solution.
-
-    ``cells`` are givens that contradict each other, as numbers from 0; empty if they weren't
-    looked for.
-    """
-
-    code = "none"
-
-    def __init__(
-        self, message: Text | str, cells: tuple[int, ...] = (), *, code: str | None = None
-    ) -> None:
-        super().__init__(message, code=code)
-        self.cells = cells
-
-
-class ManySolutions(_WithSolutions):
-    """Raised when the puzzle has more than one; ``solutions`` carries two that differ.
-
-    ``cells`` are the cells where they do, as numbers from 0.
-    """
-
-    code = "many"
+class _Unsettled(FarandoleError):
+    """An error that carries what is known of the solutions."""
 
     def __init__(
         self,
@@ -330,11 +299,31 @@ class ManySolutions(_WithSolutions):
         cells: tuple[int, ...] = (),
         code: str | None = None,
     ) -> None:
-        super().__init__(message, solutions, code=code)
+        super().__init__(message, code=code)
+        self.solutions = solutions
         self.cells = cells
 
 
-class LimitReached(_WithSolutions):
+class NoSolution(_Unsettled):
+    """Raised when the puzzle has no solution.
+
+    ``cells`` are givens that contradict each other, as numbers from 0; empty if they weren't
+    looked for.
+    """
+
+    code = "none"
+
+
+class ManySolutions(_Unsettled):
+    """Raised when the puzzle has more than one; ``solutions`` carries two that differ.
+
+    ``cells`` are the cells where they do, as numbers from 0.
+    """
+
+    code = "many"
+
+
+class LimitReached(_Unsettled):
     """Raised when a limit of seconds or nodes was reached before the question was settled.
 
     ``solutions`` carries what was found until then.

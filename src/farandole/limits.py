@@ -1,8 +1,8 @@
-"""How far a piece of work may go, how far it has gone, and the flag that stops it.
+"""Limits of a piece of work, what is left of them, and the flag that stops it.
 
-Whoever searches takes `Limits`, makes a `Budget` of them, and asks the budget how much is left.
-A `Stop` ends searches in good order, as if their time were up: Ctrl-C and SIGTERM can be made to
-set one. All time of this package is read here and in the kernel, nowhere else.
+A search takes `Limits`, makes a `Budget` of them, and asks the budget how much is left. A `Stop`
+ends searches as if their time were up; Ctrl-C, SIGTERM and SIGHUP can set one. Only this module
+and the kernel read the clock.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from typing import Any, Self, SupportsFloat, SupportsIndex
 
 NO_LIMIT = (1 << 64) - 1
-"""What the kernel takes for no limit, of anything that is counted."""
+"""Sentinel that means "unlimited" in the kernel."""
 
 BETWEEN_REPORTS = 0.1
 """Seconds from one report of progress to the next, and between two looks at a `Stop`."""
 
 _clock: Callable[[], float] = perf_counter
-"""What tells the time; a test may put another clock here."""
+"""The clock; a test may replace it."""
 
 
 def now() -> float:
-    """Return the time in seconds since some moment: only differences say anything.
+    """Return a time in seconds, for differences only.
 
     >>> now() <= now()
     True
@@ -145,7 +145,7 @@ def known(value: object, name: str, names: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How far a piece of work may go at most; None is no limit.
+    """The limits of a piece of work; None is no limit.
 
     ``nodes`` of the search tree, ``seconds``, bytes of ``memory``, ``solutions`` found.
 
@@ -199,7 +199,7 @@ class Stop:
         self._token: Any = None
 
     def set(self) -> None:
-        """Have all that looks at this flag end soon."""
+        """End all that looks at this flag, soon."""
         self.is_set = True
 
     def __enter__(self) -> Self:
@@ -284,13 +284,13 @@ class Stopwatch:
         return self._spent if start is None else self._spent + (_clock() - start)
 
     def start(self) -> Self:
-        """Begin, or go on; return the watch itself."""
+        """Start or resume; return the watch itself."""
         if self._start is None:
             self._start = _clock()
         return self
 
     def pause(self) -> None:
-        """Let time pass uncounted."""
+        """Stop counting time."""
         if self._start is not None:
             self._spent += _clock() - self._start
             self._start = None
@@ -347,7 +347,7 @@ class Budget(Stopwatch):
         return float("inf") if most is None else max(0.0, most - self.seconds)
 
     def is_over(self) -> bool:
-        """Tell whether a limit has come, or a `Stop` is set; ``stopped`` then says which."""
+        """Return whether a limit is reached or a `Stop` is set; ``stopped`` is then the reason."""
         limits, stop = self.limits, _stop.get()
         if limits.nodes is not None and self.nodes >= limits.nodes:
             self.stopped = "nodes"
@@ -362,7 +362,7 @@ class Budget(Stopwatch):
         return True
 
     def take(self) -> bool:
-        """Count one more node and return True, or return False if a limit has come."""
+        """Count one more node and return True, or return False if a limit is reached."""
         if self.is_over():
             return False
         self.nodes += 1
@@ -374,12 +374,12 @@ class Budget(Stopwatch):
         >>> Budget(Limits(nodes=2, solutions=1)).rest()
         Limits(nodes=2, seconds=None, memory=None, solutions=1)
         """
-        limits = self.limits
+        nodes, memory = self.limits.nodes, self.limits.memory
         return Limits(
-            None if limits.nodes is None else max(0, limits.nodes - self.nodes),
-            None if limits.seconds is None else self.seconds_left,
-            None if limits.memory is None else max(0, limits.memory - self.bytes),
-            limits.solutions,
+            None if nodes is None else max(0, nodes - self.nodes),
+            None if self.limits.seconds is None else self.seconds_left,
+            None if memory is None else max(0, memory - self.bytes),
+            self.limits.solutions,
         )
 
     def run(

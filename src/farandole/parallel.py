@@ -1,8 +1,7 @@
-"""Threads: how many, and their start, stop and end, the same for all that works in parallel.
+"""Threads: their number, and how they start, stop and end.
 
-What they do, and how work is shared out, is the business of whoever starts them. They are
-daemons, so that the interpreter doesn't wait for work that no one waits for; workers that are
-still there when it ends are told to stop, and joined.
+The caller decides what they do. They are daemons, so that the interpreter doesn't wait for work
+whose result nobody needs; when it ends, the remaining ones are stopped and joined.
 """
 
 from __future__ import annotations
@@ -44,11 +43,11 @@ def search_busy() -> SearchBusy:
 
 
 MOST = 1024
-"""How many threads are started, however many are asked for."""
+"""The largest number of threads that are started."""
 
 
 def thread_count(threads: SupportsIndex | None) -> int:
-    """Return the number of threads asked for, or that of the processors for None.
+    """Return the requested number of threads, or that of the processors for None.
 
     Raises `ArgumentError` if it is below 1.
 
@@ -141,7 +140,7 @@ class WorkerPool:
             raise failure
 
     def stop(self) -> None:
-        """Have all threads stop soon; don't wait for that."""
+        """Stop all threads soon, without waiting for it."""
         self.is_stopping = True
         if self._on_stop is not None:
             self._on_stop()

@@ -113,7 +113,6 @@ def test_texts_of_two_forms_keep_both_in_the_file(tmp_path: Path) -> None:
     again = messages.read(path, "zh").get("{count} a")
     assert again is not None
     assert messages.strings(again) == ("{count} 个",)
-    assert b"POT-Creation-Date" not in path.read_bytes()
 
 
 def test_chinese_is_chinese() -> None:

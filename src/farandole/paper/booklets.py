@@ -167,48 +167,30 @@ class _Book:
     # ---- pages ----------------------------------------------------------------------------------
 
     def _puzzles(self, part: Sequence[Numbered], letter: str, *, is_first: bool) -> None:
+        document, design = self.document, self.design
         name = _with_letter(self.say(msg("Puzzles")), letter)
         self._begin(self.layout, name if is_first else None, letter, has_name=True)
+        size = self.layout.type.small
         for place, (number, entry) in zip(self.layout.places(), part, strict=False):
             self._caption(place, number, entry)
-            draw_board(
-                self.document,
-                place.board,
-                entry.grid,
-                marks=self.design.marks,
-                large=self.design.large,
-            )
-            size = self.layout.type.small
-            self.document.paragraph(
-                place.below.x,
-                place.below.y + 1.6 * size,
-                self.rules[entry.grid.shape],
-                size,
-                place.below.width,
-            )
-            if self.design.link_base:
-                to = link(self.design.link_base, entry.grid)
-                self.document.fill(squares(to, place.code), BLACK)
+            draw_board(document, place.board, entry.grid, marks=design.marks, large=design.large)
+            below, rules = place.below, self.rules[entry.grid.shape]
+            document.paragraph(below.x, below.y + 1.6 * size, rules, size, below.width)
+            if design.link_base:
+                document.fill(squares(link(design.link_base, entry.grid), place.code), BLACK)
 
     def _solutions(self, part: Sequence[Numbered], letter: str, *, is_first: bool = False) -> None:
         name = _with_letter(self.say(msg("Solutions")), letter)
-        shown = [(number, entry) for number, entry in part if entry.solution is not None]
-        count = self.solved.per_page
-        for at in range(0, len(shown), count):
+        solved = [(number, entry) for number, entry in part if entry.solution is not None]
+        count, size = self.solved.per_page, self.solved.type.caption
+        for at in range(0, len(solved), count):
             self._begin(self.solved, name if is_first and not at else None, name)
-            for place, (number, entry) in zip(
-                self.solved.places(), shown[at : at + count], strict=False
-            ):
+            places = self.solved.places()
+            for place, (number, entry) in zip(places, solved[at : at + count], strict=False):
                 assert entry.solution is not None
-                size = self.solved.type.caption
-                self.document.text(place.board.x, place.caption, number, size, bold=True)
-                draw_board(
-                    self.document,
-                    place.board,
-                    entry.solution,
-                    givens=entry.grid,
-                    large=self.design.large,
-                )
+                board, is_large = place.board, self.design.large
+                self.document.text(board.x, place.caption, number, size, bold=True)
+                draw_board(self.document, board, entry.solution, givens=entry.grid, large=is_large)
 
     def _worked(self, numbered: Sequence[Numbered], letter: str) -> None:
         """Write the steps of each puzzle."""
@@ -279,7 +261,7 @@ class _Book:
 
 
 def _with_letter(name: str, letter: str) -> str:
-    return f"{name} {letter}" if letter else name
+    return f"{name} {letter}".rstrip()
 
 
 def _fitting(side: int, *, large: bool) -> int:

@@ -48,7 +48,7 @@ def no_solution(grid: GridLike) -> NoSolution:
             why = why or _apart(grid, cells)
     if why is None:
         return NoSolution(msg("the puzzle has no solution"))
-    return NoSolution(msg("the puzzle has no solution: {why}", why=why), cells)
+    return NoSolution(msg("the puzzle has no solution: {why}", why=why), cells=cells)
 
 
 def _nothing_fits(grid: Grid) -> tuple[Message | None, tuple[int, ...]]:

@@ -43,18 +43,11 @@ def written(file: Path) -> Callable[..., list[int]]:
 
 def test_a_full_batch(written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importing, "BATCH", 2)
-    assert len(written([P, Q, INKALA, MANY, NONE])) == 3
-    assert len(written([P, Q, INKALA, MANY])) == 2
-    assert len(written([P])) == 1
-
-
-def test_a_batch_full_of_other_boards(
-    written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch
-) -> None:
+    assert [len(written(CHAIN[:number])) for number in (1, 2, 3, 4)] == [1, 1, 2, 2]
+    monkeypatch.setattr(importing, "BATCH", 100)
     monkeypatch.setattr(importing, "_OTHERS", 2)
-    assert len(written([SMALL, P, SMALL, Q, SMALL])) == 2
-    assert len(written([SMALL, P, SMALL])) == 1
-    assert len(written([SMALL])) == 1
+    others = [SMALL, P, SMALL, Q, SMALL]
+    assert [len(written(others[:number])) for number in (1, 3, 5)] == [1, 1, 2]
 
 
 def test_a_late_batch(
