@@ -40,24 +40,6 @@ def is_ambiguous(grid: Grid) -> bool:
     return grid.shape.side == 16 and 1 <= max(grid.cells) <= 4
 
 
-@pytest.mark.parametrize("name", EXACT)
-@given(data=st.data())
-@settings(max_examples=40)
-def test_read_back(name: str, data: st.DataObject) -> None:
-    grid = grids(sides_of(name)).filter(lambda grid: not is_ambiguous(grid))
-    boards = data.draw(st.lists(grid, max_size=4))
-    text = "".join(write(boards, name))
-    for format in (name, None):
-        assert [record.grid for record in read(text, format=format)] == boards
-
-
-@given(data=st.data())
-def test_what_a_grid_prints_is_read_back(data: st.DataObject) -> None:
-    grid = data.draw(grids(list(SIDES)).filter(lambda grid: not is_ambiguous(grid)))
-    for text in (str(grid), grid.line, grid.pretty()):
-        assert Grid.parse(text) == grid
-
-
 @pytest.mark.parametrize("name", ["line", "sdm", "poj", "blocks", "ss", "sdk", "csv", "hdu"])
 @given(grid=grids([9]))
 @settings(max_examples=30)

@@ -166,15 +166,6 @@ def digits_of(mask: int) -> list[int]:
     return [digit for digit in range(1, mask.bit_length() + 1) if mask >> (digit - 1) & 1]
 
 
-def corner_marks(shape: Shape, masks: Iterable[int]) -> str:
-    """Return the note for corner marks: ``r1c4=1,2 r1c5=3``."""
-    return " ".join(
-        f"{shape.cell_name(cell)}={','.join(map(str, digits_of(mask)))}"
-        for cell, mask in enumerate(masks)
-        if mask
-    )
-
-
 def square(rows: object, side: int, name: str) -> list[Json]:
     """Return the cells of ``side`` rows that have as many each. Raises ParseError for others."""
     if (
@@ -319,6 +310,10 @@ def record_of(
             )
     corner = [0 if digit else mask for digit, mask in zip(digits, corner, strict=bool(corner))]
     about = {"author": words(author), **(notes or {}), "rules": words(rules)}
-    about["corner marks"] = corner_marks(shape, corner)
+    about["corner marks"] = " ".join(
+        f"{shape.cell_name(cell)}={','.join(map(str, digits_of(mask)))}"
+        for cell, mask in enumerate(corner)
+        if mask
+    )
     extra = tuple((key, value) for key, value in about.items() if value)
     return Record(grid, words(label), reader.lines.number, name, solved, state, extra, marks)

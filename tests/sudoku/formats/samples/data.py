@@ -113,8 +113,5 @@ DATA: dict[str, Callable[[Puzzle], str]] = {
     "html, inputs": web_sudoku,
     "html, text": lambda p: "<pre>\n" + "\n".join(p.rows) + "\n</pre>",
     # links
-    "sudokuwiki": text("https://www.sudokuwiki.org/sudoku.htm?bd={zero}"),
-    "sudoku.coach": text("https://sudoku.coach/en/solver/{zero}"),
-    "sudoku exchange link": text("https://sudokuexchange.com/play/?s={zero}"),
     "any link": text("Try https://example.com/open?puzzle={zero}&level=3!"),
 }  # fmt: skip

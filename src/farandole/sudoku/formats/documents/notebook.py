@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.values import Json
 
 _MARK = '"cell_type"'
-_TEXTS = ("text", "text/plain")
+_TEXTS = ("source", "input", "text", "text/plain")
+_DEEPEST = 8  # lists and objects around a text
 
 
 def sniff(head: Head) -> int:
@@ -63,27 +64,19 @@ def read_inside(
         yield record._replace(line=first + (record.line - 1 if same_lines else 0))
 
 
-def _texts(notebook: dict[str, Any]) -> Iterator[str]:
+def _texts(value: Json, depth: int = 0) -> Iterator[str]:
     """Yield the text of each cell and of each output."""
-    sheets = notebook.get("worksheets", [notebook])
-    for sheet in _objects(sheets):
-        for cell in _objects(sheet.get("cells")):
-            yield _joined(cell.get("source", cell.get("input")))
-            for output in _objects(cell.get("outputs")):
-                data = output.get("data")
-                texts = data if isinstance(data, dict) else output
-                yield _joined(next((texts[name] for name in _TEXTS if name in texts), None))
-
-
-def _objects(value: Json) -> list[dict[str, Any]]:
-    return [part for part in value if isinstance(part, dict)] if isinstance(value, list) else []
-
-
-def _joined(value: Json) -> str:
-    """Return a text, whole or in lines."""
-    if isinstance(value, list):
-        return "".join(part for part in value if isinstance(part, str))
-    return value if isinstance(value, str) else ""
+    if isinstance(value, list) and depth < _DEEPEST:
+        for part in value:
+            yield from _texts(part, depth + 1)
+    elif isinstance(value, dict) and depth < _DEEPEST:
+        for name, part in value.items():
+            lines = [part] if isinstance(part, str) else part
+            is_text = isinstance(lines, list) and all(isinstance(line, str) for line in lines)
+            if name in _TEXTS and is_text:
+                yield "".join(lines)
+            else:
+                yield from _texts(part, depth + 1)
 
 
 DETECTED = (Format("notebook", "notebooks of Jupyter", sniff, read),)

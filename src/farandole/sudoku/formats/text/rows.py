@@ -12,15 +12,15 @@ from farandole.sudoku.formats.boards.drawn import Drawing
 from farandole.sudoku.formats.boards.kinds import kind_of
 from farandole.sudoku.formats.boards.row import Row
 from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
-from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
 from farandole.sudoku.formats.symbols import encode, encode_numbers
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from farandole.sudoku.formats.boards.kinds import Head
+    from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid
 
@@ -50,24 +50,13 @@ def _board_follows(head: Head) -> bool:
     return starts_board(text or None, head.reader)
 
 
-def read_blocks(reader: Reader) -> Iterator[Record]:
-    """Read a board with or without gaps and borders, as the format that it looks like."""
-    yield read_board(reader)
+def _reading(name: str | None) -> Callable[[Reader], Iterator[Record]]:
+    """Return what reads a board of a format, None for whichever it looks like."""
 
+    def read(reader: Reader) -> Iterator[Record]:
+        yield read_board(reader, name)
 
-def read_ss(reader: Reader) -> Iterator[Record]:
-    """Read a board with bars between boxes, as Simple Sudoku saves it."""
-    yield read_board(reader, "ss")
-
-
-def read_hdu(reader: Reader) -> Iterator[Record]:
-    """Read a board with a space between cells."""
-    yield read_board(reader, "hdu")
-
-
-def read_tokens(reader: Reader) -> Iterator[Record]:
-    """Read a board of numbers with spaces between them."""
-    yield read_board(reader, "tokens")
+    return read
 
 
 def rows_of(grid: Grid, blank: str) -> list[str]:
@@ -132,56 +121,31 @@ def write_ss(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
 
 def write_hdu(records: Iterable[Record], blank: str = "?") -> Iterator[str]:
     """Write boards with a space between cells and a blank line between boards."""
-    for number, record in enumerate(records):
-        n = record.grid.shape.side
-        cells = encode_numbers(record.grid, blank)
-        if number:
-            yield "\n"
-        for i in range(0, n * n, n):
-            yield " ".join(cells[i : i + n]) + "\n"
+    yield from _numbers(records, blank, is_even=False)
 
 
 def write_tokens(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
     """Write boards of numbers in columns, a blank line between them."""
+    yield from _numbers(records, blank, is_even=True)
+
+
+def _numbers(records: Iterable[Record], blank: str, *, is_even: bool) -> Iterator[str]:
     for number, record in enumerate(records):
         n = record.grid.shape.side
-        cells = encode_numbers(record.grid, blank)
-        width = len(str(n))
+        width = len(str(n)) if is_even else 1
+        cells = [cell.rjust(width) for cell in encode_numbers(record.grid, blank)]
         if number:
             yield "\n"
-        for i in range(0, n * n, n):
-            yield " ".join(cell.rjust(width) for cell in cells[i : i + n]) + "\n"
+        yield from (" ".join(cells[i : i + n]) + "\n" for i in range(0, n * n, n))
 
 
+_BLOCKS = "rows with gaps and borders, in ASCII or box-drawing"
+_TOKENS = "rows of numbers with spaces between them, for big boards"
+_SS = "Simple Sudoku .ss: rows with bars and dashes"
+_HDU = "HDU 1426: rows of cells with spaces between, ? for blanks"
 FORMATS = (
-    Format(
-        "blocks",
-        "rows with gaps and borders, in ASCII or box-drawing",
-        sniff,
-        read_blocks,
-        write_blocks,
-        keeps_boxes=True,
-    ),
-    Format(
-        "tokens",
-        "rows of numbers with spaces between them, for big boards",
-        never,
-        read_tokens,
-        write_tokens,
-    ),
-    Format(
-        "ss",
-        "Simple Sudoku .ss: rows with bars and dashes",
-        never,
-        read_ss,
-        write_ss,
-        keeps_boxes=True,
-    ),
-    Format(
-        "hdu",
-        "HDU 1426: rows of cells with spaces between, ? for blanks",
-        never,
-        read_hdu,
-        write_hdu,
-    ),
+    Format("blocks", _BLOCKS, sniff, _reading(None), write_blocks, keeps_boxes=True),
+    Format("tokens", _TOKENS, never, _reading("tokens"), write_tokens),
+    Format("ss", _SS, never, _reading("ss"), write_ss, keeps_boxes=True),
+    Format("hdu", _HDU, never, _reading("hdu"), write_hdu),
 )
