@@ -67,7 +67,7 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
     for room in _ROOMS:
         app.include_router(room.calls.router, prefix="/api/v1")
     for error in _ERRORS:
-        app.add_exception_handler(error, _answered)
+        app.add_exception_handler(error, _answer)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.router.routes.append(_Files("/", Pages()))
     return Guard(app, settings, tokens, (app.state.pool, app.state.long_pool))
@@ -90,7 +90,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.long_pool.close()
 
 
-async def _answered(request: Request, error: Exception) -> Response:
+async def _answer(request: Request, error: Exception) -> Response:
     """Return the answer to an error."""
     if isinstance(error, Gone):
         return Response(status_code=499)

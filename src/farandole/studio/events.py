@@ -70,34 +70,34 @@ def stream(call: Call, work: Callable[[Tell], None]) -> StreamingResponse:
     async def body() -> AsyncIterator[bytes]:
         try:
             yield b": farandole\n\n"
-            with call.long_pool.told() as told:
-                while (item := await _next(waiting, told)) is not None:
+            with call.long_pool.until_end() as end:
+                while (item := await _next(waiting, end)) is not None:
                     yield item
-                if told.done():
+                if end.done():
                     yield event("problem", ending().data(call.say))
         finally:
             stop.set()
             done.cancel()
 
-    done.add_done_callback(_retrieved)
+    done.add_done_callback(_retrieve)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     return StreamingResponse(body(), media_type="text/event-stream", headers=headers)
 
 
-async def _next(waiting: asyncio.Queue[bytes | None], told: asyncio.Future[None]) -> bytes | None:
+async def _next(waiting: asyncio.Queue[bytes | None], end: asyncio.Future[None]) -> bytes | None:
     """Return the next event; None at the end, also at that of the server."""
     if not waiting.empty():
         return waiting.get_nowait()
     getting = asyncio.ensure_future(waiting.get())
     try:
-        both: set[asyncio.Future[Any]] = {getting, told}
+        both: set[asyncio.Future[Any]] = {getting, end}
         await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         return await getting if getting.done() else None
     finally:
         getting.cancel()
 
 
-def _retrieved(done: asyncio.Future[None]) -> None:
+def _retrieve(done: asyncio.Future[None]) -> None:
     """Take the exception of a thread whose reader has gone: nobody waits for it."""
     if not done.cancelled():
         done.exception()

@@ -10,7 +10,7 @@ from farandole.errors import ArgumentError
 from farandole.i18n import ENGLISH, LANGUAGES, language, msg
 from farandole.logic.board import Board
 from farandole.studio.api.logic import ExplainAnswer
-from farandole.studio.api.server import ShapeAnswer, described
+from farandole.studio.api.server import ShapeAnswer, shape_data
 from farandole.studio.guard import POLICY
 from farandole.studio.pages import LISTING, folder, listing, page, site_files
 from farandole.studio.steps import path_data
@@ -83,5 +83,5 @@ def _explanations(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
 def _shapes(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     """Yield the houses and rules of each board with rules that Play offers."""
     for name in re.findall(r'"(9(?: \+ [a-z-]+)+)", ', files["play/panel/boards.js"].decode()):
-        text = ShapeAnswer(**described(Shape.parse(name), ENGLISH)).model_dump_json(by_alias=True)
+        text = ShapeAnswer(**shape_data(Shape.parse(name), ENGLISH)).model_dump_json(by_alias=True)
         yield f"stored/shape/{name.replace(' + ', '_')}.json", text.encode()

@@ -61,13 +61,13 @@ def folder() -> Path:
     return Path(__file__).parent / "static"
 
 
-def imported(name: str, read: Callable[[str], str]) -> list[str]:
+def imports_of(name: str, read: Callable[[str], str]) -> list[str]:
     """Return a module and all that it imports at once, directly or not, each of them once.
 
     ``name`` and the result are addresses below that of the page, such as ``"play/open.js"``.
 
     >>> files = {"a.js": 'import { b } from "./b/b.js";', "b/b.js": 'import "../a.js";'}
-    >>> imported("a.js", files.__getitem__)
+    >>> imports_of("a.js", files.__getitem__)
     ['a.js', 'b/b.js']
     """
     modules = {name: None}
@@ -97,7 +97,7 @@ def page(room: str) -> bytes:
 
     styles = re.findall(r'"([^"]+)"', dict(_ROOM.findall(read("page/rooms.js")))[room])
     entries = ("page/app.js", f"{room}/open.js")
-    modules = dict.fromkeys(module for entry in entries for module in imported(entry, read))
+    modules = dict.fromkeys(module for entry in entries for module in imports_of(entry, read))
     lines = [f'    <link rel="stylesheet" href="{one}">\n' for one in styles]
     lines += [f'    <link rel="modulepreload" href="{one}">\n' for one in modules]
     return read("index.html").replace(_SCRIPTS, "".join(lines) + _SCRIPTS, 1).encode()

@@ -92,7 +92,7 @@ class Pool:
             with suppress(RuntimeError):  # the loop is closed: nobody counts any more
                 loop.call_soon_threadsafe(release)
 
-        future = self._begun().submit(context.run, within)
+        future = self._executor().submit(context.run, within)
         future.add_done_callback(finished)
         return asyncio.wrap_future(future)
 
@@ -105,11 +105,11 @@ class Pool:
         stop = self.take()
         done = self.submit(stop, work)
         gone: asyncio.Future[None] = asyncio.ensure_future(until_gone(receive))
-        with self.told() as told:
+        with self.until_end() as end:
             try:
-                first: set[asyncio.Future[Any]] = {done, gone} if saves else {done, gone, told}
+                first: set[asyncio.Future[Any]] = {done, gone} if saves else {done, gone, end}
                 await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
-                if told.done() and not saves:
+                if end.done() and not saves:
                     raise ending()
                 if not done.done():
                     raise Gone
@@ -126,7 +126,7 @@ class Pool:
                     done.cancel()
 
     @contextmanager
-    def told(self) -> Iterator[asyncio.Future[None]]:
+    def until_end(self) -> Iterator[asyncio.Future[None]]:
         """Give a future that is done when the server shuts down."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.add(future)
@@ -144,7 +144,7 @@ class Pool:
             if not future.done():
                 future.set_result(None)
 
-    def _begun(self) -> ThreadPoolExecutor:
+    def _executor(self) -> ThreadPoolExecutor:
         if self._threads is None:
             self._threads = ThreadPoolExecutor(
                 self.workers,

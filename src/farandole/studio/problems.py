@@ -144,23 +144,23 @@ def invalid(errors: Sequence[Mapping[str, Any]]) -> Problem:
 def language_of(scope: MutableMapping[str, Any]) -> Language:
     """Return the language of a request: that of its address, or else the browser's favourite."""
     wanted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
-    return _chosen(scope.get("query_string", b"")[:1000], wanted[:200])
+    return _language(scope.get("query_string", b"")[:1000], wanted[:200])
 
 
 @lru_cache(maxsize=256)
-def _chosen(query: bytes, wanted: bytes) -> Language:
+def _language(query: bytes, wanted: bytes) -> Language:
     if b"lang=" in query:
         asked = parse_qs(query.decode("latin-1")).get("lang", [""])[-1]
         if asked in LANGUAGES:
             return language(asked)
-    return language(accepted(wanted.decode("latin-1")))
+    return language(preferred_language(wanted.decode("latin-1")))
 
 
-def accepted(header: str) -> str:
+def preferred_language(header: str) -> str:
     """Return the code of the language that a header ``Accept-Language`` prefers.
 
-    >>> accepted("zh-CN,zh;q=0.9,en;q=0.8"), accepted("fr, en;q=0.5, zh;q=0.7"), accepted("")
-    ('zh', 'zh', 'en')
+    >>> [preferred_language(text) for text in ("zh-CN,zh;q=0.9", "fr, en;q=0.5, zh;q=0.7", "")]
+    ['zh', 'zh', 'en']
     """
     best, code = 0.0, "en"
     for part in header.split(","):

@@ -29,7 +29,7 @@ class Unreadable(Exception):
         self.field = field
 
 
-def built(make: Callable[..., T], given: Mapping[str, Any]) -> T:
+def build(make: Callable[..., T], given: Mapping[str, Any]) -> T:
     """Return what ``make`` makes of all that is given. Raises Unreadable with the first fault."""
     some: dict[str, Any] = {}
     made = make()

@@ -21,7 +21,7 @@ from farandole.cover.models import polyominoes, queens
 from farandole.cover.teach.dancing import RULES, watch
 from farandole.cover.teach.events import Event
 from farandole.limits import Budget, Limits
-from farandole.studio.api.solving import solved, true_candidates
+from farandole.studio.api.solving import solution_data, true_candidates
 from farandole.sudoku.as_cover import problem as as_cover
 from farandole.sudoku.clashes import clashes
 from tests.studio.browser.conftest import Open, run_node
@@ -100,7 +100,7 @@ def answers_to(*boards: dict[str, Any]) -> list[list[dict[str, Any]]]:
 
 
 def check_answer(grid: Grid, found: dict[str, Any]) -> None:
-    native = solved(grid)
+    native = solution_data(grid)
     assert found["status"] == native["status"], grid
     solutions = [Grid(bytes(one), grid.shape) for one in (found["solution"], found["other"]) if one]
     assert len(set(solutions)) == {"none": 0, "unique": 1, "many": 2}[native["status"]]

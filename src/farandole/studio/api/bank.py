@@ -15,7 +15,7 @@ from farandole.logic.techniques import level_message
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, Asked, Level, ShapeText, example, shared
 from farandole.studio.problems import Problem
-from farandole.studio.puzzles import Unreadable, built, shape_of
+from farandole.studio.puzzles import Unreadable, build, shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -271,7 +271,7 @@ def _query(asked: QueryAsked) -> Query:
     from farandole.bank import Query
 
     wanted = asked.model_dump(exclude={"limit", "after", "shape"})
-    return built(Query, {"shape": shape_of(asked.shape), **wanted})
+    return build(Query, {"shape": shape_of(asked.shape), **wanted})
 
 
 def _meant(asked: MeantAsked) -> Query | list[int]:
@@ -358,13 +358,13 @@ _EXPORTED = {
 )
 def export(asked: ExportAsked, call: Called) -> Response:
     with _bank(call) as bank:
-        text = _exported(bank, asked)
+        text = _export_text(bank, asked)
     kind, name = _EXPORTED[asked.format]
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=kind, headers=headers)
 
 
-def _exported(bank: Bank, asked: ExportAsked) -> str:
+def _export_text(bank: Bank, asked: ExportAsked) -> str:
     from farandole.bank.exporting import part_of, shares_of
     from farandole.bank.text import text_of
     from farandole.logic.profile import HODOKU

@@ -131,7 +131,7 @@ _PART = 2000  # events between two looks at the clock
 
 @calls.add("POST /cover/parse", msg("Read an exact-cover problem"))
 def parse(asked: CoverAsked) -> ProblemParsed:
-    return ProblemParsed(**_parsed(*_problem_of(asked)))
+    return ProblemParsed(**_problem_data(*_problem_of(asked)))
 
 
 @calls.add("POST /cover/solve", msg("Find covers"), is_long=True)
@@ -198,7 +198,7 @@ def _problem_of(asked: CoverAsked) -> tuple[str, Problem]:
     return case.format, problem
 
 
-def _parsed(format: str, problem: Problem) -> dict[str, Any]:
+def _problem_data(format: str, problem: Problem) -> dict[str, Any]:
     names = [*problem.items, *problem.secondary]
     place = {name: number for number, name in enumerate(names)}
     try:

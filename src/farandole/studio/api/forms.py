@@ -136,7 +136,7 @@ def convert(asked: ConvertAsked, call: Called) -> ConvertAnswer:
         for error in errors[:MOST_PUZZLES]
     ]
     return ConvertAnswer(
-        text="".join(_written(records, asked.to)),
+        text="".join(_text(records, asked.to)),
         puzzles=list(map(_record, records)),  # type: ignore[arg-type]
         faults=faults,  # type: ignore[arg-type]
         complete=is_all,
@@ -183,7 +183,7 @@ def _read(asked: ConvertAsked, budget: Budget) -> tuple[list[Record], list[Parse
     return records, errors, True
 
 
-def _written(records: list[Record], to: str) -> list[str]:
+def _text(records: list[Record], to: str) -> list[str]:
     """Return text; a format without room for the rest gets the puzzles alone."""
     try:
         return list(write(records, to))

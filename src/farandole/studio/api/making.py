@@ -22,7 +22,7 @@ from farandole.studio.api.schemas import (
 )
 from farandole.studio.events import stream
 from farandole.studio.problems import Problem
-from farandole.studio.puzzles import built, grid_of, profile_of, shape_of
+from farandole.studio.puzzles import build, grid_of, profile_of, shape_of
 from farandole.studio.steps import candidates_of, level_data, technique_data
 from farandole.sudoku.shape import CLASSIC
 
@@ -180,7 +180,7 @@ def _recipe(asked: MakeAsked, seed: int) -> Recipe:
     }
     if asked.start is not None:
         given["start"] = grid_of(asked.start, shape, "start")
-    return built(lambda **some: Recipe(shape, **some), given)
+    return build(lambda **some: Recipe(shape, **some), given)
 
 
 def _wish(asked: MakeAsked) -> Wish | None:
@@ -206,4 +206,4 @@ def _wish(asked: MakeAsked) -> Wish | None:
     def made(level: Any = None, score: Any = None, **some: Any) -> Wish:  # noqa: ANN401
         return Wish(level, score, profile=profile, **some)
 
-    return built(made, given)
+    return build(made, given)

@@ -1,4 +1,4 @@
-"""The server itself: its health, its API described as OpenAPI, and the boards it knows."""
+"""The server itself: its health, its API shape_data as OpenAPI, and the boards it knows."""
 
 from __future__ import annotations
 
@@ -57,10 +57,10 @@ _About = Query(
 
 @calls.add("GET /shape", msg("Describe a board: its regions, houses and rules"))
 def shape(call: Called, shape: Annotated[str, _About] = "9") -> ShapeAnswer:
-    return ShapeAnswer(**described(shape_of(shape) or CLASSIC, call.say))
+    return ShapeAnswer(**shape_data(shape_of(shape) or CLASSIC, call.say))
 
 
-def described(shape: Shape, say: Language) -> dict[str, Any]:
+def shape_data(shape: Shape, say: Language) -> dict[str, Any]:
     """Return the fields of :class:`ShapeAnswer`."""
     return {
         "shape": str(shape),

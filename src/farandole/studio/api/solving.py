@@ -92,7 +92,7 @@ calls = Calls("solving")
 
 @calls.add("POST /solve", msg("Solve a puzzle, and check that it has one solution"))
 def solve(asked: PuzzleAsked, call: Called) -> SolveAnswer:
-    return SolveAnswer(**solved(puzzle_of(asked), seconds=call.settings.seconds))
+    return SolveAnswer(**solution_data(puzzle_of(asked), seconds=call.settings.seconds))
 
 
 @calls.add("POST /count", msg("Count the solutions of a puzzle"))
@@ -104,14 +104,14 @@ def count(asked: CountAsked, call: Called) -> CountAnswer:
 
 @calls.add("POST /check", msg("Check a puzzle and the digits on its board"))
 def check(asked: CheckAsked, call: Called) -> CheckAnswer:
-    return CheckAnswer(**checked(asked, call.say, seconds=call.settings.seconds))
+    return CheckAnswer(**check_data(asked, call.say, seconds=call.settings.seconds))
 
 
-def solved(grid: Grid, *, seconds: float | None = None) -> dict[str, Any]:
+def solution_data(grid: Grid, *, seconds: float | None = None) -> dict[str, Any]:
     """Return the status of a puzzle, with up to two solutions.
 
     >>> from farandole import Grid
-    >>> solved(Grid("1.....3..2.....4"))
+    >>> solution_data(Grid("1.....3..2.....4"))
     {'status': 'unique', 'solution': '1342243142133124', 'other': None}
     """
     search = solutions(grid, seconds=seconds)
@@ -123,7 +123,7 @@ def solved(grid: Grid, *, seconds: float | None = None) -> dict[str, Any]:
     return {"status": status, "solution": first, "other": second}
 
 
-def checked(asked: CheckAsked, say: Language, *, seconds: float | None) -> dict[str, Any]:
+def check_data(asked: CheckAsked, say: Language, *, seconds: float | None) -> dict[str, Any]:
     """Return the fields of :class:`CheckAnswer`."""
     givens, board, marks = position_of(asked)
     budget = Budget(Limits(seconds=seconds)).start()

@@ -87,7 +87,7 @@ calls = Calls("techniques", 404)
 @calls.add("GET /techniques", msg("List all techniques"))
 def techniques(call: Called) -> TechniquesAnswer:
     sample, entries = _handbook()
-    listed = [_listed(one, entries[one.id], call.say) for one in TECHNIQUES.values()]
+    listed = [_entry_data(one, entries[one.id], call.say) for one in TECHNIQUES.values()]
     return TechniquesAnswer(puzzles=sample.puzzles, techniques=listed)  # type: ignore[arg-type]
 
 
@@ -115,15 +115,15 @@ def _lesson(name: str, say: Language) -> Data:
         raise Problem(404, "argument.choice", text, {"technique": name[:100]})
     sample, entries = _handbook()
     entry = entries[name]
-    example = _drawn(one, entry.example, entry.step, say) if entry.example else None
+    example = _example_data(one, entry.example, entry.step, say) if entry.example else None
     practice = None
     if entry.practice and one.family != "last-resort":
         practice = {
-            **_drawn(one, entry.practice, entry.answer, say),
+            **_example_data(one, entry.practice, entry.answer, say),
             "answers": [effects(step) for step in _answers(name)],
         }
     return {
-        **_listed(one, entry, say),
+        **_entry_data(one, entry, say),
         "puzzles": sample.puzzles,
         "family_idea": say(family_message(one.family)),
         "idea": say(idea(one)),
@@ -133,7 +133,7 @@ def _lesson(name: str, say: Language) -> Data:
     }
 
 
-def _listed(one: Technique, entry: Entry, say: Language) -> Data:
+def _entry_data(one: Technique, entry: Entry, say: Language) -> Data:
     return {
         **technique_data(one, say),
         "level_name": say(level_message(one.level)),
@@ -144,7 +144,7 @@ def _listed(one: Technique, entry: Entry, say: Language) -> Data:
     }
 
 
-def _drawn(one: Technique, line: str, written: str, say: Language) -> Data:
+def _example_data(one: Technique, line: str, written: str, say: Language) -> Data:
     board, step = _step(one.id, line, written)
     return {
         "board": board_data(board),

@@ -1,5 +1,5 @@
 // @ts-check
-/** Find the step oneself: strike candidates or place digits, have it checked, or ask for a rung. */
+/** Find the step oneself: remove candidates or place digits, have it checked, or ask for a rung. */
 
 import { el, icon } from "../page/dom.js";
 import { sentence } from "../explain/words.js";
