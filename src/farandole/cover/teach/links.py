@@ -78,23 +78,6 @@ class Links:
     Costs are ignored.
     """
 
-    __slots__ = (
-        "color",
-        "down",
-        "first",
-        "is_counted",
-        "item",
-        "items",
-        "left",
-        "option",
-        "right",
-        "room",
-        "root",
-        "size",
-        "slack",
-        "up",
-    )
-
     items: int  # how many items, primary and secondary
     root: int  # the root's node number, equal to items
     left: list[int]
@@ -131,7 +114,7 @@ class Links:
         colors = problem._colors or [0] * (len(self.item) - n - 1)
         self.color = [*[0] * (n + 1), *colors]
         bounds = [*problem.bounds, *[(1, 1)] * (n - primary)]
-        self.is_counted = [one != (1, 1) for one in bounds]
+        self.is_counted = [pair != (1, 1) for pair in bounds]
         self.room = [high for _, high in bounds]
         self.slack = [high - low for low, high in bounds]
 
@@ -206,29 +189,17 @@ class Links:
 
     def strike(self, option: int) -> None:
         """Take an option out of all its columns, where each of its nodes hangs."""
-        first = node = self.first[option]
-        while node >= 0:
-            if self.color[node] >= 0:
-                above, below = self.up[node], self.down[node]
-                self.down[above] = below
-                self.up[below] = above
-                self.size[self.item[node]] -= 1
-            node = self.right[node]
-            if node == first:
-                return
+        first = self.first[option]
+        if first >= 0:
+            self._lift(first)
+            self._hide(first)
 
     def unstrike(self, option: int) -> None:
         """Undo :meth:`strike`."""
         first = self.first[option]
-        node = first if first < 0 else self.left[first]
-        while node >= 0:
-            if self.color[node] >= 0:
-                self.size[self.item[node]] += 1
-                self.down[self.up[node]] = node
-                self.up[self.down[node]] = node
-            if node == first:
-                return
-            node = self.left[node]
+        if first >= 0:
+            self._unhide(first)
+            self._lower(first)
 
     def need(self, item: int) -> int:
         """Return how many options more must contain an item that isn't covered."""
@@ -289,6 +260,21 @@ class Links:
                 down[up[node]] = node
                 up[down[node]] = node
             node = left[node]
+
+    def _lift(self, node: int) -> None:
+        """Take a node out of its column, unless its item has the node's color already."""
+        if self.color[node] >= 0:
+            above, below = self.up[node], self.down[node]
+            self.down[above] = below
+            self.up[below] = above
+            self.size[self.item[node]] -= 1
+
+    def _lower(self, node: int) -> None:
+        """Undo :meth:`_lift`."""
+        if self.color[node] >= 0:
+            self.size[self.item[node]] += 1
+            self.down[self.up[node]] = node
+            self.up[self.down[node]] = node
 
     def ring(self) -> list[int]:
         """Return the primary items that hang on the root: those still to be covered."""
