@@ -39,6 +39,7 @@ LOCALE = SOURCE / "i18n" / "locale"
 DOMAIN = "farandole"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg": None,
+    "problem_error": (2,),
     "say": None,
     "marked": None,
     "nmsg": (1, 2),

@@ -14,14 +14,13 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg, nmsg
+from farandole.i18n import Quoted, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-
-    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +143,14 @@ def _memberships(
 ) -> list[list[int]]:
     """Return for each cell the numbers of the groups that it lies in."""
     if not 1 <= digits <= 255:
-        text = msg(
+        raise problem_error(
+            "model",
             "{name} must be from {least} to {most}, not {value}",
             name="digits",
             least=1,
             most=255,
             value=digits,
         )
-        raise _error(text)
     found: list[list[int]] = [[] for _ in range(cells)]
     for number, group in enumerate(groups):
         if number < houses and len(group) != digits:
@@ -162,25 +161,23 @@ def _memberships(
                 count=len(group),
                 digits=digits,
             )
-            raise _error(text)
+            raise ProblemError(text, code="problem.model")
         if len(set(group)) < len(group):
             name, twice = group_name(number), Quoted(tuple(group))
-            raise _error(msg("{house} has a cell twice: {cells}", house=name, cells=twice))
+            raise problem_error(
+                "model", "{house} has a cell twice: {cells}", house=name, cells=twice
+            )
         for cell in group:
             if not 0 <= cell < cells:
-                text = msg(
+                raise problem_error(
+                    "model",
                     "{house} has the cell {cell}, outside 0 to {most}",
                     house=group_name(number),
                     cell=cell,
                     most=cells - 1,
                 )
-                raise _error(text)
             found[cell].append(number)
     return found
-
-
-def _error(text: Message) -> ProblemError:
-    return ProblemError(text, code="problem.model")
 
 
 def _allowed(
@@ -195,24 +192,22 @@ def _allowed(
     if givens is None:
         return [every] * cells
     if len(givens) != cells:
-        raise _error(
-            nmsg(
-                "{count} given for {cells} cells",
-                "{count} givens for {cells} cells",
-                count=len(givens),
-                cells=cells,
-            )
+        text = nmsg(
+            "{count} given for {cells} cells",
+            "{count} givens for {cells} cells",
+            count=len(givens),
+            cells=cells,
         )
+        raise ProblemError(text, code="problem.model")
     taken: list[set[int]] = [set() for _ in range(cells)]
     for cell, digit in enumerate(givens):
         if digit > digits:
-            raise _error(
-                msg(
-                    "the given {digit} of cell {cell} is more than {most}",
-                    digit=digit,
-                    cell=cell,
-                    most=digits,
-                )
+            raise problem_error(
+                "model",
+                "the given {digit} of cell {cell} is more than {most}",
+                digit=digit,
+                cell=cell,
+                most=digits,
             )
         if digit:
             for group in in_groups[cell]:

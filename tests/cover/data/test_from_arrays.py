@@ -17,8 +17,6 @@ from farandole.cover import Colored, Item, Problem
 from farandole.errors import FarandoleError, ProblemError
 from tests.cover.oracle import covers, problems
 
-UNHASHABLE: Any = []
-
 
 @pytest.mark.parametrize("dtype", ["i4", "i8", "u4", "u8", "i2", "u1", ">i4"])
 def test_from_arrays(dtype: str) -> None:
@@ -102,18 +100,12 @@ def test_names_in_from_arrays() -> None:
         ({"entries": [0, 1, 3]}, "problem.item: option 1, entry 0: item 3, where there are 3"),
         ({"entries": [0, -1, 2]}, "problem.item: option 0, entry 1: item -1, where there are"),
         ({"entries": [True, False, True]}, "argument.array: entries must be whole numbers .*"),
-        ({"entries": [0, 1, 2**70]}, "problem.size: entries: 1180591620717411303424 doesn"),
-        ({"costs": [0, 2**63]}, "problem.size: 9223372036854775808 doesn't fit 64 bits"),
-        ({"costs": [-(2**63) - 1, 0]}, "problem.size: costs: -9223372036854775809 doesn"),
-        ({"costs": [2**63, -1]}, "problem.size: costs: 9223372036854775808 doesn't fit 64"),
-        ({"costs": [1, 2**70]}, "problem.size: costs: 1180591620717411303424 doesn"),
         ({"costs": [1, 1.5]}, "argument.array: costs must be whole numbers of up to 64 bits"),
         ({"entries": [1, 1, 0]}, "problem.option: option 0, entry 1: item 1 twice"),
         ({"starts": [0, 0, 3], "entries": [2, 0, 2]}, "problem.option: option 1, entry 2: item"),
         ({"names": "q"}, "problem.option: 1 name for 2 options"),
         ({"names": "qr", "entries": [1, 1, 0]}, "problem.option: option 'q', entry 1: item 1"),
         ({"names": lambda k: f"o{k}", "entries": [1, 1, 0]}, "problem.option: option 'o0',"),
-        ({"names": [UNHASHABLE] * 2}, r"argument.type: option 0 can't be called \[\]"),
         ({"colors": [0, 1]}, "problem.color: 2 colors for 3 entries"),
         ({"colors": [0, 1, 0]}, "problem.color: option 0, entry 1: color 1 on item 1, which is"),
         ({"colors": [0, 0, -1]}, "problem.color: option 1, entry 0: color -1 on item 2, not"),

@@ -15,8 +15,6 @@ from farandole.cover import Colored, Item, Option, Problem
 from farandole.errors import FarandoleError
 from tests.cover.oracle import covers, problems, random_problem
 
-UNHASHABLE: Any = []
-NO_NUMBER: Any = 1.5
 SHIFTS = Problem(
     [Item("night", 1, 2), "day"],
     {
@@ -127,34 +125,21 @@ def test_colors_of_any_kind() -> None:
         (lambda: Item("a", -1, 2), "problem.bounds: item 'a': low is -1, below 0"),
         (lambda: Item("a", 0, 0), "problem.bounds: item 'a': high is 0, below 1"),
         (lambda: Item("a", 1, 2**32), "problem.bounds: item 'a': high is 4294967296, above"),
-        (lambda: Item("a", 1, NO_NUMBER), "argument.type: item 'a': high must be a whole"),
-        (lambda: Item("a", NO_NUMBER, 2), "argument.type: item 'a': low must be a whole number,"),
         (lambda: Problem([Item("a", 1, 2), "a"], []), "problem.item: item 'a' is given twice"),
         (lambda: Problem([Item("a", 1, 2)], [], secondary="a"), "problem.item: both primary and"),
-        (lambda: Problem([Item(UNHASHABLE, 1, 2)], []), r"argument.type: item \[\] can't be a"),
         (lambda: Problem("a", [], secondary=[Item("x", 0, 2)]), "problem.bounds: 'x' can't have"),
         (lambda: Problem([Colored("a", 1)], []), r"problem.color: Colored\('a', 1\) can't be an"),
         (lambda: Problem("a", [], secondary=[Colored("x", 1)]), "problem.color: can't be an"),
         (lambda: Problem("a", {"E": [Colored("a", "red")]}), "problem.color: option 'E': color"),
         (lambda: Problem("a", [["a", Colored("q", 1)]]), "problem.item: option 0: unknown item"),
-        (lambda: Problem("a", [[Colored(UNHASHABLE, 1)]]), r"argument.type: option 0: item \[\]"),
-        (
-            lambda: Problem("a", [[Colored("x", UNHASHABLE)]], secondary="x"),
-            "argument.type: option 0",
-        ),
         (
             lambda: Problem("a", [["a", "x", Colored("x", 1)]], secondary="x"),
             "problem.option: option",
         ),
         (lambda: Problem.from_sets([[Colored("a", 1)]]), "problem.color: color 1 on item 'a',"),
-        (lambda: Problem.from_sets([[Colored(UNHASHABLE, 1)]]), r"argument.type: item \[\]"),
         (lambda: Problem("a", ["a"], costs=[]), "problem.cost: 0 costs for 1 options"),
         (lambda: Problem("a", ["a"], costs=[1, 2]), "problem.cost: 2 costs for 1 options"),
-        (lambda: Problem("a", ["a"], costs=[NO_NUMBER]), "argument.type: option 0: cost 1.5 is"),
-        (lambda: Problem("a", {"E": "a"}, costs=[NO_NUMBER]), "argument.type: option 'E': cost"),
         (lambda: Problem("a", ["a"], costs=[2**63]), "problem.cost: option 0: cost 92.*"),
-        (lambda: Problem("a", ["a"], costs=np.array([0.5])), "argument.type: cost 0.5 is not a"),
-        (lambda: Problem("a", [Option("E", ("a",), NO_NUMBER)]), "argument.type: option 'E': cost"),
         (lambda: Problem("a", [Option("E", ("a",), 1)], costs=[1]), "problem.cost: costs are"),
         (lambda: Problem("a", {"E": "a"}, costs={}), "problem.cost: option 'E' has no cost"),
         (lambda: Problem("a", {"E": "a"}, costs={"E": 1, "O": 1}), "problem.cost: a cost for"),

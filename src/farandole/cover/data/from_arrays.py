@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.encode import bounds_that_count, called
 from farandole.cover.data.option import MOST, wrong_bounds
+from farandole.cover.data.problem_error import problem_error
 from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
 from farandole.i18n import Quoted, msg, nmsg
 
@@ -68,16 +69,17 @@ def checked(
 
     wrong = _first((entry < 0) | (entry >= items))
     if wrong is not None:
-        text = msg(
+        raise problem_error(
+            "item",
             "option {option}, entry {entry}: item {item}, where there are {items}",
             items=items,
             **at(wrong),
         )
-        raise ProblemError(text, code="problem.item")
     wrong = _first_repeat(begin, entry, items)
     if wrong is not None:
-        text = msg("option {option}, entry {entry}: item {item} twice", **at(wrong))
-        raise ProblemError(text, code="problem.option")
+        raise problem_error(
+            "option", "option {option}, entry {entry}: item {item} twice", **at(wrong)
+        )
     if colors is None:
         return array_of(begin), array_of(entry), None, ()
 
@@ -92,21 +94,21 @@ def checked(
         raise ProblemError(text, code="problem.color")
     wrong = _first((color < 0) | (color > MOST))
     if wrong is not None:
-        text = msg(
+        raise problem_error(
+            "color",
             "option {option}, entry {entry}: color {color} on item {item}, not from 0 to {most}",
             color=int(color[wrong]),
             most=MOST,
             **at(wrong),
         )
-        raise ProblemError(text, code="problem.color")
     wrong = _first((color != 0) & (entry < primary))
     if wrong is not None:
-        text = msg(
+        raise problem_error(
+            "color",
             "option {option}, entry {entry}: color {color} on item {item}, which is primary",
             color=int(color[wrong]),
             **at(wrong),
         )
-        raise ProblemError(text, code="problem.color")
     tints, color_names = _colors(color)
     return array_of(begin), array_of(entry), tints, color_names
 
@@ -152,9 +154,7 @@ def checked_bounds(
     if wrong is not None:
         found = wrong_bounds(int(least[wrong]), int(most[wrong]))
         assert found is not None
-        raise ProblemError(
-            msg("item {item}: {wrong}", item=wrong, wrong=found), code="problem.bounds"
-        )
+        raise problem_error("bounds", "item {item}: {wrong}", item=wrong, wrong=found)
     return bounds_that_count(array_of(least), array_of(most))
 
 
@@ -173,10 +173,12 @@ def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
         raise ProblemError(text, code="problem.cost")
     wrong = _first(cost > (1 << 63) - 1) if cost.dtype.kind == "u" else None
     if wrong is not None:
-        text = msg(
-            "option {option}: cost {cost} doesn't fit 64 bits", option=wrong, cost=int(cost[wrong])
+        raise problem_error(
+            "cost",
+            "option {option}: cost {cost} doesn't fit 64 bits",
+            option=wrong,
+            cost=int(cost[wrong]),
         )
-        raise ProblemError(text, code="problem.cost")
     return array_of(cost, "q") or None
 
 
@@ -195,10 +197,6 @@ def _whole(values: Numbers, name: str) -> Whole:
     if given.size == 0:
         return given.astype("i8")
     if given.dtype.kind not in "iu":
-        number = _too_large(values)
-        if number is not None:
-            text = msg("{name}: {number} doesn't fit 64 bits", name=name, number=number)
-            raise ProblemError(text, code="problem.size")
         text = msg(
             "{name} must be whole numbers of up to 64 bits, not {type}",
             name=name,
@@ -208,42 +206,31 @@ def _whole(values: Numbers, name: str) -> Whole:
     return given
 
 
-def _too_large(values: Numbers) -> int | None:
-    """Return the first number because of which whole numbers didn't become an array of 64 bits."""
-    for value in values:
-        if not hasattr(value, "__index__"):
-            return None
-        if not -(1 << 63) <= value < 1 << 63:
-            return int(value)
-    return None
-
-
 def _check_starts(begin: Whole, entries: int) -> None:
     if entries > MOST or begin.size > MOST:
-        text = msg("more than {most} options or entries", most=MOST)
-        raise ProblemError(text, code="problem.size")
+        raise problem_error("size", "more than {most} options or entries", most=MOST)
     if begin.size == 0:
-        text = msg("starts is empty: it must have one number more than there are options")
-        raise ProblemError(text, code="problem.option")
+        raise problem_error(
+            "option", "starts is empty: it must have one number more than there are options"
+        )
     if begin[0] != 0:
-        text = msg("starts begins with {begin}, not 0", begin=int(begin[0]))
-        raise ProblemError(text, code="problem.option")
+        raise problem_error("option", "starts begins with {begin}, not 0", begin=int(begin[0]))
     wrong = _first(begin[1:] < begin[:-1])
     if wrong is not None:
-        text = msg(
+        raise problem_error(
+            "option",
             "option {option} begins at {begin} and ends before, at {end}",
             option=wrong,
             begin=int(begin[wrong]),
             end=int(begin[wrong + 1]),
         )
-        raise ProblemError(text, code="problem.option")
     if begin[-1] != entries:
-        text = msg(
+        raise problem_error(
+            "option",
             "starts ends with {end}, but the number of entries is {entries}",
             end=int(begin[-1]),
             entries=entries,
         )
-        raise ProblemError(text, code="problem.option")
 
 
 def _first(wrong: Whole) -> int | None:
@@ -328,18 +315,13 @@ def _ones_of_array(rows: object) -> tuple[array[int], array[int], int]:
 
 
 def _no_matrix(row: int) -> ProblemError:
-    text = msg("row {row} has an entry that is neither 0 nor 1", row=row)
-    return ProblemError(text, code="problem.option")
+    return problem_error("option", "row {row} has an entry that is neither 0 nor 1", row=row)
 
 
 def _ones_of_rows(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
     starts, entries, width = array("I", [0]), array("I"), None
     for number, row in enumerate(rows):
-        try:
-            cells = list(row)
-        except TypeError:
-            text = msg("row {row}: {found} is not a row of entries", row=number, found=Quoted(row))
-            raise ArgumentTypeError(text) from None
+        cells = list(row)
         if width is None:
             width = len(cells)
         elif len(cells) != width:
@@ -355,12 +337,12 @@ def _ones_of_rows(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int]
             if cell == 1:
                 entries.append(column)
             elif cell != 0:
-                text = msg(
+                raise problem_error(
+                    "option",
                     "row {row}, column {column}: {entry} is neither 0 nor 1",
                     row=number,
                     column=column,
                     entry=Quoted(cell),
                 )
-                raise ProblemError(text, code="problem.option")
         starts.append(len(entries))
     return starts, entries, width or 0

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentTypeError, ProblemError
+from farandole.cover.data.problem_error import problem_error
 from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
@@ -25,8 +24,7 @@ class Item:
     Where a problem wants the name of a primary item, it also takes this; with both bounds
     1 it means the same as the plain name. Knuth calls it multiplicity.
 
-    Raises `ProblemError` unless 0 <= low <= high and 1 <= high, and `ArgumentTypeError` for
-    bounds that aren't whole numbers.
+    Raises `ProblemError` unless 0 <= low <= high and 1 <= high.
 
     >>> Item("night nurse", 2, 3)
     Item('night nurse', 2, 3)
@@ -38,21 +36,11 @@ class Item:
 
     def __post_init__(self) -> None:
         """Check the bounds."""
-        for bound, name in ((self.low, "low"), (self.high, "high")):
-            try:
-                object.__setattr__(self, name, index(bound))
-            except TypeError:
-                text = msg(
-                    "item {item}: {bound} must be a whole number, not {value}",
-                    item=Quoted(self.name),
-                    bound=name,
-                    value=Quoted(bound),
-                )
-                raise ArgumentTypeError(text) from None
         wrong = wrong_bounds(self.low, self.high)
         if wrong is not None:
-            text = msg("item {item}: {wrong}", item=Quoted(self.name), wrong=wrong)
-            raise ProblemError(text, code="problem.bounds")
+            raise problem_error(
+                "bounds", "item {item}: {wrong}", item=Quoted(self.name), wrong=wrong
+            )
 
     def __repr__(self) -> str:
         return f"Item({self.name!r}, {self.low}, {self.high})"

@@ -15,18 +15,17 @@ from typing import TYPE_CHECKING
 from farandole.cover.data import decode
 from farandole.cover.data.encode import (
     bounded,
-    called,
     checked_costs,
     checked_names,
     flat,
     named,
-    no_name,
     numbered,
     numbers_of,
     unbounded,
 )
 from farandole.cover.data.option import MOST, Colored, Option
-from farandole.errors import ArgumentTypeError, OutOfRange, ProblemError
+from farandole.cover.data.problem_error import problem_error
+from farandole.errors import OutOfRange, ProblemError
 from farandole.i18n import Quoted, msg, nmsg
 from farandole.limits import whole_number
 
@@ -68,15 +67,25 @@ class ProblemData:
         secondary: Iterable[Hashable] = (),
         costs: Costs = None,
     ) -> None:
+        self._write(items, secondary, named(options), costs)
+
+    def _write(
+        self,
+        items: Iterable[Hashable],
+        secondary: Iterable[Hashable],
+        options: tuple[list[Sequence[Hashable]], tuple[Hashable, ...] | None, list[int] | None],
+        costs: Costs,
+    ) -> None:
+        """Check and write what was given; ``options`` are as `named` returns them."""
+        sets, names, own_costs = options
         self._items, self._low, self._high = bounded(items)
         self._secondary = unbounded(secondary)
         numbers = numbered(self._items, self._secondary)
-        sets, names, own = named(options)
         self._names: Names = names
         self._starts, self._entries, self._colors, self._color_names = flat(
             sets, names, numbers, len(self._items)
         )
-        self._costs = checked_costs(costs, own, names, len(sets))
+        self._costs = checked_costs(costs, own_costs, names, len(sets))
         self._options: tuple[Option, ...] | None = None
         self._kernel: CoverProblem | None = None
 
@@ -140,37 +149,14 @@ class ProblemData:
         >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}, items=range(6)).items
         (0, 1, 2, 3, 4, 5)
         """
-        sets, names, own = named(options)
-        first, low, high = bounded(items)
-        apart = unbounded(secondary)
-        known = numbered(first, apart)
-        found: dict[Hashable, None] = {}
-        for option, members in enumerate(sets):
-            for entry in members:
-                item = entry.item if isinstance(entry, Colored) else entry
-                try:
-                    if item not in known:
-                        found[item] = None
-                except TypeError:
-                    raise ArgumentTypeError(no_name(called(option, names), item)) from None
-        primary = (*first, *found)
-        if low is not None and high is not None:
-            ones = array("I", [1]) * len(found)
-            low, high = low + ones, high + ones
-        numbers = numbered(primary, apart)
-        starts, entries, colors, color_names = flat(sets, names, numbers, len(primary))
-        return cls._from_flat(
-            primary,
-            apart,
-            starts,
-            entries,
-            names,
-            colors=colors,
-            color_names=color_names,
-            low=low,
-            high=high,
-            costs=checked_costs(costs, own, names, len(sets)),
-        )
+        parts, given, apart = named(options), tuple(items), tuple(secondary)
+        known = numbered(bounded(given)[0], unbounded(apart))
+        entries = (entry for members in parts[0] for entry in members)
+        named_there = (entry.item if isinstance(entry, Colored) else entry for entry in entries)
+        found = dict.fromkeys(item for item in named_there if item not in known)
+        self = cls.__new__(cls)
+        self._write((*given, *found), apart, parts, costs)
+        return self
 
     @classmethod
     def from_matrix(
@@ -192,8 +178,7 @@ class ProblemData:
         used only where they are given: ``items=frame.columns, names=frame.index``.
 
         Raises `ProblemError` with the row number, from 0, for rows of unequal length and
-        for entries other than 0 and 1, and for a wrong number of names; `ArgumentTypeError`
-        for names that aren't hashable and rows that aren't rows.
+        for entries other than 0 and 1, and for a wrong number of names.
 
         >>> from farandole.cover import Problem
         >>> Problem.from_matrix([[1, 0, 1], [0, 1, 0]], items="abc")
@@ -201,10 +186,6 @@ class ProblemData:
         """
         from farandole.cover.data.from_arrays import ones, renumbered
 
-        if not (hasattr(rows, "__iter__") or hasattr(rows, "shape")):
-            raise ArgumentTypeError(
-                msg("a matrix is rows of 0 and 1, not {found}", found=Quoted(rows))
-            )
         starts, entries, width = ones(rows)
         given: tuple[Hashable, ...] = tuple(range(width) if items is None else items)
         columns = bounded(given)[0]
@@ -228,8 +209,9 @@ class ProblemData:
         later = numbered((), apart)
         for item in apart:
             if item not in known:
-                text = msg("secondary item {item} is not a column", item=Quoted(item))
-                raise ProblemError(text, code="problem.item")
+                raise problem_error(
+                    "item", "secondary item {item} is not a column", item=Quoted(item)
+                )
         primary, low, high = bounded(
             whole for whole, item in zip(given, columns, strict=True) if item not in later
         )
@@ -293,8 +275,9 @@ class ProblemData:
 
         first, rest = whole_number(primary, "primary"), whole_number(secondary, "secondary")
         if first + rest > MOST:
-            text = msg("{items} items are too many: at most {most}", items=first + rest, most=MOST)
-            raise ProblemError(text, code="problem.size")
+            raise problem_error(
+                "size", "{items} items are too many: at most {most}", items=first + rest, most=MOST
+            )
         every = tuple(range(first + rest) if items is None else items)
         if len(every) != first + rest:
             text = nmsg(

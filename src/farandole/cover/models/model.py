@@ -6,10 +6,11 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
 from farandole.drawing import Svg
-from farandole.errors import ArgumentError, ProblemError
+from farandole.errors import ArgumentError
 from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from farandole.cover.models.geometry.motions import Cells
     from farandole.cover.search.result import Count
-    from farandole.i18n import Language, Message
+    from farandole.i18n import Language
 
 Placed = TypeVar("Placed")
 
@@ -181,11 +182,6 @@ def call(function: str, *arguments: object, **options: tuple[object, object]) ->
     return f"{function}({', '.join(parts)})"
 
 
-def model_error(text: Message) -> ProblemError:
-    """Return the error for a value that a model can't be made of."""
-    return ProblemError(text, code="problem.model")
-
-
 def check_size(name: str, value: int, least: int, most: int) -> None:
     """Raise `ProblemError` unless a parameter is from ``least`` to ``most``.
 
@@ -194,11 +190,11 @@ def check_size(name: str, value: int, least: int, most: int) -> None:
     farandole.errors.ProblemError: n must be from 1 to 9, not 0
     """
     if not least <= value <= most:
-        text = msg(
+        raise problem_error(
+            "model",
             "{name} must be from {least} to {most}, not {value}",
             name=name,
             least=least,
             most=most,
             value=value,
         )
-        raise model_error(text)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.cells import box_sizes
 from farandole.cover.models.geometry.motions import KINDS
-from farandole.cover.models.model import model_error
 from farandole.cover.models.registry import Parameter
 from farandole.i18n import Listed, Quoted, msg
 
@@ -23,8 +23,9 @@ USES = ("once", "optional", "freely")
 
 
 def _unexpected(word: str, expected: Message | Listed) -> ProblemError:
-    text = msg("found {found}, expected {expected}", found=Quoted(word), expected=expected)
-    return model_error(text)
+    return problem_error(
+        "model", "found {found}, expected {expected}", found=Quoted(word), expected=expected
+    )
 
 
 def whole(word: str) -> int:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.filling import fill
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, check_size, model_error
+from farandole.cover.models.model import Drawing, Model, check_size
 from farandole.cover.models.parameters import GIVENS, pair, size
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, frame, letter, outline, page
@@ -120,13 +121,13 @@ def sudoku(box_rows: int = 3, box_columns: int = 3, givens: bytes | str | None =
     """
     n = box_rows * box_columns
     if min(box_rows, box_columns) < 1 or n > _LARGEST:
-        text = msg(
+        raise problem_error(
+            "model",
             "a box of {height}x{width} can't be: it must have 1 to {most} cells",
             height=box_rows,
             width=box_columns,
             most=_LARGEST,
         )
-        raise model_error(text)
     boxes = tuple(
         r // box_rows * box_rows + c // box_columns for r, c in product(range(n), repeat=2)
     )
@@ -205,13 +206,12 @@ def _digits(text: str, side: int) -> bytes:
     for place, part in enumerate(parts, 1):
         digit = "0" if part == "." else part
         if not (digit.isascii() and digit.isdigit() and len(digit) < 10 and int(digit) <= side):
-            raise model_error(
-                msg(
-                    "cell {cell}: found {found}, expected . or a digit up to {side}",
-                    cell=place,
-                    found=Quoted(part),
-                    side=side,
-                )
+            raise problem_error(
+                "model",
+                "cell {cell}: found {found}, expected . or a digit up to {side}",
+                cell=place,
+                found=Quoted(part),
+                side=side,
             )
         values.append(int(digit))
     return bytes(values)

@@ -11,9 +11,10 @@ from itertools import product
 from math import factorial
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.filling import fill
 from farandole.cover.models.boards.latin import cell_namer, lines
-from farandole.cover.models.model import Drawing, Model, Options, call, check_size, model_error
+from farandole.cover.models.model import Drawing, Model, Options, call, check_size
 from farandole.cover.models.parameters import REDUCED, size
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import COLOURS, UNIT, frame, letter, page
@@ -104,20 +105,25 @@ def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
     rows = _read(square)
     n = len(rows)
     if not 1 <= n <= len(_LETTERS):
-        raise model_error(
-            msg("the square must have 1 to {most} rows, not {rows}", most=len(_LETTERS), rows=n)
+        raise problem_error(
+            "model", "the square must have 1 to {most} rows, not {rows}", most=len(_LETTERS), rows=n
         )
     places: list[list[int]] = [[] for _ in range(n)]
     for r, row in enumerate(rows):
         if sorted(row) != list(range(1, n + 1)):
-            raise model_error(
-                msg("row {row} of the square doesn't hold 1 to {most} once each", row=r + 1, most=n)
+            raise problem_error(
+                "model",
+                "row {row} of the square doesn't hold 1 to {most} once each",
+                row=r + 1,
+                most=n,
             )
         for c, symbol in enumerate(row):
             places[symbol - 1].append(r * n + c)
     for symbol, cells in enumerate(places):
         if len({cell % n for cell in cells}) < n:
-            raise model_error(msg("the square holds {symbol} twice in a column", symbol=symbol + 1))
+            raise problem_error(
+                "model", "the square holds {symbol} twice in a column", symbol=symbol + 1
+            )
     kinds = ("row", "column", "symbol")
 
     def house_name(house: int) -> str:
@@ -140,18 +146,19 @@ def _read(square: str | Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     if isinstance(square, str):
         for k, mark in enumerate(square):
             if not (mark.isascii() and mark.isdigit()) and mark != "/":
-                raise model_error(
-                    msg(
-                        "the square, character {place}: found {found}, expected 1 to 9",
-                        place=k + 1,
-                        found=Quoted(mark),
-                    )
+                raise problem_error(
+                    "model",
+                    "the square, character {place}: found {found}, expected 1 to 9",
+                    place=k + 1,
+                    found=Quoted(mark),
                 )
         return tuple(tuple(map(int, row)) for row in square.split("/"))
     try:
         return tuple(tuple(map(int, row)) for row in square)
     except (TypeError, ValueError):
-        raise model_error(msg("{found} is not a square of numbers", found=Quoted(square))) from None
+        raise problem_error(
+            "model", "{found} is not a square of numbers", found=Quoted(square)
+        ) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.pieces import points_of
-from farandole.cover.models.model import model_error
-from farandole.i18n import Number, Quoted, msg
+from farandole.i18n import Number, Quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,16 +43,16 @@ def board_cells(
     if cells is None:
         cells = set(points_of(board, dimensions, "board"))
         if any(min(cell) < 0 for cell in cells):
-            raise model_error(msg("the board has a cell with a negative coordinate"))
+            raise problem_error("model", "the board has a cell with a negative coordinate")
     named = named_cells(holes, dimensions) if isinstance(holes, str) else None
     for hole in points_of(holes, dimensions, "holes") if named is None else named:
         if hole not in cells:
-            raise model_error(
-                msg("the hole {hole} is not on the board, or given twice", hole=cell_name(hole))
+            raise problem_error(
+                "model", "the hole {hole} is not on the board, or given twice", hole=cell_name(hole)
             )
         cells.remove(hole)
     if not cells:
-        raise model_error(msg("the board has no cells"))
+        raise problem_error("model", "the board has no cells")
     return frozenset(cells)
 
 
@@ -61,20 +61,21 @@ def _read(board: str, dimensions: int) -> set[Point]:
     sizes = box_sizes(board)
     cells = _drawing(board, dimensions) if sizes is None else set()
     if sizes is not None and len(sizes) != dimensions:
-        raise model_error(
-            msg(
-                "the board {board} has {sides} sides, it needs {wanted}",
-                board=Quoted(board),
-                sides=len(sizes),
-                wanted=dimensions,
-            )
+        raise problem_error(
+            "model",
+            "the board {board} has {sides} sides, it needs {wanted}",
+            board=Quoted(board),
+            sides=len(sizes),
+            wanted=dimensions,
         )
     count = prod(sizes) if sizes else len(cells)
     if count > LARGEST or (sizes and not count):
-        text = msg(
-            "a board has 1 to {most} cells, not {cells}", most=Number(LARGEST), cells=Number(count)
+        raise problem_error(
+            "model",
+            "a board has 1 to {most} cells, not {cells}",
+            most=Number(LARGEST),
+            cells=Number(count),
         )
-        raise model_error(text)
     return set(product(*map(range, sizes))) if sizes else cells
 
 
@@ -110,12 +111,11 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
     for word in text.replace(",", " ").split():
         match = pattern.fullmatch(word.lower())
         if match is None:
-            raise model_error(
-                msg(
-                    "{found} is not a cell: write {example}, counted from 1",
-                    found=Quoted(word),
-                    example=cell_name((0,) * dimensions),
-                )
+            raise problem_error(
+                "model",
+                "{found} is not a cell: write {example}, counted from 1",
+                found=Quoted(word),
+                example=cell_name((0,) * dimensions),
             )
         found.append(tuple(int(number) - 1 for number in match.groups()))
     return found
@@ -130,11 +130,10 @@ def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, .
 
 def _drawing(text: str, dimensions: int) -> set[Point]:
     if dimensions != 2:
-        raise model_error(
-            msg(
-                "{found} is not a box: write layers x rows x columns, as in 3x3x3",
-                found=Quoted(text),
-            )
+        raise problem_error(
+            "model",
+            "{found} is not a box: write layers x rows x columns, as in 3x3x3",
+            found=Quoted(text),
         )
     cells: set[Point] = set()
     for row, line in enumerate(text.replace("/", "\n").split("\n")):
@@ -142,13 +141,12 @@ def _drawing(text: str, dimensions: int) -> set[Point]:
             if mark == ".":
                 cells.add((row, column))
             elif mark not in "# ":
-                raise model_error(
-                    msg(
-                        "board, row {row}, column {column}: found {found}, expected '.' "
-                        "for a cell or '#' for none; or write a box such as 6x10",
-                        row=row + 1,
-                        column=column + 1,
-                        found=Quoted(mark),
-                    )
+                raise problem_error(
+                    "model",
+                    "board, row {row}, column {column}: found {found}, expected '.' "
+                    "for a cell or '#' for none; or write a box such as 6x10",
+                    row=row + 1,
+                    column=column + 1,
+                    found=Quoted(mark),
                 )
     return cells

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.motions import at_origin, motions, moved, orientations
-from farandole.cover.models.model import model_error
-from farandole.i18n import Listed, Quoted, msg
+from farandole.i18n import Listed, Quoted
 from farandole.limits import known
 
 if TYPE_CHECKING:
@@ -121,12 +121,11 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
         for name, cells in part.items():
             key = f"{name}{len(cells)}" if names.count(name) > 1 else name
             if key in pieces:
-                raise model_error(
-                    msg(
-                        "the piece {piece} is given twice in {pieces}",
-                        piece=Quoted(key),
-                        pieces=Quoted(text),
-                    )
+                raise problem_error(
+                    "model",
+                    "the piece {piece} is given twice in {pieces}",
+                    piece=Quoted(key),
+                    pieces=Quoted(text),
                 )
             pieces[key] = cells
     return pieces
@@ -147,9 +146,9 @@ def _part(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
                 pieces[variant] = piece
     if missing:
         names = Listed(sorted(missing), "or")
-        raise model_error(msg("no piece {piece} in {pieces}", piece=names, pieces=word))
+        raise problem_error("model", "no piece {piece} in {pieces}", piece=names, pieces=word)
     if not pieces:
-        raise model_error(msg("no pieces of {pieces} are named", pieces=word))
+        raise problem_error("model", "no pieces of {pieces} are named", pieces=word)
     return pieces
 
 
@@ -232,15 +231,16 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
     found = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():
-            text = msg(
-                "a piece can't be called {piece}: it must be seen when drawn", piece=Quoted(name)
+            raise problem_error(
+                "model",
+                "a piece can't be called {piece}: it must be seen when drawn",
+                piece=Quoted(name),
             )
-            raise model_error(text)
         points = points_of(cells, dimensions, name)
         if not points:
-            raise model_error(msg("piece {piece} has no cells", piece=Quoted(name)))
+            raise problem_error("model", "piece {piece} has no cells", piece=Quoted(name))
         if len(set(points)) < len(points):
-            raise model_error(msg("piece {piece} has a cell twice", piece=Quoted(name)))
+            raise problem_error("model", "piece {piece} has a cell twice", piece=Quoted(name))
         found[name] = at_origin(points)
     return found
 
@@ -250,22 +250,20 @@ def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:
     try:
         points = [tuple(map(int, cell)) for cell in cells]
     except (TypeError, ValueError):
-        raise model_error(
-            msg(
-                "{name}: {found} is not a collection of coordinates",
-                name=Quoted(name),
-                found=Quoted(cells),
-            )
+        raise problem_error(
+            "model",
+            "{name}: {found} is not a collection of coordinates",
+            name=Quoted(name),
+            found=Quoted(cells),
         ) from None
     for point in points:
         if len(point) != dimensions:
-            raise model_error(
-                msg(
-                    "{name}: {found} has {coordinates} coordinates, not {wanted}",
-                    name=Quoted(name),
-                    found=Quoted(point),
-                    coordinates=len(point),
-                    wanted=dimensions,
-                )
+            raise problem_error(
+                "model",
+                "{name}: {found} has {coordinates} coordinates, not {wanted}",
+                name=Quoted(name),
+                found=Quoted(point),
+                coordinates=len(point),
+                wanted=dimensions,
             )
     return points

@@ -6,7 +6,8 @@ from array import array
 from itertools import product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.model import Model, Options, call, model_error
+from farandole.cover.data.problem_error import problem_error
+from farandole.cover.models.model import Model, Options, call
 from farandole.cover.models.parameters import named_bounds, span, text
 from farandole.cover.models.plans.table import Table, distinct_words
 from farandole.cover.models.registry import Parameter, model
@@ -151,13 +152,12 @@ class _Times:
             self.check_name(who, "wishes")
             for when, cost in wish.items():
                 if cost < 0:
-                    raise model_error(
-                        msg(
-                            "wishes of {who} for {when}: the cost {cost} is below 0",
-                            who=Quoted(who),
-                            when=Quoted(when),
-                            cost=cost,
-                        )
+                    raise problem_error(
+                        "model",
+                        "wishes of {who} for {when}: the cost {cost} is below 0",
+                        who=Quoted(who),
+                        when=Quoted(when),
+                        cost=cost,
                     )
                 for at in self.named(when, "wishes", who):
                     found[who, at] = found.get((who, at), 0) + cost
@@ -166,21 +166,21 @@ class _Times:
     def check_name(self, who: str, argument: str) -> None:
         """Raise `ProblemError` for somebody who isn't on the roster."""
         if who not in self.staff:
-            text = msg("{argument}: {who} isn't on the roster", argument=argument, who=Quoted(who))
-            raise model_error(text)
+            raise problem_error(
+                "model", "{argument}: {who} isn't on the roster", argument=argument, who=Quoted(who)
+            )
 
     def named(self, word: str, argument: str, who: str) -> list[tuple[int, int]]:
         """Return the days and shifts, by number, that a day or ``day shift`` names."""
         self.check_name(who, argument)
         day, _, turn = word.partition(" ")
         if day not in self.days or (turn and turn not in self.turns):
-            raise model_error(
-                msg(
-                    "{argument} of {who}: {found} is not a day, nor a day and a shift",
-                    argument=argument,
-                    who=Quoted(who),
-                    found=Quoted(word),
-                )
+            raise problem_error(
+                "model",
+                "{argument} of {who}: {found} is not a day, nor a day and a shift",
+                argument=argument,
+                who=Quoted(who),
+                found=Quoted(word),
             )
         wanted = [self.turns.index(turn)] if turn else range(len(self.turns))
         return [(self.days.index(day), t) for t in wanted]
@@ -189,7 +189,9 @@ class _Times:
 def _bounds(times: Span, shift: str) -> tuple[int, int]:
     low, high = (times, times) if isinstance(times, int) else times
     if not 0 <= low <= high or high == 0:
-        raise model_error(msg("{shift}: {low} to {high} can't be", shift=shift, low=low, high=high))
+        raise problem_error(
+            "model", "{shift}: {low} to {high} can't be", shift=shift, low=low, high=high
+        )
     return low, high
 
 

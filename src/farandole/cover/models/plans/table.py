@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from unicodedata import east_asian_width
 
-from farandole.cover.models.model import Drawing, model_error
+from farandole.cover.models.model import Drawing
 from farandole.drawing import COLOURS, UNIT, escape, letter, page
+from farandole.errors import ProblemError
 from farandole.i18n import ENGLISH, Listed
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def distinct_words(words: str | Iterable[str], wrong: Message) -> tuple[str, ...
     """Return the words, as `split_words` does; if there are none, or one twice, that is wrong."""
     split = split_words(words)
     if not split or len(set(split)) < len(split):
-        raise model_error(wrong)
+        raise ProblemError(wrong, code="problem.model")
     return split
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.cover.models.model import Model, Options, call, check_size, model_error
+from farandole.cover.data.problem_error import problem_error
+from farandole.cover.models.model import Model, Options, call, check_size
 from farandole.cover.models.parameters import optional, text, whole
 from farandole.cover.models.plans.table import Table, distinct_words, split_words
 from farandole.cover.models.registry import Parameter, model
@@ -142,11 +143,11 @@ def _lessons(lessons: str | Iterable[Sequence[Any]], days: int) -> list[Lesson]:
         lessons = [word.split(":") for word in split_words(lessons)]
     found = [_lesson(row, days) for row in lessons]
     if not found:
-        raise model_error(msg("no lessons"))
+        raise problem_error("model", "no lessons")
     if len({lesson[:2] for lesson in found}) < len(found):
-        raise model_error(msg("a class has the same subject twice"))
+        raise problem_error("model", "a class has the same subject twice")
     if {lesson.group for lesson in found} & {lesson.teacher for lesson in found}:
-        raise model_error(msg("a class and a teacher have the same name"))
+        raise problem_error("model", "a class and a teacher have the same name")
     return found
 
 
@@ -155,22 +156,22 @@ def _lesson(row: Sequence[Any], days: int) -> Lesson:
         group, subject, teacher, times = row
         lesson = Lesson(str(group), str(subject), str(teacher), int(times))
     except (TypeError, ValueError):
-        raise model_error(
-            msg(
-                "lesson {lesson}: expected class, subject, teacher and a number of hours",
-                lesson=Quoted(row),
-            )
+        raise problem_error(
+            "model",
+            "lesson {lesson}: expected class, subject, teacher and a number of hours",
+            lesson=Quoted(row),
         ) from None
     if lesson.times < 1:
-        raise model_error(msg("lesson {lesson}: the hours must be at least 1", lesson=Quoted(row)))
+        raise problem_error(
+            "model", "lesson {lesson}: the hours must be at least 1", lesson=Quoted(row)
+        )
     if lesson.times > days:
-        raise model_error(
-            msg(
-                "{lesson} has {hours} hours, and there are {days} days",
-                lesson=Quoted(f"{lesson.group} {lesson.subject}"),
-                hours=lesson.times,
-                days=days,
-            )
+        raise problem_error(
+            "model",
+            "{lesson} has {hours} hours, and there are {days} days",
+            lesson=Quoted(f"{lesson.group} {lesson.subject}"),
+            hours=lesson.times,
+            days=days,
         )
     return lesson
 
@@ -188,15 +189,14 @@ def _absent(
     found = set()
     for who, times in away.items():
         if who not in teachers:
-            raise model_error(msg("away: nobody called {who} teaches", who=Quoted(who)))
+            raise problem_error("model", "away: nobody called {who} teaches", who=Quoted(who))
         for when in split_words(times):
             if when not in at:
-                raise model_error(
-                    msg(
-                        "away: {who} can't be away at {when}: no such day or hour",
-                        who=Quoted(who),
-                        when=Quoted(when),
-                    )
+                raise problem_error(
+                    "model",
+                    "away: {who} can't be away at {when}: no such day or hour",
+                    who=Quoted(who),
+                    when=Quoted(when),
                 )
             found |= {(who, hour) for hour in at[when]}
     return found

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, Options, call, check_size, model_error
+from farandole.cover.models.model import Drawing, Model, Options, call, check_size
 from farandole.cover.models.parameters import REDUCED, pair, whole
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, page
@@ -113,12 +114,11 @@ def macmahon(
 def _color(border: str, names: str) -> int:
     """Return the number of the color of the border, from 1; 0 if it may have any."""
     if len(border) > 1 or border not in names:
-        raise model_error(
-            msg(
-                "the border can't be {border}: it must be empty, or {known}",
-                border=Quoted(border),
-                known=Listed(names, "or"),
-            )
+        raise problem_error(
+            "model",
+            "the border can't be {border}: it must be empty, or {known}",
+            border=Quoted(border),
+            known=Listed(names, "or"),
         )
     return names.index(border) + 1 if border else 0
 
@@ -151,24 +151,23 @@ def _split(sides: Sequence[int | None], edges: Edges) -> tuple[dict[int, int], s
 
 def _check_board(rows: int, columns: int, colors: int, squares: int, reduced: bool) -> None:
     if rows < 1 or columns < 1 or rows * columns != squares:
-        raise model_error(
-            msg(
-                "with {colors} colors there are {squares} squares, and a board of "
-                "{rows}x{columns} has {cells} cells",
-                colors=colors,
-                squares=squares,
-                rows=rows,
-                columns=columns,
-                cells=max(rows, 0) * max(columns, 0),
-            )
+        raise problem_error(
+            "model",
+            "with {colors} colors there are {squares} squares, and a board of "
+            "{rows}x{columns} has {cells} cells",
+            colors=colors,
+            squares=squares,
+            rows=rows,
+            columns=columns,
+            cells=max(rows, 0) * max(columns, 0),
         )
     if reduced and (rows % 2 or columns % 2):
-        text = msg(
+        raise problem_error(
+            "model",
             "a board of {rows}x{columns} can't be reduced: both must be even",
             rows=rows,
             columns=columns,
         )
-        raise model_error(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.cells import board_cells, cell_name, written
 from farandole.cover.models.geometry.motions import motions, placements, symmetries
 from farandole.cover.models.geometry.pieces import own_pieces, piece_set
-from farandole.cover.models.model import Options, call, model_error
+from farandole.cover.models.model import Options, call
 from farandole.cover.models.parameters import USES
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Quoted
 from farandole.limits import known
 
 if TYPE_CHECKING:
@@ -151,16 +152,15 @@ def times_of(use: Use, names: Collection[str]) -> dict[str, tuple[int, int]]:
     times = dict.fromkeys(names, (1, 1))
     for name, wanted in use.items():
         if name not in times:
-            raise model_error(msg("use: no piece is called {piece}", piece=Quoted(name)))
+            raise problem_error("model", "use: no piece is called {piece}", piece=Quoted(name))
         low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
         if not 0 <= low <= high:
-            raise model_error(
-                msg(
-                    "piece {piece} can't be used {low} to {high} times",
-                    piece=Quoted(name),
-                    low=low,
-                    high=high,
-                )
+            raise problem_error(
+                "model",
+                "piece {piece} can't be used {low} to {high} times",
+                piece=Quoted(name),
+                low=low,
+                high=high,
             )
         times[name] = low, high
     return times
@@ -168,8 +168,9 @@ def times_of(use: Use, names: Collection[str]) -> dict[str, tuple[int, int]]:
 
 def _check_names(pieces: Sequence[str], cells: Sequence[str]) -> None:
     if clash := set(cells).intersection(pieces):
-        text = msg("a piece can't be called {piece}: a cell is", piece=Quoted(min(clash)))
-        raise model_error(text)
+        raise problem_error(
+            "model", "a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))
+        )
 
 
 def _check_area(
@@ -180,34 +181,28 @@ def _check_area(
 ) -> None:
     """Check that the pieces can have as many cells as the board."""
     if not pieces:
-        raise model_error(msg("no pieces"))
+        raise problem_error("model", "no pieces")
     area = sum(map(len, pieces.values()))
     if use == "once" and area != cells:
-        raise model_error(
-            msg(
-                "the pieces have {cells} cells, the board {board}: used once each they "
-                "can't fill it",
-                cells=area,
-                board=cells,
-            )
+        raise problem_error(
+            "model",
+            "the pieces have {cells} cells, the board {board}: used once each they can't fill it",
+            cells=area,
+            board=cells,
         )
     if times:
         low, high = (sum(b[end] * len(pieces[name]) for name, b in times.items()) for end in (0, 1))
         if low == high != cells:
-            text = msg(
-                "the pieces have {cells} cells, the board {board}",
-                cells=low,
-                board=cells,
+            raise problem_error(
+                "model", "the pieces have {cells} cells, the board {board}", cells=low, board=cells
             )
-            raise model_error(text)
         if not low <= cells <= high:
-            raise model_error(
-                msg(
-                    "the pieces have {low} to {high} cells, the board {board}",
-                    low=low,
-                    high=high,
-                    board=cells,
-                )
+            raise problem_error(
+                "model",
+                "the pieces have {low} to {high} cells, the board {board}",
+                low=low,
+                high=high,
+                board=cells,
             )
 
 
@@ -216,7 +211,7 @@ def _reduce(
 ) -> int:
     """Cut down the placements of the best piece in place; return the size of the classes."""
     if use != "once":
-        raise model_error(msg("only a problem that uses each piece once can be reduced"))
+        raise problem_error("model", "only a problem that uses each piece once can be reduced")
     best: tuple[str, list[Cells]] | None = None
     for name, ways in laid.items():
         seen: set[frozenset[Point]] = set()
@@ -232,8 +227,8 @@ def _reduce(
             if ways and (best is None or len(kept) < len(best[1])):
                 best = name, kept
     if best is None:
-        raise model_error(
-            msg("can't be reduced: every piece has a placement that is symmetric itself")
+        raise problem_error(
+            "model", "can't be reduced: every piece has a placement that is symmetric itself"
         )
     laid[best[0]] = best[1]
     return len(maps)

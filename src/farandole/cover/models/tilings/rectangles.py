@@ -6,9 +6,10 @@ from array import array
 from itertools import product
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.cells import LARGEST, board_cells
 from farandole.cover.models.geometry.motions import motions
-from farandole.cover.models.model import Model, Options, call, check_size, model_error
+from farandole.cover.models.model import Model, Options, call, check_size
 from farandole.cover.models.parameters import pair, size
 from farandole.cover.models.registry import Parameter, model
 from farandole.cover.models.tilings.packing import pack
@@ -85,34 +86,31 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     [[1, 2], [3, 4]]
     """
     if width < 1 or height < 1 or width * height > LARGEST:
-        raise model_error(
-            msg(
-                "a sheet of {width}x{height} can't be: it must have 1 to {most} cells",
-                width=width,
-                height=height,
-                most=Number(LARGEST),
-            )
+        raise problem_error(
+            "model",
+            "a sheet of {width}x{height} can't be: it must have 1 to {most} cells",
+            width=width,
+            height=height,
+            most=Number(LARGEST),
         )
     corners = _corners(rectangles)
     covered = 0
     options: Options[tuple[str, Cells]] = Options()
     for k, (left, low, right, high) in enumerate(corners, 1):
         if not (0 <= left < right <= width and 0 <= low < high <= height):
-            raise model_error(
-                msg(
-                    "rectangle {rectangle}: {edges} isn't on the sheet or is empty",
-                    rectangle=k,
-                    edges=f"{left},{low},{right},{high}",
-                )
+            raise problem_error(
+                "model",
+                "rectangle {rectangle}: {edges} isn't on the sheet or is empty",
+                rectangle=k,
+                edges=f"{left},{low},{right},{high}",
             )
         covered += (right - left) * (high - low)
         if covered > _MOST_COVERED:
-            raise model_error(
-                msg(
-                    "rectangle {rectangle}: more than {most} cells with those before",
-                    rectangle=k,
-                    most=Number(_MOST_COVERED),
-                )
+            raise problem_error(
+                "model",
+                "rectangle {rectangle}: more than {most} cells with those before",
+                rectangle=k,
+                most=Number(_MOST_COVERED),
             )
         columns, rows = range(left, right), range(low, high)
         place = tuple((height - 1 - y, x) for y, x in product(rows, columns))
@@ -142,13 +140,12 @@ def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, 
         try:
             left, low, right, high = map(int, row)
         except (TypeError, ValueError):
-            raise model_error(
-                msg(
-                    "rectangle {rectangle}: found {found}, expected four numbers: left, lower, "
-                    "right and upper edge",
-                    rectangle=k,
-                    found=Quoted(row),
-                )
+            raise problem_error(
+                "model",
+                "rectangle {rectangle}: found {found}, expected four numbers: left, lower, "
+                "right and upper edge",
+                rectangle=k,
+                found=Quoted(row),
             ) from None
         found.append((left, low, right, high))
     return found

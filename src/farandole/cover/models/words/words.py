@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, Options, call, check_size, model_error
+from farandole.cover.models.model import Drawing, Model, Options, call, check_size
 from farandole.cover.models.parameters import text, yes
 from farandole.cover.models.plans.table import columns_of
 from farandole.cover.models.registry import Parameter, model
@@ -62,12 +63,11 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     n = len(listed[0])
     for word in listed:
         if len(word) != n:
-            raise model_error(
-                msg(
-                    "all words must have as many letters as {first}: not so {word}",
-                    word=Quoted(word),
-                    first=Quoted(listed[0]),
-                )
+            raise problem_error(
+                "model",
+                "all words must have as many letters as {first}: not so {word}",
+                word=Quoted(word),
+                first=Quoted(listed[0]),
             )
     check_size("letters", n, 1, _LARGEST)
     if symmetric:
@@ -119,17 +119,16 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
                 white[row, column] = "" if mark == "." else mark.lower()
     width = max(map(len, rows))
     if len(rows) > _LARGEST or width > _LARGEST:
-        raise model_error(
-            msg(
-                "a grid of {height}x{width} is too large: at most {most} a side",
-                height=len(rows),
-                width=width,
-                most=_LARGEST,
-            )
+        raise problem_error(
+            "model",
+            "a grid of {height}x{width} is too large: at most {most} a side",
+            height=len(rows),
+            width=width,
+            most=_LARGEST,
         )
     slots, numbers = _runs(white)
     if not slots:
-        raise model_error(msg("the grid has no two white cells in a row or column"))
+        raise problem_error("model", "the grid has no two white cells in a row or column")
     listed = _listed(words)
     name = call("crossword", grid, *_as_given(listed, WORDS))
     problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
@@ -147,10 +146,10 @@ def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
         words = words.replace(",", " ").split()
     listed = tuple(dict.fromkeys(word.lower() for word in words))
     if not listed:
-        raise model_error(msg("no words"))
+        raise problem_error("model", "no words")
     if not all(word.isalpha() for word in listed):
         word = next(word for word in listed if not word.isalpha())
-        raise model_error(msg("{word} isn't a word: it must be letters", word=Quoted(word)))
+        raise problem_error("model", "{word} isn't a word: it must be letters", word=Quoted(word))
     return listed
 
 
