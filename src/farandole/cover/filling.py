@@ -14,7 +14,7 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import check_size, problem_error
 from farandole.cover.problem import Problem
 from farandole.errors import ProblemError
 from farandole.i18n import Quoted, nmsg
@@ -142,15 +142,7 @@ def _memberships(
     group_name: Callable[[int], str],
 ) -> list[list[int]]:
     """Return for each cell the numbers of the groups that it lies in."""
-    if not 1 <= digits <= 255:
-        raise problem_error(
-            "model",
-            "{name} must be from {least} to {most}, not {value}",
-            name="digits",
-            least=1,
-            most=255,
-            value=digits,
-        )
+    check_size("digits", digits, 1, 255)
     found: list[list[int]] = [[] for _ in range(cells)]
     for number, group in enumerate(groups):
         if number < houses and len(group) != digits:

@@ -1,4 +1,4 @@
-"""The error for an exact-cover problem that isn't well formed."""
+"""The error for an exact-cover problem that isn't well formed, and for a model without one."""
 
 from __future__ import annotations
 
@@ -19,3 +19,21 @@ def problem_error(kind: str, text: str, /, **values: Value) -> ProblemError:
     ('problem.size', 'more than 9 options')
     """
     return ProblemError(msg(text, **values), code=f"problem.{kind}")
+
+
+def check_size(name: str, value: int, least: int, most: int) -> None:
+    """Raise `ProblemError` unless a parameter is from ``least`` to ``most``.
+
+    >>> check_size("n", 0, 1, 9)
+    Traceback (most recent call last):
+    farandole.errors.ProblemError: n must be from 1 to 9, not 0
+    """
+    if not least <= value <= most:
+        raise problem_error(
+            "model",
+            "{name} must be from {least} to {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=value,
+        )

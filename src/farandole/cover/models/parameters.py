@@ -13,10 +13,9 @@ from farandole.i18n import Listed, Quoted, msg
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from farandole.cover.models.model import Span
     from farandole.errors import ProblemError
     from farandole.i18n import Message
-
-    Span = int | tuple[int, int]
 
 USES = ("once", "optional", "freely")
 """Each piece exactly once, at most once, or any number of times."""
@@ -61,20 +60,17 @@ def yes(word: str) -> bool:
     return one_of("yes", "no")(word.lower()) == "yes"
 
 
-def pair(word: str) -> tuple[int, ...]:
-    """Read two sizes: ``4x6``."""
-    sizes = box_sizes(word)
-    if sizes is None or len(sizes) != 2:
-        raise _unexpected(word, msg("two sizes such as 3x3"))
-    return sizes
+def sizes(count: int) -> Callable[[str], tuple[int, ...]]:
+    """Return a reader of this number of sizes: ``4x6``, ``3x3x3``."""
+    example = "x".join("3" * count)
 
+    def parse(word: str) -> tuple[int, ...]:
+        found = box_sizes(word)
+        if found is None or len(found) != count:
+            raise _unexpected(word, msg("sizes such as {example}", example=example))
+        return found
 
-def triple(word: str) -> tuple[int, ...]:
-    """Read three sizes: ``3x3x3``."""
-    sizes = box_sizes(word)
-    if sizes is None or len(sizes) != 3:
-        raise _unexpected(word, msg("three sizes such as 3x3x3"))
-    return sizes
+    return parse
 
 
 def span(word: str) -> Span:

@@ -126,7 +126,6 @@ def test_own_pieces_are_slid_to_the_origin_and_named() -> None:
         ([[(0, 0, 0)]], "has 3 coordinates, not 2"),
         ([[]], "piece 'A' has no cells"),
         ([[(0, 0), (0, 0)]], "piece 'A' has a cell twice"),
-        ([5], "not a collection of coordinates"),
         ({"": [(0, 0)]}, "it must be seen"),
         ({"a\nb": [(0, 0)]}, "it must be seen"),
     ],

@@ -73,10 +73,7 @@ def test_motions_that_lose_an_option_are_none() -> None:
     assert option_symmetries([("1", ((0, 0),)), ("1", ((0, 0),))]) == ()
 
 
-def test_limits() -> None:
+def test_limits_and_models_without_a_board() -> None:
     assert queens(8).distinct(nodes=100).complete is False
-
-
-def test_what_has_no_board() -> None:
     with pytest.raises(ArgumentError, match=r"langford\(7\) has no board to be turned"):
         langford(7).distinct()

@@ -8,7 +8,6 @@ from xml.etree import ElementTree
 import pytest
 
 from farandole.cover.models import lozenges
-from farandole.errors import ProblemError
 
 
 def heaps(a: int, b: int, c: int) -> int:
@@ -55,9 +54,3 @@ def test_drawings() -> None:
     ]
     root = ElementTree.fromstring(lozenges(2, 2, 2).svg([0, 1, 2]))
     assert len(list(root.iter("{http://www.w3.org/2000/svg}path"))) == 4
-
-
-@pytest.mark.parametrize("sides", [(0, 1, 1), (1, 31, 1), (1, 1, -1)])
-def test_hexagons_that_cannot_be(sides: tuple[int, int, int]) -> None:
-    with pytest.raises(ProblemError, match="must be from 1 to 30"):
-        lozenges(*sides)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from farandole.cover.models import macmahon
-from farandole.errors import ProblemError
 
 
 def by_hand(rows: int, columns: int, colors: int, border: int | None) -> int:
@@ -92,22 +90,3 @@ def test_the_image_has_four_parts_a_square() -> None:
     svg = "{http://www.w3.org/2000/svg}"
     assert len(list(root.iter(f"{svg}text"))) == 8
     assert len(list(root.iter(f"{svg}title"))) == 2
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (
-            {"rows": 4, "columns": 5},
-            "with 3 colors there are 24 squares, and a board of 4x5 has 20 cells",
-        ),
-        ({"rows": -4, "columns": -6}, "a board of -4x-6 has 0 cells"),
-        ({"border": "d"}, "the border can't be 'd': it must be empty, or a, b or c"),
-        ({"border": "ab"}, "the border can't be 'ab'"),
-        ({"colors": 9}, "colors must be from 1 to 8, not 9"),
-        ({"rows": 3, "columns": 8, "reduced": True}, "both must be even"),
-    ],
-)
-def test_boards_that_cannot_be(arguments: dict[str, Any], message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
-        macmahon(**arguments)

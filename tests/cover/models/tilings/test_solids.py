@@ -7,10 +7,7 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-import pytest
-
 from farandole.cover.models import polycubes, soma
-from farandole.errors import ArgumentError, ProblemError
 
 if TYPE_CHECKING:
     pass
@@ -61,22 +58,6 @@ def test_every_soma_solution_up_to_rotation_is_a_cube() -> None:
     assert len({form for _, form in forms.pop()}) == 6  # A and B mirror each other
 
 
-def test_soma_in_all_positions() -> None:
-    assert soma().problem.count() == soma().known == 11520
-
-
-@pytest.mark.parametrize(("board", "count"), [("2x3x10", 96), ("6x2x5", 2112)])
-def test_solid_pentominoes(board: str, count: int) -> None:
-    model = polycubes("pentominoes", board, reduced=True)
-    assert model.problem.count() * 4 == count
-    assert model.known == count // 4
-    assert polycubes("pentominoes", board).known == count
-
-
-def test_mirrored_pieces_halve_the_classes() -> None:
-    assert polycubes("pentominoes", "2x3x10", kind="free", reduced=True).problem.count() == 12
-
-
 def test_a_solution_drawn() -> None:
     pieces = {"a": [(0, 0, 0), (0, 0, 1), (1, 0, 0)], "b": [(0, 0, 0)]}
     model = polycubes(pieces, "2x1x2", kind="fixed")
@@ -91,10 +72,3 @@ def test_the_image_names_every_part_of_every_layer() -> None:
     root = ElementTree.fromstring(model.svg(model.problem.solve(limit=1).covers[0]))
     texts = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
     assert set(texts) == {*SOMA, "1", "2", "3"}
-
-
-def test_what_cannot_be_filled_says_why() -> None:
-    with pytest.raises(ProblemError, match="the pieces have 27 cells, the board 26"):
-        polycubes("soma", "3x3x3", holes="z2r2c2")
-    with pytest.raises(ArgumentError, match=r"soma, monocubes.*'cubes'"):
-        polycubes("cubes", "3x3x3")

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-import pytest
-
 from farandole.cover import Option
-from farandole.cover.models import aztec_diamond, dominoes, polyominoes
-from farandole.errors import ProblemError
+from farandole.cover.models import dominoes, polyominoes
 
 if TYPE_CHECKING:
     from farandole.cover.models import Model
@@ -102,52 +99,10 @@ def rectangle(rows: int, columns: int) -> set[complex]:
     return {complex(r, c) for r in range(rows) for c in range(columns)}
 
 
-def test_every_pentomino_tiling_of_3_by_20_is_one() -> None:
-    assert check_pentominoes(polyominoes(board="3x20"), rectangle(3, 20)) == 8
-
-
 def test_every_pentomino_tiling_around_the_centre_is_one() -> None:
     centre = {3 + 3j, 3 + 4j, 4 + 3j, 4 + 4j}
     model = polyominoes(board="8x8", holes="r4c4 r4c5 r5c4 r5c5")
     assert check_pentominoes(model, rectangle(8, 8) - centre) == model.known == 520
-
-
-@pytest.mark.parametrize(
-    ("board", "count"), [("3x20", 8), ("4x15", 1472), ("5x12", 4040), ("6x10", 9356)]
-)
-def test_pentomino_rectangles(board: str, count: int) -> None:
-    """All four rectangles; the largest takes some seconds."""
-    model = polyominoes("pentominoes", board)
-    assert model.known == count
-    assert model.problem.count() == count
-
-
-@pytest.mark.parametrize(
-    ("board", "count"), [("3x20", 2), ("4x15", 368), ("5x12", 1010), ("10x6", 2339)]
-)
-def test_reduced_pentomino_rectangles(board: str, count: int) -> None:
-    model = polyominoes("pentominoes", board, reduced=True)
-    assert model.known == count
-    assert model.problem.count() == count
-
-
-@pytest.mark.parametrize(
-    ("pieces", "board", "kind", "use", "count"),
-    [
-        ("tetrominoes:T", "4x4", "free", "freely", 2),
-        ("tetrominoes:T", "8x8", "free", "freely", 84),
-        ("tetrominoes:T", "6x6", "free", "freely", 0),  # Walkup 1965: sides in fours only
-        ("trominoes:L", "2x3", "free", "freely", 2),
-        ("trominoes:L", "9x4", "free", "freely", 88),
-        ("dominoes", "4x4", "free", "freely", 36),
-        ("dominoes:I1", "4x4", "fixed", "freely", 1),
-        ("tetrominoes:L", "2x4", "one-sided", "freely", 2),
-        ("monominoes", "3x3", "free", "freely", 1),
-        ("pentominoes", "3x10", "free", "optional", 580),  # 145 classes of 4
-    ],
-)
-def test_other_tilings(pieces: str, board: str, kind: str, use: str, count: int) -> None:
-    assert polyominoes(pieces, board, kind=kind, use=use).problem.count() == count
 
 
 def test_pieces_of_ones_own() -> None:
@@ -178,41 +133,6 @@ def test_half_a_search_is_drawn_with_dots() -> None:
     assert model.text([]).count(".") == 16
 
 
-def test_areas_that_cannot_match_are_refused_at_once() -> None:
-    with pytest.raises(ProblemError, match="the pieces have 60 cells, the board 64"):
-        polyominoes(board="8x8")
-
-
-@pytest.mark.parametrize("columns", range(1, 13))
-def test_two_rows_of_dominoes_are_fibonacci(columns: int) -> None:
-    before, now = 1, 1
-    for _ in range(columns - 1):
-        before, now = now, before + now
-    model = dominoes(2, columns)
-    assert model.problem.count() == model.known == now
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns", "count"),
-    [(1, 1, 0), (3, 3, 0), (1, 8, 1), (3, 4, 11), (4, 4, 36), (5, 6, 1183), (6, 6, 6728)],
-)
-def test_domino_rectangles(rows: int, columns: int, count: int) -> None:
-    model = dominoes(rows, columns)
-    assert model.problem.count() == model.known == count
-
-
-def test_large_domino_numbers_are_known_while_exact() -> None:
-    assert dominoes(8, 8).known == 12988816
-    assert dominoes(10, 10).known == 258584046368
-    assert dominoes(12, 12).known is None
-
-
-def test_the_mutilated_chessboard_has_no_tiling() -> None:
-    model = dominoes(4, 4, holes="r1c1 r4c4")
-    assert model.known is None
-    assert model.problem.count() == 0
-
-
 def test_every_domino_tiling_is_one() -> None:
     model = dominoes(4, 5)
     seen = set()
@@ -240,12 +160,6 @@ def test_dominoes_drawn() -> None:
     assert model.problem.name(0) == "r1c1 r1c2"
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(0, 4), (-2, 4), (200, 200)])
-def test_domino_boards_that_cannot_be(rows: int, columns: int) -> None:
-    with pytest.raises(ProblemError, match="cells"):
-        dominoes(rows, columns)
-
-
 def test_the_image_shows_each_piece_with_outline_letter_and_place() -> None:
     model = polyominoes(board="3x20")
     solution = model.problem.solve(limit=1).covers[0]
@@ -265,25 +179,3 @@ def test_the_image_shows_each_piece_with_outline_letter_and_place() -> None:
     assert style is not None
     assert "prefers-color-scheme:dark" in style
     assert "http" not in model.svg(solution).replace("http://www.w3.org/2000/svg", "")
-
-
-@pytest.mark.parametrize("n", [1, 2, 3, 4])
-def test_aztec_diamonds(n: int) -> None:
-    model = aztec_diamond(n)
-    assert model.problem.count() == model.known == 2 ** (n * (n + 1) // 2)
-    assert model.problem.primary_count == 2 * n * (n + 1)
-
-
-@pytest.mark.parametrize("n", [0, 51])
-def test_diamonds_that_cannot_be(n: int) -> None:
-    with pytest.raises(ProblemError, match=f"n must be from 1 to 50, not {n}"):
-        aztec_diamond(n)
-
-
-def test_squares_of_right_trominoes() -> None:
-    for side in (3, 6):
-        model = polyominoes("trominoes:L", f"{side}x{side}", use="freely")
-        assert model.problem.count() == model.known
-    assert polyominoes("trominoes:L", "9x9", use="freely").known == 1193600
-    assert polyominoes("trominoes:L", "3x6", use="freely").known is None
-    assert polyominoes("trominoes:L", "6x6", kind="fixed", use="freely").known is None

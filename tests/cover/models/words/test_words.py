@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from itertools import permutations, product
-from typing import Any
 from xml.etree import ElementTree
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.models import crossword, word_square
 from farandole.cover.models.words.word_list import FIVE, FOUR, THREE, TWO, WORDS
-from farandole.errors import ProblemError
 
 LISTS = st.lists(st.text("ab", min_size=2, max_size=2), min_size=1, max_size=4, unique=True) | (
     st.lists(st.text("abc", min_size=3, max_size=3), min_size=1, max_size=9, unique=True)
@@ -111,21 +108,3 @@ def test_any_script_will_do() -> None:
     assert set(solution) == {"1A 诗中有画", "2D 画龙点睛"}
     assert model.text(solution) == "诗 中 有 画\n         龙\n         点\n         睛"
     assert model.text([]).split("\n")[1:] == ["         龙", "         点", "         睛"]
-
-
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: word_square("on two"), "as many letters as 'on': not so 'two'"),
-        (lambda: word_square(""), "no words"),
-        (lambda: word_square(["a-b"]), "'a-b' isn't a word"),
-        (lambda: word_square(["x" * 51]), "letters must be from 1 to 50, not 51"),
-        (lambda: crossword("#"), "no two white cells"),
-        (lambda: crossword(".#."), "no two white cells"),
-        (lambda: crossword("." * 51), "at most 50 a side"),
-        (lambda: crossword("..", []), "no words"),
-    ],
-)
-def test_squares_and_grids_that_cannot_be(call: Any, message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
-        call()

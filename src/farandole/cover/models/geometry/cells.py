@@ -12,7 +12,7 @@ from farandole.cover.models.geometry.pieces import points_of
 from farandole.i18n import Number, Quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
     from typing import Any
 
     from farandole.cover.models.geometry.motions import Point
@@ -39,44 +39,61 @@ def board_cells(
     >>> sorted(board_cells(".#/..", 2))
     [(0, 0), (1, 0), (1, 1)]
     """
-    cells = _read(board, dimensions) if isinstance(board, str) else None
-    if cells is None:
-        cells = set(points_of(board, dimensions, "board"))
-        if any(min(cell) < 0 for cell in cells):
-            raise problem_error("model", "the board has a cell with a negative coordinate")
-    named = named_cells(holes, dimensions) if isinstance(holes, str) else None
-    for hole in points_of(holes, dimensions, "holes") if named is None else named:
+    sides = box_sizes(board) if isinstance(board, str) else None
+    if sides is not None and len(sides) != dimensions:
+        raise problem_error(
+            "model",
+            "the board {board} has {sides} sides, it needs {wanted}",
+            board=Quoted(board),
+            sides=len(sides),
+            wanted=dimensions,
+        )
+    if sides is not None:
+        cells = box(*sides)
+    elif isinstance(board, str):
+        cells = _drawing(board, dimensions)
+    else:
+        cells = frozenset(points_of(board, dimensions, "board"))
+    if any(min(cell) < 0 for cell in cells):
+        raise problem_error("model", "the board has a cell with a negative coordinate")
+    return without(cells, holes)
+
+
+def box(*sides: int) -> frozenset[Point]:
+    """Return the cells of a box with these sides.
+
+    >>> sorted(box(1, 2))
+    [(0, 0), (0, 1)]
+    """
+    _check_count(prod(max(side, 0) for side in sides))
+    return frozenset(product(*map(range, sides)))
+
+
+def _check_count(cells: int) -> None:
+    if not 0 < cells <= LARGEST:
+        raise problem_error(
+            "model",
+            "a board has 1 to {most} cells, not {cells}",
+            most=Number(LARGEST),
+            cells=Number(cells),
+        )
+
+
+def without(board: Collection[Point], holes: str | Iterable[Any]) -> frozenset[Point]:
+    """Return a board without some cells, written ``r4c4 r4c5`` or given as coordinates."""
+    cells, dimensions = set(board), len(next(iter(board), ()))
+    for hole in (
+        named_cells(holes, dimensions)
+        if isinstance(holes, str)
+        else points_of(holes, dimensions, "holes")
+    ):
         if hole not in cells:
             raise problem_error(
                 "model", "the hole {hole} is not on the board, or given twice", hole=cell_name(hole)
             )
         cells.remove(hole)
-    if not cells:
-        raise problem_error("model", "the board has no cells")
+    _check_count(len(cells))
     return frozenset(cells)
-
-
-def _read(board: str, dimensions: int) -> set[Point]:
-    """Return the cells of a box or drawing."""
-    sizes = box_sizes(board)
-    cells = _drawing(board, dimensions) if sizes is None else set()
-    if sizes is not None and len(sizes) != dimensions:
-        raise problem_error(
-            "model",
-            "the board {board} has {sides} sides, it needs {wanted}",
-            board=Quoted(board),
-            sides=len(sizes),
-            wanted=dimensions,
-        )
-    count = prod(sizes) if sizes else len(cells)
-    if count > LARGEST or (sizes and not count):
-        raise problem_error(
-            "model",
-            "a board has 1 to {most} cells, not {cells}",
-            most=Number(LARGEST),
-            cells=Number(count),
-        )
-    return set(product(*map(range, sizes))) if sizes else cells
 
 
 def box_sizes(text: str) -> tuple[int, ...] | None:
@@ -128,7 +145,7 @@ def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, .
     return tuple(sorted(points_of(cells, dimensions, "board")))
 
 
-def _drawing(text: str, dimensions: int) -> set[Point]:
+def _drawing(text: str, dimensions: int) -> frozenset[Point]:
     if dimensions != 2:
         raise problem_error(
             "model",
@@ -149,4 +166,4 @@ def _drawing(text: str, dimensions: int) -> set[Point]:
                     column=column + 1,
                     found=Quoted(mark),
                 )
-    return cells
+    return frozenset(cells)

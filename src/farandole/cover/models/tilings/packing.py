@@ -5,15 +5,15 @@ Polyominoes and polycubes are both made here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.cells import board_cells, cell_name, written
 from farandole.cover.models.geometry.motions import motions, placements, symmetries
 from farandole.cover.models.geometry.pieces import own_pieces, piece_set
-from farandole.cover.models.model import Options, call
+from farandole.cover.models.model import Model, Options, bounds_of, call
 from farandole.cover.models.parameters import USES
+from farandole.cover.models.tilings.drawn import Pieces
 from farandole.i18n import Quoted
 from farandole.limits import known
 
@@ -22,35 +22,17 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.models.geometry.motions import Cells, Motion, Point
+    from farandole.cover.models.tilings.drawn import Place
     from farandole.cover.problem import Problem
 
-    Place = tuple[str, Cells]
     Use = str | Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Puzzle:
-    """A problem of `pack` and what it came from.
-
-    ``name`` is the call that makes it again, ``board`` its cells, ``pieces`` the names of
-    the pieces. Option k lays ``placements[k]``. ``factor`` is how many covers stand
-    behind each one if the problem was reduced, else 1.
-    """
-
-    name: str
-    problem: Problem
-    board: frozenset[Point]
-    pieces: tuple[str, ...]
-    placements: tuple[Place, ...]
-    factor: int
-
-
-# The function for each number of dimensions, and the moves that are usual there.
-_MAKERS = {2: ("polyominoes", "free"), 3: ("polycubes", "one-sided")}
+    Published = Callable[[str, frozenset[Point], str, Use], tuple[int | None, str | None]]
 
 
 def puzzle(
+    make: Callable[..., Model],
     dimensions: int,
+    published: Published,
     pieces: str | Mapping[str, Any] | Iterable[Any],
     board: str | Iterable[Any],
     *,
@@ -58,32 +40,24 @@ def puzzle(
     kind: str,
     use: Use,
     reduced: bool,
-) -> Puzzle:
-    """Return the puzzle of `polyominoes` or `polycubes` with these arguments.
+) -> Model:
+    """Return what `polyominoes` and `polycubes` (``make``) return for these arguments.
 
-    Raises what they do.
-
-    >>> puzzle(2, "domino", "2x3", holes=(), kind="free", use="freely", reduced=False).name
-    "polyominoes('domino', '2x3', use='freely')"
+    ``published`` returns the number of covers of a named set, and where it stands.
     """
     board, holes = written(board, dimensions), written(holes, dimensions)
     cells = board_cells(board, dimensions, holes)
     if isinstance(pieces, str):
         laid = piece_set(pieces, dimensions, kind)
+        known, source = published(pieces.replace(" ", ""), cells, kind, use)
     else:
         laid = own_pieces(pieces, dimensions)
+        pieces, known, source = dict(laid), None, None
     problem, places, factor = pack(laid, cells, motions(dimensions, kind), use, reduced=reduced)
-    function, usual_kind = _MAKERS[dimensions]
-    name = call(
-        function,
-        pieces if isinstance(pieces, str) else dict(laid),
-        board,
-        holes=(holes or (), ()),
-        kind=(kind, usual_kind),
-        use=(use if isinstance(use, str) else dict(use), "once"),
-        reduced=(reduced, False),
-    )
-    return Puzzle(name, problem, cells, tuple(laid), places, factor)
+    use = use if isinstance(use, str) else dict(use)
+    name = call(make, pieces, board, holes=holes or (), kind=kind, use=use, reduced=reduced)
+    known = known // factor if known else known
+    return Model(name, problem, Pieces(name, cells, places, tuple(laid)), known, source)
 
 
 def pack(
@@ -116,7 +90,10 @@ def pack(
     cells = sorted(board)
     names = [cell_name(cell) for cell in cells]
     named = list(laid) if use != "freely" else []
-    _check_names(named, names)
+    if clash := set(names).intersection(named):
+        raise problem_error(
+            "model", "a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))
+        )
     is_primary = bool(times) or use == "once"
     shift = len(named) if is_primary else 0
     number = {cell: shift + k for k, cell in enumerate(cells)}
@@ -153,24 +130,8 @@ def times_of(use: Use, names: Collection[str]) -> dict[str, tuple[int, int]]:
     for name, wanted in use.items():
         if name not in times:
             raise problem_error("model", "use: no piece is called {piece}", piece=Quoted(name))
-        low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
-        if not 0 <= low <= high:
-            raise problem_error(
-                "model",
-                "piece {piece} can't be used {low} to {high} times",
-                piece=Quoted(name),
-                low=low,
-                high=high,
-            )
-        times[name] = low, high
+        times[name] = bounds_of(name, wanted)
     return times
-
-
-def _check_names(pieces: Sequence[str], cells: Sequence[str]) -> None:
-    if clash := set(cells).intersection(pieces):
-        raise problem_error(
-            "model", "a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))
-        )
 
 
 def _check_area(
@@ -182,28 +143,21 @@ def _check_area(
     """Check that the pieces can have as many cells as the board."""
     if not pieces:
         raise problem_error("model", "no pieces")
-    area = sum(map(len, pieces.values()))
-    if use == "once" and area != cells:
+    if use == "once":
+        times = dict.fromkeys(pieces, (1, 1))
+    low, high = (sum(b[end] * len(pieces[name]) for name, b in times.items()) for end in (0, 1))
+    if times and low == high != cells:
+        raise problem_error(
+            "model", "the pieces have {cells} cells, the board {board}", cells=low, board=cells
+        )
+    if times and not low <= cells <= high:
         raise problem_error(
             "model",
-            "the pieces have {cells} cells, the board {board}: used once each they can't fill it",
-            cells=area,
+            "the pieces have {low} to {high} cells, the board {board}",
+            low=low,
+            high=high,
             board=cells,
         )
-    if times:
-        low, high = (sum(b[end] * len(pieces[name]) for name, b in times.items()) for end in (0, 1))
-        if low == high != cells:
-            raise problem_error(
-                "model", "the pieces have {cells} cells, the board {board}", cells=low, board=cells
-            )
-        if not low <= cells <= high:
-            raise problem_error(
-                "model",
-                "the pieces have {low} to {high} cells, the board {board}",
-                low=low,
-                high=high,
-                board=cells,
-            )
 
 
 def _reduce(

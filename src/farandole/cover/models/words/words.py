@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import check_size, problem_error
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, Options, call, check_size
+from farandole.cover.models.model import Drawing, Model, Options, call
 from farandole.cover.models.parameters import text, yes
 from farandole.cover.models.plans.table import columns_of
 from farandole.cover.models.registry import Parameter, model
@@ -75,7 +75,7 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     else:
         slots = {f"A{k + 1}": tuple((k, i) for i in range(n)) for k in range(n)}
         slots.update({f"D{k + 1}": tuple((i, k) for i in range(n)) for k in range(n)})
-    name = call("word_square", *_as_given(listed, FOUR), symmetric=(symmetric, False))
+    name = call(word_square, *_as_given(listed, FOUR), symmetric=symmetric)
     problem, written = _crossing(slots, listed, {})
     cells = frozenset(product(range(n), range(n)))
     drawing = Lettered(name, n, n, cells, written, (), frozenset(), symmetric)
@@ -118,19 +118,13 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
             if mark not in "# ":
                 white[row, column] = "" if mark == "." else mark.lower()
     width = max(map(len, rows))
-    if len(rows) > _LARGEST or width > _LARGEST:
-        raise problem_error(
-            "model",
-            "a grid of {height}x{width} is too large: at most {most} a side",
-            height=len(rows),
-            width=width,
-            most=_LARGEST,
-        )
+    check_size("rows", len(rows), 1, _LARGEST)
+    check_size("columns", width, 0, _LARGEST)
     slots, numbers = _runs(white)
     if not slots:
         raise problem_error("model", "the grid has no two white cells in a row or column")
     listed = _listed(words)
-    name = call("crossword", grid, *_as_given(listed, WORDS))
+    name = call(crossword, grid, *_as_given(listed, WORDS))
     problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
     given = tuple((cell, mark) for cell, mark in white.items() if mark)
     marks = frozenset((cell, number) for cell, number in numbers.items())
