@@ -14,10 +14,8 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_size, problem_error
+from farandole.cover.data.problem_error import check_length, check_size, problem_error
 from farandole.cover.problem import Problem
-from farandole.errors import ProblemError
-from farandole.i18n import Quoted, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -145,29 +143,16 @@ def _memberships(
     check_size("digits", digits, 1, 255)
     found: list[list[int]] = [[] for _ in range(cells)]
     for number, group in enumerate(groups):
-        if number < houses and len(group) != digits:
-            text = nmsg(
-                "{house} has {count} cell for {digits} digits",
-                "{house} has {count} cells for {digits} digits",
-                house=group_name(number),
-                count=len(group),
-                digits=digits,
-            )
-            raise ProblemError(text, code="problem.model")
-        if len(set(group)) < len(group):
-            name, twice = group_name(number), Quoted(tuple(group))
+        size = digits if number < houses else len(group)
+        if len(group) != size or len(set(group) & set(range(cells))) < size:
             raise problem_error(
-                "model", "{house} has a cell twice: {cells}", house=name, cells=twice
+                "model",
+                "{house} must have {size} different cells from 0 to {most}",
+                house=group_name(number),
+                size=size,
+                most=cells - 1,
             )
         for cell in group:
-            if not 0 <= cell < cells:
-                raise problem_error(
-                    "model",
-                    "{house} has the cell {cell}, outside 0 to {most}",
-                    house=group_name(number),
-                    cell=cell,
-                    most=cells - 1,
-                )
             found[cell].append(number)
     return found
 
@@ -183,14 +168,7 @@ def _allowed(
     every = bytes(range(1, digits + 1))
     if givens is None:
         return [every] * cells
-    if len(givens) != cells:
-        text = nmsg(
-            "{count} given for {cells} cells",
-            "{count} givens for {cells} cells",
-            count=len(givens),
-            cells=cells,
-        )
-        raise ProblemError(text, code="problem.model")
+    check_length("model", "givens", len(givens), cells)
     taken: list[set[int]] = [set() for _ in range(cells)]
     for cell, digit in enumerate(givens):
         if digit > digits:

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Problem
 from farandole.cover.formats import Case, answer, read, recognise, write
-from farandole.errors import ArgumentError, FormatError, LimitReached, ParseError
+from farandole.errors import ArgumentError, FormatError, LimitReached
 from tests.cover.formats.texts import DLX, HUST, MATRIX, POJ, ZOJ
-from tests.cover.instances import INSTANCES
 from tests.cover.oracle import problems
 
 if TYPE_CHECKING:
@@ -89,18 +88,6 @@ A C Y::
     assert read("a 1|b 1:1|c\n")[0].problem == Problem("abc", [])
 
 
-def test_knuths_own_example_of_multiplicities() -> None:
-    """From the introduction of program DLX3, which says what its one solution is."""
-    text = (
-        "| A simple example of color controls\nA B 2:3|C | X Y\n"
-        "A B X:0 Y:0\nA C X:1 Y:1\nC X:0\nB X:1\nC Y:1\n"
-    )
-    (case,) = read(text)
-    (solution,) = case.problem.solve().covers
-    assert sorted(solution.numbers) == [1, 3, 4]
-    assert answer(case) == "3 1 3 4"
-
-
 @given(problems())
 def test_dlx_of_every_kind_there_and_back(problem: Problem) -> None:
     if not problem.items or not all(option.items for option in problem.options):
@@ -112,12 +99,6 @@ def test_dlx_of_every_kind_there_and_back(problem: Problem) -> None:
     items = [Item(item, *b) for item, b in zip(problem.items, problem.bounds, strict=True)]
     sets = [option.items for option in problem.options]
     assert again == Problem(items, sets, secondary=problem.secondary, costs=problem.costs)
-
-
-def test_a_text_of_comments_ends_after_them() -> None:
-    with pytest.raises(ParseError, match="the text ends too early") as caught:
-        read("| one\n| two\n", "dlx")
-    assert (caught.value.line, caught.value.column) == (3, 1)
 
 
 def test_an_unknown_format() -> None:
@@ -260,20 +241,6 @@ def test_answers_say_when_a_limit_came_first() -> None:
     with pytest.raises(LimitReached) as caught:
         answer(read(ZOJ)[2], nodes=2)
     assert len(caught.value.solutions) <= 1
-
-
-@pytest.mark.parametrize("name", INSTANCES)
-def test_known_problems_come_back(name: str) -> None:
-    problem = INSTANCES[name][0]()
-    (case,) = read(write(problem, rename=True))
-    assert case.format == "dlx"
-    again = case.problem
-    assert (again.primary_count, again.secondary_count) == (
-        problem.primary_count,
-        problem.secondary_count,
-    )
-    assert again.option_count == problem.option_count
-    assert read(write(again))[0].problem == again
 
 
 def test_text_that_looks_like_something_else_is_read() -> None:

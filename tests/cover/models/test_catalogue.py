@@ -93,7 +93,7 @@ def test_givens_of_wide_boards_are_split() -> None:
         ("dominoes", ["8"], "dominoes, board: found '8', expected sizes such as 3x3"),
         ("polyominoes", ["use=often"], "found 'often', expected once, optional or freely"),
         ("latin-square", ["2", "1.x."], "cell 3: found 'x', expected . or a digit up to 2"),
-        ("latin-square", ["2", "1"], "1 given for 4 cells"),
+        ("latin-square", ["2", "1"], "givens must have 4 entries, not 1"),
         ("soma", ["x=1"], "soma: unknown parameter 'x', expected reduced"),
     ],
 )

@@ -11,9 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
-from farandole.cover.data.problem_error import problem_error
-from farandole.errors import ProblemError
-from farandole.i18n import Quoted, nmsg
+from farandole.cover.data.problem_error import check_length, problem_error
+from farandole.i18n import Quoted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -148,14 +147,7 @@ def checked_costs(
                 option=called(number, names),
                 cost=Quoted(cost),
             ) from None
-    if len(kept) != count:
-        text = nmsg(
-            "{count} cost for {options} options",
-            "{count} costs for {options} options",
-            count=len(kept),
-            options=count,
-        )
-        raise ProblemError(text, code="problem.cost")
+    check_length("cost", "costs", len(kept), count)
     return kept or None
 
 

@@ -24,9 +24,9 @@ from farandole.cover.data.encode import (
     unbounded,
 )
 from farandole.cover.data.option import MOST, Colored, Option
-from farandole.cover.data.problem_error import problem_error
-from farandole.errors import OutOfRange, ProblemError
-from farandole.i18n import Quoted, msg, nmsg
+from farandole.cover.data.problem_error import check_length, problem_error
+from farandole.errors import OutOfRange
+from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
@@ -197,14 +197,8 @@ class ProblemData:
             count = whole_number(secondary, "secondary", 0, len(columns))
             apart = unbounded(given[len(columns) - count :])
         # A list of no rows has no width; an array of no rows has one.
-        if len(columns) != width and (width or len(starts) > 1):
-            text = nmsg(
-                "{count} item named, but the matrix has {columns} columns",
-                "{count} items named, but the matrix has {columns} columns",
-                count=len(columns),
-                columns=width,
-            )
-            raise ProblemError(text, code="problem.item")
+        if width or len(starts) > 1:
+            check_length("item", "items", len(columns), width)
         known = numbered(columns, ())
         later = numbered((), apart)
         for item in apart:
@@ -221,14 +215,8 @@ class ProblemData:
         if place != list(range(len(place))):
             entries = renumbered(entries, place)
         labels = None if names is None else checked_names(names)
-        if labels is not None and len(labels) != len(starts) - 1:
-            text = nmsg(
-                "{count} name for {rows} rows",
-                "{count} names for {rows} rows",
-                count=len(labels),
-                rows=len(starts) - 1,
-            )
-            raise ProblemError(text, code="problem.option")
+        if labels is not None:
+            check_length("option", "names", len(labels), len(starts) - 1)
         cost = checked_costs(costs, None, labels, len(starts) - 1)
         return cls._from_flat(
             primary, apart, starts, entries, labels, low=low, high=high, costs=cost
@@ -264,8 +252,8 @@ class ProblemData:
 
         Everything is checked by numpy, and copied: a million options of four entries take
         some tenths of a second. Raises `ProblemError` with the option and the entry, both
-        counted from 0, for arrays that make no problem, and `ArgumentError` or
-        `ArgumentTypeError` with code ``argument.array`` for arrays of another shape or type.
+        counted from 0, for arrays that make no problem, and `ArgumentTypeError` with code
+        ``argument.array`` for arrays of another shape or type.
 
         >>> from farandole.cover import Problem
         >>> Problem.from_arrays([0, 2, 3], [0, 1, 0], primary=2)
@@ -279,14 +267,7 @@ class ProblemData:
                 "size", "{items} items are too many: at most {most}", items=first + rest, most=MOST
             )
         every = tuple(range(first + rest) if items is None else items)
-        if len(every) != first + rest:
-            text = nmsg(
-                "{count} item named, but there are {items}",
-                "{count} items named, but there are {items}",
-                count=len(every),
-                items=first + rest,
-            )
-            raise ProblemError(text, code="problem.item")
+        check_length("item", "items", len(every), first + rest)
         if items is not None:
             numbered(every[:first], every[first:])
         if not (names is None or callable(names) or isinstance(names, range)):

@@ -101,20 +101,6 @@ class MinimumSearch:
     (2,)
     """
 
-    __slots__ = (
-        "_beside",
-        "_beside_goal",
-        "_costs",
-        "_decoder",
-        "_entries",
-        "_flat",
-        "_goal",
-        "_kernel",
-        "_nodes_before",
-        "_time",
-        "complete",
-    )
-
     complete: bool
     """Whether the covers asked for have been found."""
 

@@ -17,16 +17,9 @@ from farandole.cover.teach.events import (
     CoverFound,
     DeadEnd,
     Event,
-    Leave,
     Purify,
-    Reopen,
     Strike,
     Try,
-    Uncount,
-    Uncover,
-    Undo,
-    Unpurify,
-    Unstrike,
 )
 from farandole.cover.teach.stage import MIRRORS, Stage, State, mirror
 from farandole.errors import ArgumentError, OutOfRange
@@ -37,36 +30,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.problem import Problem
-    from farandole.i18n import Message
 
 __all__ = ["Replay", "State", "Trace"]
 
-# What can be wrong with an event; made once, because every event is checked.
-_NO_ITEM = msg("there is no such item")
-_NO_OPTION = msg("there is no such option")
-_IS_COVERED = msg("the item is covered already")
-_OTHER_SIZE = msg("the item has another number of options")
-_OTHER_CHOICE = msg("another item was chosen last")
-_NO_COLOR = msg("the option gives the item no color that it doesn't have")
-_OTHER_OPTIONS = msg("other options were tried")
-_NOT_ALL = msg("items are left to cover")
-_NOT_DEAD = msg("the item has options left")
-_NO_EVENT = msg("not an event of dancing links")
-_NO_BOUNDS = msg("the item has no bounds")
-_IS_FULL = msg("the item may be in no further option")
-_IS_OUT = msg("the option is out of its columns already")
-_NEEDS_MORE = msg("the item needs an option")
-
-# The errors for events that don't mirror the last one whose mirror is still to come.
-_CLOSING = {
-    Leave: _OTHER_CHOICE,
-    Undo: msg("another option was tried last"),
-    Uncover: msg("another item was covered last"),
-    Unpurify: msg("another item got its color last"),
-    Uncount: msg("another item was counted last"),
-    Unstrike: msg("another option was struck out last"),
-    Reopen: msg("another item was closed last"),
-}
+_CLOSING = set(MIRRORS.values())
 
 
 class Trace(Sequence[Event]):
@@ -177,11 +144,20 @@ class Replay(Stage):
             raise OutOfRange(msg("the replay is at its end"))
         event = self._events[self.position]
         if type(event) in _CLOSING:
-            is_mirror = bool(self._open) and mirror(self._open[-1]) == event
-            self._must(is_mirror, event, _CLOSING[type(event)])
+            can_come = bool(self._open) and mirror(self._open[-1]) == event
+        else:
+            can_come = self._can_come(event)
+        if not can_come:
+            raise ArgumentError(
+                msg(
+                    "event {position}, {event}: no search can do this here",
+                    position=self.position,
+                    event=Quoted(event),
+                )
+            )
+        if type(event) in _CLOSING:
             self._undone.append(self.undo_last())
         else:
-            self._check(event)
             self.do(event)
         self.position += 1
         return event
@@ -219,49 +195,33 @@ class Replay(Stage):
         while self.position > position:
             self.back()
 
-    def _check(self, event: Event) -> None:
-        """Raise `ArgumentError` for an event that can't come next."""
-        links, must, now = self.links, self._must, self._now
+    def _can_come(self, event: Event) -> bool:
+        """Return whether an event that doesn't mirror another can come next."""
+        links, now = self.links, self._now
         match event:
             case Choose(item) | Cover(item) | Count(item) | Purify(item) | DeadEnd(item):
-                must(item < links.items, event, _NO_ITEM)
-                is_covered = any(cover.item == item for cover in now[Cover])
-                must(type(event) is DeadEnd or not is_covered, event, _IS_COVERED)
-            case Try(option) | Strike(option):
-                must(option < len(links.first), event, _NO_OPTION)
+                if item >= links.items:
+                    return False
+                if type(event) is not DeadEnd and any(done.item == item for done in now[Cover]):
+                    return False
         match event:
             case Choose(item, size):
-                must(links.size[item] == size, event, _OTHER_SIZE)
+                return links.size[item] == size
             case Purify(item, option):
-                must(option < len(links.first), event, _NO_OPTION)
-                node = links.node_of(option, item)
-                must(node >= 0 and links.color[node] > 0, event, _NO_COLOR)
-                must(all(item != given.item for given in now[Purify]), event, _NO_COLOR)
+                node = links.node_of(option, item) if option < len(links.first) else -1
+                is_new = all(item != given.item for given in now[Purify])
+                return is_new and node >= 0 and links.color[node] > 0
             case Count(item):
-                must(links.is_counted[item], event, _NO_BOUNDS)
-                must(links.room[item] > 0, event, _IS_FULL)
+                return links.is_counted[item] and links.room[item] > 0
             case Strike(option):
-                must(not links.is_out(option), event, _IS_OUT)
+                return option < len(links.first) and not links.is_out(option)
             case Close(item):
-                chosen = now[Choose][-1].item if now[Choose] else None
-                must(item == chosen, event, _OTHER_CHOICE)
-                must(links.need(item) == 0, event, _NEEDS_MORE)
+                is_chosen = bool(now[Choose]) and now[Choose][-1].item == item
+                return is_chosen and links.need(item) == 0
             case CoverFound(options):
-                must(options == self.options, event, _OTHER_OPTIONS)
-                must(not links.ring(), event, _NOT_ALL)
+                return options == self.options and not links.ring()
             case DeadEnd(item):
-                must(links.degree(item) == 0, event, _NOT_DEAD)
-            case Try() | Cover():
-                pass
-            case _:
-                must(False, event, _NO_EVENT)
-
-    def _must(self, holds: bool, event: Event, otherwise: Message) -> None:
-        if not holds:
-            text = msg(
-                "event {position}, {event}: {wrong}",
-                position=self.position,
-                event=Quoted(event),
-                wrong=otherwise,
-            )
-            raise ArgumentError(text)
+                return links.degree(item) == 0
+            case Try(option):
+                return option < len(links.first)
+        return type(event) is Cover

@@ -37,13 +37,13 @@ def test_cell_names_read_back(cells: list[tuple[int, int, int]]) -> None:
 @pytest.mark.parametrize(
     ("board", "dimensions", "holes", "message"),
     [
-        ("3x3x3", 2, "", "has 3 sides, it needs 2"),
+        ("3x3x3", 2, "", "must have 2 sides, such as 3x3"),
         ("0x3", 2, "", "1 to 10,000 cells, not 0"),
         ("1000x1000", 2, "", "1 to 10,000 cells, not 1,000,000"),
         ("999999999999x9", 2, "", "1 to 10,000 cells"),
         ("6 by 10", 2, "", "row 1, column 1: found '6', expected"),
         ("../.x", 2, "", "row 2, column 2: found 'x'"),
-        ("cube", 3, "", "layers x rows x columns"),
+        ("cube", 3, "", "must have 3 sides, such as 3x3x3"),
         ("#", 2, "", "1 to 10,000 cells, not 0"),
         ("2x1", 2, "r1c1 r2c1", "1 to 10,000 cells, not 0"),
         ([(0, -1)], 2, "", "negative"),

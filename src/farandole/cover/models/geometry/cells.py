@@ -40,18 +40,18 @@ def board_cells(
     [(0, 0), (1, 0), (1, 1)]
     """
     sides = box_sizes(board) if isinstance(board, str) else None
-    if sides is not None and len(sides) != dimensions:
+    if isinstance(board, str) and (dimensions != 2 if sides is None else len(sides) != dimensions):
         raise problem_error(
             "model",
-            "the board {board} has {sides} sides, it needs {wanted}",
+            "the board {board} must have {wanted} sides, such as {example}",
             board=Quoted(board),
-            sides=len(sides),
             wanted=dimensions,
+            example="x".join("3" * dimensions),
         )
     if sides is not None:
         cells = box(*sides)
     elif isinstance(board, str):
-        cells = _drawing(board, dimensions)
+        cells = _drawing(board)
     else:
         cells = frozenset(points_of(board, dimensions, "board"))
     if any(min(cell) < 0 for cell in cells):
@@ -145,13 +145,7 @@ def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, .
     return tuple(sorted(points_of(cells, dimensions, "board")))
 
 
-def _drawing(text: str, dimensions: int) -> frozenset[Point]:
-    if dimensions != 2:
-        raise problem_error(
-            "model",
-            "{found} is not a box: write layers x rows x columns, as in 3x3x3",
-            found=Quoted(text),
-        )
+def _drawing(text: str) -> frozenset[Point]:
     cells: set[Point] = set()
     for row, line in enumerate(text.replace("/", "\n").split("\n")):
         for column, mark in enumerate(line.rstrip("\r")):

@@ -70,7 +70,17 @@ def macmahon(
         for edges in product(paints, paints, paints, paints)
     }
     pieces = sorted(set(turned.values()))
-    _check_board(rows, columns, colors, len(pieces), reduced)
+    if rows < 1 or columns < 1 or rows * columns != len(pieces):
+        raise problem_error(
+            "model",
+            "a board for {colors} colors must have {squares} cells, not {rows}x{columns}",
+            colors=colors,
+            squares=len(pieces),
+            rows=rows,
+            columns=columns,
+        )
+    if reduced and (rows % 2 or columns % 2):
+        raise problem_error("model", "only a board with even sides can be reduced")
 
     cells = list(product(range(rows), range(columns)))
     sides, names_of_edges = _edges(cells, rows, columns)
@@ -123,27 +133,6 @@ def _edges(
         ]
         for r, c in cells
     }, names
-
-
-def _check_board(rows: int, columns: int, colors: int, squares: int, reduced: bool) -> None:
-    if rows < 1 or columns < 1 or rows * columns != squares:
-        raise problem_error(
-            "model",
-            "with {colors} colors there are {squares} squares, and a board of "
-            "{rows}x{columns} has {cells} cells",
-            colors=colors,
-            squares=squares,
-            rows=rows,
-            columns=columns,
-            cells=max(rows, 0) * max(columns, 0),
-        )
-    if reduced and (rows % 2 or columns % 2):
-        raise problem_error(
-            "model",
-            "a board of {rows}x{columns} can't be reduced: both must be even",
-            rows=rows,
-            columns=columns,
-        )
 
 
 @dataclass(frozen=True, slots=True)

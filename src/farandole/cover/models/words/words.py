@@ -75,7 +75,7 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     else:
         slots = {f"A{k + 1}": tuple((k, i) for i in range(n)) for k in range(n)}
         slots.update({f"D{k + 1}": tuple((i, k) for i in range(n)) for k in range(n)})
-    name = call(word_square, *_as_given(listed, FOUR), symmetric=symmetric)
+    name = call(word_square, words=" ".join(listed), symmetric=symmetric)
     problem, written = _crossing(slots, listed, {})
     cells = frozenset(product(range(n), range(n)))
     drawing = Lettered(name, n, n, cells, written, (), frozenset(), symmetric)
@@ -124,13 +124,12 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
     if not slots:
         raise problem_error("model", "the grid has no two white cells in a row or column")
     listed = _listed(words)
-    name = call(crossword, grid, *_as_given(listed, WORDS))
+    name = call(crossword, grid, words=" ".join(listed))
     problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
     given = tuple((cell, mark) for cell, mark in white.items() if mark)
     marks = frozenset((cell, number) for cell, number in numbers.items())
-    drawing = Lettered(
-        name, len(rows), width, frozenset(white), written, given, marks, is_crossword=True
-    )
+    cells = frozenset(white)
+    drawing = Lettered(name, len(rows), width, cells, written, given, marks)
     return Model(name, problem, drawing)
 
 
@@ -145,11 +144,6 @@ def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
         word = next(word for word in listed if not word.isalpha())
         raise problem_error("model", "{word} isn't a word: it must be letters", word=Quoted(word))
     return listed
-
-
-def _as_given(listed: tuple[str, ...], usual: str) -> list[str]:
-    """Return the words as an argument in the name of a model; none for the usual ones."""
-    return [] if listed == tuple(usual.split()) else [" ".join(listed)]
 
 
 def _runs(white: Mapping[Cell, str]) -> tuple[dict[str, tuple[Cell, ...]], dict[Cell, int]]:
@@ -214,7 +208,6 @@ class Lettered(Drawing):
     given: tuple[tuple[Cell, str], ...]
     marks: frozenset[tuple[Cell, int]]
     is_symmetric: bool = False
-    is_crossword: bool = False
 
     def _letters(self, chosen: Sequence[int]) -> dict[Cell, str]:
         held = dict(self.given)
@@ -239,7 +232,7 @@ class Lettered(Drawing):
             ]
             for r in range(self.rows)
         ]
-        if not self.is_crossword:
+        if not self.marks:
             return "\n".join(" ".join(row) for row in labels)
         if any(columns_of(mark) > 1 for mark in held.values()):
             lines = [[label + " " * (2 - columns_of(label)) for label in row] for row in labels]
