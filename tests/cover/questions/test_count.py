@@ -35,7 +35,8 @@ def test_known_counts(name: str) -> None:
     assert count(problem) == known
     assert count(problem, engine="diagram") == known
     if name not in SLOW_BY_SEARCH:
-        assert count(problem, engine="bits") == known
+        for engine in ("bits", "sparse"):
+            assert count(problem, engine=engine) == known
 
 
 def test_counts_of_any_size() -> None:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import signal
-import subprocess
-import sys
 import threading
 from random import Random
 
@@ -18,7 +15,7 @@ from farandole._kernel import CoverSearch
 from farandole.cover import Problem
 from farandole.cover.models import dominoes, langford, queens
 from farandole.cover.search.parallel import SharedSearch
-from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.errors import ArgumentError
 from tests.cover.hard import tight_timetable
 from tests.cover.oracle import covers, problems
 
@@ -68,9 +65,8 @@ def test_a_seed_gives_another_order_and_the_same_covers() -> None:
     for seed in (-1, 1 << 64):
         with pytest.raises(ArgumentError, match="seed must be from 0 to"):
             problem.solve(seed=seed)
-    with pytest.raises(ArgumentTypeError, match="seed must be a whole number"):
-        problem.solve(seed=0.5)  # type: ignore[arg-type]
-    assert problem.solve(seed=np.uint64(5)).covers == other.covers  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="number must be at least 1, not 0"):
+        problem.pieces(0)
 
 
 def test_threads_keep_limits() -> None:
@@ -85,11 +81,8 @@ def test_threads_keep_limits() -> None:
         late = problem.count(engine="bits", threads=threads, seconds=0.05)
         assert late < 12_988_816
         assert not late.complete
-    for wrong in (0, -1):
-        with pytest.raises(ArgumentError, match="threads must be "):
-            problem.count(threads=wrong)
-    with pytest.raises(TypeError, match="threads must be "):
-        problem.count(threads=1.5)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="threads must be "):
+        problem.count(threads=0)
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -102,8 +95,6 @@ def test_solutions_keep_to_a_limit_of_memory(threads: int) -> None:
         assert 400 < some.count < 800
     whole = queens(8).problem.solve(threads=threads, memory=1 << 20)
     assert (whole.count, whole.complete) == (92, True)
-    with pytest.raises(ArgumentError, match="memory"):
-        problem.solve(threads=threads, memory=-1)
 
 
 def test_progress_goes_up_to_one() -> None:
@@ -115,14 +106,6 @@ def test_progress_goes_up_to_one() -> None:
         assert seen[-1] == 1
 
 
-def test_the_number_of_pieces_is_a_whole_number() -> None:
-    for number in (0, -3):
-        with pytest.raises(ArgumentError, match=f"number must be at least 1, not {number}"):
-            queens(6).problem.pieces(number)
-    with pytest.raises(ArgumentTypeError):
-        queens(6).problem.pieces(2.0)  # type: ignore[arg-type]
-
-
 def test_an_error_in_a_report_stops_all_threads() -> None:
     def report(done: float) -> None:
         raise RuntimeError("enough")
@@ -131,23 +114,6 @@ def test_an_error_in_a_report_stops_all_threads() -> None:
     with pytest.raises(RuntimeError, match="enough"):
         dominoes(8, 8).problem.count(engine="bits", threads=2, progress=report)
     assert threading.active_count() == before
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
-def test_control_c_stops_all_threads() -> None:
-    code = (
-        "from farandole.cover.models import dominoes\n"
-        "print('ready', flush=True)\n"
-        "dominoes(10, 10).problem.count(engine='bits', threads=2)\n"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    process.stdout.readline()
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=600)
-    assert "KeyboardInterrupt" in errors
 
 
 BEGUN = 6
@@ -174,13 +140,6 @@ def test_what_is_given_away_twice_keeps_its_place() -> None:
         search._waiting.rotate(turns)
         result = search.collect(ordered=True)
         assert (result.covers, result.complete) == (every, True)
-    assert shared(problem).count() == len(every) == 52
-
-
-def test_covers_that_are_counted_are_not_kept() -> None:
-    search = shared(langford(7).problem)
-    assert search.count() == 52
-    assert [part.chunks for part in search._parts] == [[]] * len(search._parts)
 
 
 def test_ordered_covers_have_no_gap() -> None:
@@ -199,8 +158,12 @@ def test_ordered_covers_have_no_gap() -> None:
 
 def test_all_nodes_are_accounted_for() -> None:
     problem = langford(7).problem
-    whole = shared(problem).count()
-    assert whole.complete
+    search = shared(problem)
+    whole = search.count()
+    assert (whole, whole.complete) == (52, True)
+    assert [part.chunks for part in search._parts] == [[]] * len(search._parts), (
+        "covers are not kept"
+    )
     for nodes in (0, 1, 7, 100, whole.nodes // 2, whole.nodes - BEGUN - 1):
         search = shared(problem, nodes=nodes)
         number = search.count()
@@ -216,13 +179,6 @@ def test_all_nodes_are_accounted_for() -> None:
         assert (some.count, some.complete) == (0, False)
         # What a turn leaves over isn't always worth another.
         assert 15_000 <= some.nodes <= 30_000
-
-
-def test_a_count_by_threads_ends_at_the_limit() -> None:
-    problem = queens(6).problem
-    for limit, complete in ((3, False), (4, False), (5, True)):
-        number = problem.count(engine="bits", threads=2, limit=limit)
-        assert (number, number.complete) == (min(limit, 4), complete)
 
 
 def test_covers_that_wait_are_fetched_first() -> None:

@@ -79,11 +79,6 @@ def test_latin_squares_with_a_first_row() -> None:
     assert latin_square(4, bytes([1, 2, 3, 4]) + bytes(12)).problem.count() == 576 // 24
 
 
-def test_a_latin_square_drawn() -> None:
-    model = latin_square(2, bytes([2, 0, 0, 0]))
-    assert [model.text(s) for s in model.problem] == ["┌─────┐\n│ 2 1 │\n│ 1 2 │\n└─────┘"]
-
-
 def test_wide_digits_line_up() -> None:
     lines = latin_square(10, bytes([10]) + bytes(99)).text([]).split("\n")
     assert lines[1] == "│ 10  .  .  .  .  .  .  .  .  . │"

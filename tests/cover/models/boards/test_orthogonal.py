@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import product
-from xml.etree import ElementTree
 
 import pytest
 
@@ -49,19 +48,3 @@ def test_cyclic_squares_of_even_order_have_no_mate() -> None:
     for n, count in ((3, 6), (4, 0), (5, 360), (6, 0)):
         cyclic = [[(r + c) % n + 1 for c in range(n)] for r in range(n)]
         assert orthogonal_mates(cyclic).problem.count() == count
-
-
-def test_both_ways_to_write_a_square_are_one() -> None:
-    assert orthogonal_mates("12/21") == orthogonal_mates([[1, 2], [2, 1]])
-    assert repr(orthogonal_mates([(1, 2), (2, 1)])) == "orthogonal_mates('12/21')"
-    wide = [[(r + c) % 10 + 1 for c in range(10)] for r in range(10)]
-    assert eval(repr(orthogonal_mates(wide))) == orthogonal_mates(wide)
-
-
-def test_half_a_drawing() -> None:
-    model = orthogonal_mates("12/21")
-    assert model.text([]) == "┌───────┐\n│ A. B. │\n│ B. A. │\n└───────┘"
-    assert orthogonal_squares(2).text([]).count("..") == 4
-    root = ElementTree.fromstring(orthogonal_squares(3).svg([0, 40]))
-    found = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert len(found) == 2

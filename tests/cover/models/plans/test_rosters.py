@@ -101,17 +101,3 @@ def test_wishes_are_costs() -> None:
         "Bo Mon day": 1,
     }
     assert roster().problem.costs is None
-
-
-def test_it_is_a_value() -> None:
-    model = roster(
-        ["Ann", "Bo"],
-        "Mon Tue",
-        {"day": (1, 2)},
-        work=(0, 2),
-        away={"Ann": ["Mon"]},
-        wishes={"Bo": {"Tue": 3}},
-    )
-    assert eval(repr(model)) == model
-    assert "shifts={'day': (1, 2)}, work=(0, 2), away={'Ann': 'Mon'}" in repr(model)
-    assert repr(roster()) == "roster()"

@@ -60,12 +60,3 @@ def test_away() -> None:
         for s in timetable(lessons, "Mon Tue", 2, away={"Frida": "Mon", "Emmy": ["Tue2"]}).problem
     }
     assert kept == {s for s in every if not s & {"1A art Mon1", "1A art Mon2", "1A maths Tue2"}}
-
-
-def test_it_is_a_value() -> None:
-    model = timetable([("1A", "art", "Frida", 1)], ["Mon"], 3, rooms=2, away={"Frida": "Mon2"})
-    assert eval(repr(model)) == model
-    assert repr(model) == (
-        "timetable(lessons='1A:art:Frida:1', days='Mon', periods=3, rooms=2, "
-        "away={'Frida': 'Mon2'})"
-    )

@@ -44,12 +44,6 @@ def test_it_is_what_the_judge_writes() -> None:
     assert [o.name for o in ours.options] == [o.name for o in theirs.options]
 
 
-def test_up_is_up() -> None:
-    model = sheet(2, 2, [(0, 0, 2, 1), (0, 1, 2, 2)])
-    assert model.text([0, 1]) == "┌───────┐\n│ 2   2 │\n├───────┤\n│ 1   1 │\n└───────┘"
-    assert repr(model) == "sheet(2, 2, '0,0,2,1/0,1,2,2')"
-
-
 def test_each_size_has_its_number() -> None:
     problem = partridge(8).problem
     assert problem.items[:8] == tuple("12345678")

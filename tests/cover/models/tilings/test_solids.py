@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import permutations, product
 from typing import TYPE_CHECKING
-from xml.etree import ElementTree
 
-from farandole.cover.models import polycubes, soma
+from farandole.cover.models import soma
 
 if TYPE_CHECKING:
     pass
@@ -56,19 +55,3 @@ def test_every_soma_solution_up_to_rotation_is_a_cube() -> None:
     assert len(drawings) == model.known == 480
     assert len(forms) == 1  # each letter is the same piece everywhere
     assert len({form for _, form in forms.pop()}) == 6  # A and B mirror each other
-
-
-def test_a_solution_drawn() -> None:
-    pieces = {"a": [(0, 0, 0), (0, 0, 1), (1, 0, 0)], "b": [(0, 0, 0)]}
-    model = polycubes(pieces, "2x1x2", kind="fixed")
-    assert [model.text(solution) for solution in model.problem] == [
-        "┌───────┐   ┌───┬───┐\n│ a   a │   │ a │ b │\n└───────┘   └───┴───┘"
-    ]
-    assert model.problem.name(0) == "a z1r1c1 z1r1c2 z2r1c1"
-
-
-def test_the_image_names_every_part_of_every_layer() -> None:
-    model = soma()
-    root = ElementTree.fromstring(model.svg(model.problem.solve(limit=1).covers[0]))
-    texts = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert set(texts) == {*SOMA, "1", "2", "3"}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from farandole.cover import Option
 from farandole.cover.models import dominoes, polyominoes
 
 if TYPE_CHECKING:
@@ -105,34 +104,6 @@ def test_every_pentomino_tiling_around_the_centre_is_one() -> None:
     assert check_pentominoes(model, rectangle(8, 8) - centre) == model.known == 520
 
 
-def test_pieces_of_ones_own() -> None:
-    pieces = {"dot": [(0, 0)], "bar": [(0, 0), (0, 1)]}
-    model = polyominoes(pieces, [(0, 0), (0, 1), (0, 2)])
-    assert {model.text(solution) for solution in model.problem} == {
-        "┌─────┬───────────┐\n│ dot │ bar   bar │\n└─────┴───────────┘",
-        "┌───────────┬─────┐\n│ bar   bar │ dot │\n└───────────┴─────┘",
-    }
-
-
-def test_half_a_search_is_drawn_with_dots() -> None:
-    model = polyominoes("tetrominoes:T", "4x4", use="freely")
-    first = model.problem.options.index(
-        Option("r1c1 r1c2 r1c3 r2c2", ("r1c1", "r1c2", "r1c3", "r2c2"))
-    )
-    assert model.text([first]) == (
-        "┌───────────┬───┐\n"
-        "│ T   T   T │ . │\n"
-        "├───┐   ┌───┘   │\n"
-        "│ . │ T │ .   . │\n"
-        "│   └───┘       │\n"
-        "│ .   .   .   . │\n"
-        "│               │\n"
-        "│ .   .   .   . │\n"
-        "└───────────────┘"
-    )
-    assert model.text([]).count(".") == 16
-
-
 def test_every_domino_tiling_is_one() -> None:
     model = dominoes(4, 5)
     seen = set()
@@ -149,15 +120,6 @@ def test_every_domino_tiling_is_one() -> None:
         assert sorted(cells) == [(r, c) for r in range(4) for c in range(5)]
         seen.add(text)
     assert len(seen) == 95
-
-
-def test_dominoes_drawn() -> None:
-    model = dominoes(2, 2)
-    assert {model.text(solution) for solution in model.problem} == {
-        "┌───┬───┐\n│   │   │\n│   │   │\n│   │   │\n└───┴───┘",
-        "┌───────┐\n│       │\n├───────┤\n│       │\n└───────┘",
-    }
-    assert model.problem.name(0) == "r1c1 r1c2"
 
 
 def test_the_image_shows_each_piece_with_outline_letter_and_place() -> None:
