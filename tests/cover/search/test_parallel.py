@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import pickle
 import threading
-from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from farandole._kernel import CoverSearch
 from farandole.cover import Problem
@@ -17,30 +13,12 @@ from farandole.cover.models import dominoes, langford, queens
 from farandole.cover.search.parallel import SharedSearch
 from farandole.errors import ArgumentError
 from tests.cover.hard import tight_timetable
-from tests.cover.oracle import covers, problems
 
 ENGINES = ["bits", "sparse"]
 
 
 def found(result: object) -> set[frozenset[int]]:
     return {frozenset(solution.numbers) for solution in result}  # type: ignore[attr-defined]
-
-
-@given(problems(), st.sampled_from(ENGINES), st.integers(0, 3), st.integers(0, 999))
-def test_a_checkpoint_goes_on(problem: Problem, engine: str, seed: int, steps: int) -> None:
-    random = Random(steps)
-    solutions = []
-    search = problem.search(engine=engine, seed=seed)
-    while True:
-        wanted = random.randrange(4)
-        solutions += [solution for _, solution in zip(range(wanted), search, strict=False)]
-        if search.complete and not search.has_pending:
-            break
-        at = pickle.loads(pickle.dumps(search.checkpoint()))
-        assert at.problem == problem
-        search = at.search()
-    assert found(solutions) == covers(problem).keys()
-    assert len(solutions) == len(covers(problem))
 
 
 def test_ordered_is_the_same_for_any_number_of_threads() -> None:

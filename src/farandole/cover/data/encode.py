@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from farandole.cover.data.option import Colored, Item, Option
+from farandole.cover.data.option import Colored, Item, Option, item_of
 from farandole.cover.data.problem_error import check_length, problem_error
 from farandole.i18n import Quoted
 
@@ -177,66 +177,51 @@ def flat(
     """Return the flat form; item names and colors are checked here."""
     starts, entries = array("I", [0]), array("I")
     colors: dict[Hashable, int] = {}
-    tinted: list[tuple[int, int]] = []  # an entry's place, its color
+    tinted: dict[int, int] = {}  # colors by place
     for option, members in enumerate(sets):
         try:
             row = [numbers[item] for item in members]
         except KeyError:
-            name = called(option, names)
-            row = _row_with_colors(members, name, numbers, primary, colors, tinted, len(entries))
+            row = _row_with_colors(members, called(option, names), numbers, primary)
+            for place, entry in enumerate(members, len(entries)):
+                if isinstance(entry, Colored):
+                    tinted[place] = colors.setdefault(entry.color, len(colors) + 1)
         if len(set(row)) < len(row):
             raise problem_error(
                 "option",
                 "option {option}: item {item} twice",
                 option=called(option, names),
-                item=Quoted(_item(members[first_repeat(row)])),
+                item=Quoted(item_of(members[first_repeat(row)])),
             )
         entries.extend(row)
         starts.append(len(entries))
     if not tinted:
         return starts, entries, None, ()
-    tints = array("I", [0]) * len(entries)
-    for place, color in tinted:
-        tints[place] = color
+    tints = array("I", [tinted.get(place, 0) for place in range(len(entries))])
     return starts, entries, tints, tuple(colors)
 
 
 def _row_with_colors(
-    members: Sequence[Hashable],
-    option: Quoted,
-    numbers: dict[Hashable, int],
-    primary: int,
-    colors: dict[Hashable, int],
-    tinted: list[tuple[int, int]],
-    place: int,
+    members: Sequence[Hashable], option: Quoted, numbers: dict[Hashable, int], primary: int
 ) -> list[int]:
     """Return the item numbers of an option that has colors, or raise the error in it."""
-    row: list[int] = []
+    row = []
     for entry in members:
-        item = _item(entry)
-        try:
-            number = numbers[item]
-        except KeyError:
+        item = item_of(entry)
+        if item not in numbers:
             raise problem_error(
                 "item", "option {option}: unknown item {item}", option=option, item=Quoted(item)
-            ) from None
-        if isinstance(entry, Colored):
-            if number < primary:
-                raise problem_error(
-                    "color",
-                    "option {option}: color {color} on item {item}, which is primary",
-                    option=option,
-                    color=Quoted(entry.color),
-                    item=Quoted(item),
-                )
-            color = colors.setdefault(entry.color, len(colors) + 1)
-            tinted.append((place + len(row), color))
-        row.append(number)
+            )
+        if isinstance(entry, Colored) and numbers[item] < primary:
+            raise problem_error(
+                "color",
+                "option {option}: color {color} on item {item}, which is primary",
+                option=option,
+                color=Quoted(entry.color),
+                item=Quoted(item),
+            )
+        row.append(numbers[item])
     return row
-
-
-def _item(entry: Hashable) -> Hashable:
-    return entry.item if isinstance(entry, Colored) else entry
 
 
 def first_repeat(row: Sequence[int]) -> int:

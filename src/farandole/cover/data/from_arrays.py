@@ -48,7 +48,15 @@ def checked(
 ) -> Flat:
     """Return options given as arrays in flat form; errors name the option and entry."""
     begin, entry = _whole(starts, "starts"), _whole(entries, "entries")
-    _check_starts(begin, entry.size)
+    if entry.size > MOST or begin.size > MOST:
+        raise problem_error("size", "more than {most} options or entries", most=MOST)
+    rises = begin.size > 0 and begin[0] == 0 and begin[-1] == entry.size
+    if not rises or (begin[1:] < begin[:-1]).any():
+        raise problem_error(
+            "option",
+            "starts must rise from 0 to {entries}, the number of entries",
+            entries=entry.size,
+        )
     options = begin.size - 1
     if not callable(names) and names is not None:
         check_length("option", "names", len(names), options)
@@ -124,9 +132,9 @@ def checked_bounds(
         check_length("bounds", name, bounds.size, primary)
     wrong = _first((least < 0) | (most < 1) | (least > most) | (most > MOST))
     if wrong is not None:
-        found = wrong_bounds(int(least[wrong]), int(most[wrong]))
-        assert found is not None
-        raise problem_error("bounds", "item {item}: {wrong}", item=wrong, wrong=found)
+        fault = wrong_bounds(int(least[wrong]), int(most[wrong]))
+        assert fault is not None
+        raise problem_error("bounds", "item {item}: {wrong}", item=wrong, wrong=fault)
     return bounds_that_count(array_of(least), array_of(most))
 
 
@@ -161,18 +169,6 @@ def _whole(values: Numbers, name: str) -> Whole:
         )
         raise ArgumentTypeError(text, code="argument.array")
     return given if given.size else given.astype("i8")
-
-
-def _check_starts(begin: Whole, entries: int) -> None:
-    if entries > MOST or begin.size > MOST:
-        raise problem_error("size", "more than {most} options or entries", most=MOST)
-    rises = begin.size > 0 and begin[0] == 0 and begin[-1] == entries
-    if not rises or (begin[1:] < begin[:-1]).any():
-        raise problem_error(
-            "option",
-            "starts must rise from 0 to {entries}, the number of entries",
-            entries=entries,
-        )
 
 
 def _first(wrong: Whole) -> int | None:

@@ -50,17 +50,16 @@ def wrong_bounds(low: int, high: int) -> Message | None:
     """Return the error in two bounds, or None.
 
     >>> print(wrong_bounds(2, 1))
-    low is 2, above high, which is 1
+    2 to 1 are no bounds: low must be from 0 to high, and high from 1 to 4294967295
     """
-    if low < 0:
-        return msg("low is {low}, below 0", low=low)
-    if high < 1:
-        return msg("high is {high}, below 1", high=high)
-    if low > high:
-        return msg("low is {low}, above high, which is {high}", low=low, high=high)
-    if high > MOST:
-        return msg("high is {high}, above {most}", high=high, most=MOST)
-    return None
+    if 0 <= low <= high and 1 <= high <= MOST:
+        return None
+    return msg(
+        "{low} to {high} are no bounds: low must be from 0 to high, and high from 1 to {most}",
+        low=low,
+        high=high,
+        most=MOST,
+    )
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -82,6 +81,11 @@ class Colored:
 
     def __str__(self) -> str:
         return f"{self.item}:{self.color}"
+
+
+def item_of(entry: Hashable) -> Hashable:
+    """Return the name of the item in an entry of an option, which may have a color."""
+    return entry.item if isinstance(entry, Colored) else entry
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -23,7 +23,7 @@ from farandole.cover.data.encode import (
     numbers_of,
     unbounded,
 )
-from farandole.cover.data.option import MOST, Colored, Option
+from farandole.cover.data.option import MOST, Option, item_of
 from farandole.cover.data.problem_error import check_length, problem_error
 from farandole.errors import OutOfRange
 from farandole.i18n import Quoted, msg
@@ -151,9 +151,8 @@ class ProblemData:
         """
         parts, given, apart = named(options), tuple(items), tuple(secondary)
         known = numbered(bounded(given)[0], unbounded(apart))
-        entries = (entry for members in parts[0] for entry in members)
-        named_there = (entry.item if isinstance(entry, Colored) else entry for entry in entries)
-        found = dict.fromkeys(item for item in named_there if item not in known)
+        every = (item_of(entry) for members in parts[0] for entry in members)
+        found = dict.fromkeys(item for item in every if item not in known)
         self = cls.__new__(cls)
         self._write((*given, *found), apart, parts, costs)
         return self
@@ -199,8 +198,7 @@ class ProblemData:
         # A list of no rows has no width; an array of no rows has one.
         if width or len(starts) > 1:
             check_length("item", "items", len(columns), width)
-        known = numbered(columns, ())
-        later = numbered((), apart)
+        known, later = numbered(columns, ()), numbered((), apart)
         for item in apart:
             if item not in known:
                 raise problem_error(
@@ -214,8 +212,9 @@ class ProblemData:
         place = [numbers[item] for item in columns]
         if place != list(range(len(place))):
             entries = renumbered(entries, place)
-        labels = None if names is None else checked_names(names)
-        if labels is not None:
+        labels = None
+        if names is not None:
+            labels = checked_names(names)
             check_length("option", "names", len(labels), len(starts) - 1)
         cost = checked_costs(costs, None, labels, len(starts) - 1)
         return cls._from_flat(

@@ -41,17 +41,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.data.option import Colored
+from farandole.cover.data.option import item_of
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     from farandole.cover.problem import Problem
-
-
-def _name(part: Hashable) -> Hashable:
-    """Return the name of an item of an option, which may have a color."""
-    return part.item if isinstance(part, Colored) else part
 
 
 class Links:
@@ -110,7 +103,7 @@ class Links:
             self.right[ring[place - 1]] = node
         number = {name: i for i, name in enumerate(problem.items + problem.secondary)}
         for k, option in enumerate(problem.options):
-            self._hang(k, [number[name] for name in map(_name, option.items)])
+            self._hang(k, [number[name] for name in map(item_of, option.items)])
         colors = problem._colors or [0] * (len(self.item) - n - 1)
         self.color = [*[0] * (n + 1), *colors]
         bounds = [*problem.bounds, *[(1, 1)] * (n - primary)]
@@ -191,7 +184,11 @@ class Links:
         """Take an option out of all its columns, where each of its nodes hangs."""
         first = self.first[option]
         if first >= 0:
-            self._lift(first)
+            if self.color[first] >= 0:
+                above, below = self.up[first], self.down[first]
+                self.down[above] = below
+                self.up[below] = above
+                self.size[self.item[first]] -= 1
             self._hide(first)
 
     def unstrike(self, option: int) -> None:
@@ -199,7 +196,10 @@ class Links:
         first = self.first[option]
         if first >= 0:
             self._unhide(first)
-            self._lower(first)
+            if self.color[first] >= 0:
+                self.size[self.item[first]] += 1
+                self.down[self.up[first]] = first
+                self.up[self.down[first]] = first
 
     def need(self, item: int) -> int:
         """Return how many options more must contain an item that isn't covered."""
@@ -260,21 +260,6 @@ class Links:
                 down[up[node]] = node
                 up[down[node]] = node
             node = left[node]
-
-    def _lift(self, node: int) -> None:
-        """Take a node out of its column, unless its item has the node's color already."""
-        if self.color[node] >= 0:
-            above, below = self.up[node], self.down[node]
-            self.down[above] = below
-            self.up[below] = above
-            self.size[self.item[node]] -= 1
-
-    def _lower(self, node: int) -> None:
-        """Undo :meth:`_lift`."""
-        if self.color[node] >= 0:
-            self.size[self.item[node]] += 1
-            self.down[self.up[node]] = node
-            self.up[self.down[node]] = node
 
     def ring(self) -> list[int]:
         """Return the primary items that hang on the root: those still to be covered."""

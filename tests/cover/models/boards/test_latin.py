@@ -75,10 +75,6 @@ def test_the_inkala_puzzle() -> None:
     assert model.text([]).replace("0", ".").count(".") == INKALA.count(".")
 
 
-def test_latin_squares_with_a_first_row() -> None:
-    assert latin_square(4, bytes([1, 2, 3, 4]) + bytes(12)).problem.count() == 576 // 24
-
-
 def test_wide_digits_line_up() -> None:
     lines = latin_square(10, bytes([10]) + bytes(99)).text([]).split("\n")
     assert lines[1] == "│ 10  .  .  .  .  .  .  .  .  . │"

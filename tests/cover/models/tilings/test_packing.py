@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from farandole.cover.models import polyominoes
 from farandole.cover.models.geometry.motions import (
     KINDS,
-    at_origin,
     motions,
     moved,
     orientations,
@@ -40,12 +39,6 @@ def test_there_are_as_many_motions_as_there_should_be(
     corner = (1, 2, 4)[:dimensions]
     assert len({tuple(moved([corner], turn)) for turn in turns}) == len(turns) == count
     assert moved([corner], turns[0]) == [corner]
-
-
-def test_turning_alone_never_makes_the_mirror_image() -> None:
-    s, z = [(0, 1), (0, 2), (1, 0), (1, 1)], [(0, 0), (0, 1), (1, 1), (1, 2)]
-    assert at_origin(z) not in orientations(s, motions(2, "one-sided"))
-    assert at_origin(z) in orientations(s, motions(2, "free"))
 
 
 @given(PIECE, st.sampled_from(KINDS))
@@ -92,17 +85,13 @@ def test_reduced_counts_are_exact_parts_of_the_whole(kind: str, factor: int) -> 
     assert kind != "free" or whole.count() > 0
 
 
-def test_items_are_pieces_then_cells() -> None:
-    turns = motions(2, "free")
-    problem, laid, _ = pack({"A": [(0, 0)], "B": [(0, 0)]}, [(0, 0), (0, 1)], turns)
+def test_items_are_pieces_then_cells_and_pieces_may_be_secondary_or_none() -> None:
+    turns, board = motions(2, "free"), [(0, 0), (0, 1)]
+    problem, laid, _ = pack({"A": [(0, 0)], "B": [(0, 0)]}, board, turns)
     assert problem.items == ("A", "B", "r1c1", "r1c2")
     assert [option.name for option in problem.options] == ["A r1c1", "A r1c2", "B r1c1", "B r1c2"]
     assert [option.items for option in problem.options][1] == ("A", "r1c2")
     assert laid[1] == ("A", ((0, 1),))
-
-
-def test_optional_pieces_are_secondary_items_and_free_ones_none() -> None:
-    turns, board = motions(2, "free"), [(0, 0), (0, 1)]
     pieces = {"A": [(0, 0)], "B": [(0, 0)], "C": [(0, 0)]}
     optional, _, _ = pack(pieces, board, turns, use="optional")
     freely, _, _ = pack(pieces, board, turns, use="freely")
@@ -134,8 +123,3 @@ def test_bounds_are_between_a_least_and_a_most() -> None:
 
     assert count((1, 2)) == count(1) + count(2)
     assert count((0, 3)) == sum(map(count, range(4))) == 22
-
-
-def test_every_piece_once_has_no_bounds() -> None:
-    problem = polyominoes("tetrominoes:TL", "2x4", use={"T": 1}).problem
-    assert problem == polyominoes("tetrominoes:TL", "2x4").problem
