@@ -46,16 +46,12 @@ class Filling:
         return bytes(board)
 
 
-def _cell(number: int) -> str:
-    return f"cell{number + 1}"
+def _numbered(kind: str) -> Callable[[int], str]:
+    """Return the names for things of a kind, counted from 1."""
+    return lambda number: f"{kind}{number + 1}"
 
 
-def _house(number: int) -> str:
-    return f"house{number + 1}"
-
-
-def _group(number: int) -> str:
-    return f"group{number + 1}"
+_CELL, _HOUSE, _GROUP = map(_numbered, ("cell", "house", "group"))
 
 
 def fill(
@@ -65,9 +61,9 @@ def fill(
     partial: Sequence[Sequence[int]] = (),
     givens: bytes | None = None,
     *,
-    cell_name: Callable[[int], str] = _cell,
-    house_name: Callable[[int], str] = _house,
-    partial_name: Callable[[int], str] = _group,
+    cell_name: Callable[[int], str] = _CELL,
+    house_name: Callable[[int], str] = _HOUSE,
+    partial_name: Callable[[int], str] = _GROUP,
 ) -> Filling:
     """Return the problem of filling ``cells`` cells with the digits 1 to ``digits``.
 

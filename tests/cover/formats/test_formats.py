@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,9 +14,6 @@ from farandole.cover.formats import Case, answer, read, recognise, write
 from farandole.errors import ArgumentError, FormatError, LimitReached
 from tests.cover.formats.texts import DLX, HUST, MATRIX, POJ, ZOJ
 from tests.cover.oracle import problems
-
-if TYPE_CHECKING:
-    pass
 
 
 @pytest.mark.parametrize(

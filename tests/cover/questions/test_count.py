@@ -6,7 +6,6 @@ import random
 import signal
 import threading
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -21,9 +20,6 @@ from farandole.errors import ArgumentError, FarandoleError
 from tests.cover.hard import dark_rivals
 from tests.cover.instances import INSTANCES
 from tests.cover.oracle import covers, problems
-
-if TYPE_CHECKING:
-    pass
 
 SLOW_BY_SEARCH = ["dominoes 2x40", "dominoes 8x8", "dominoes 10x10", "three pentominoes 3x20"]
 

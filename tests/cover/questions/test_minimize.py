@@ -6,7 +6,7 @@ import itertools
 import operator
 import pickle
 import random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,9 +17,6 @@ from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, k_b
 from farandole.errors import ArgumentError, ProblemError
 from tests.cover.checks import check_best, prices
 from tests.cover.oracle import covers, problems, random_problem
-
-if TYPE_CHECKING:
-    pass
 
 
 def test_equal_costs_for_every_number() -> None:

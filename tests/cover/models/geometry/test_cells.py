@@ -47,7 +47,7 @@ def test_cell_names_read_back(cells: list[tuple[int, int, int]]) -> None:
         ("#", 2, "", "1 to 10,000 cells, not 0"),
         ("2x1", 2, "r1c1 r2c1", "1 to 10,000 cells, not 0"),
         ([(0, -1)], 2, "", "negative"),
-        ([(0, 1, 2)], 2, "", "3 coordinates, not 2"),
+        ([(0, 1, 2)], 2, "", "doesn't have 2 coordinates"),
         ("2x2", 2, "r3c1", "the hole r3c1 is not on the board"),
         ("2x2", 2, "r1c1 r1c1", "or given twice"),
         ("2x2", 2, "c1r1", "'c1r1' is not a cell: write r1c1"),

@@ -51,9 +51,6 @@ def test_two_colors(board: tuple[int, int], border: str) -> None:
 
 def test_an_arrangement_of_24() -> None:
     model = macmahon()
-    assert model.known == 13328 * 8
-    assert macmahon(reduced=True).known == 13328 * 2
-    assert macmahon(border="").known is None
     solution = model.problem.solve(limit=1).covers[0]
     assert {str(name).split()[1] for name in solution} == set(model.problem.items[24:])
     lines = [line.ljust(25) for line in model.text(solution).split("\n")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import permutations, product
-from xml.etree import ElementTree
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,34 +15,19 @@ LISTS = st.lists(st.text("ab", min_size=2, max_size=2), min_size=1, max_size=4, 
 )
 
 
-@given(LISTS)
-def test_word_squares(words: list[str]) -> None:
+@given(LISTS, st.booleans())
+def test_word_squares(words: list[str], symmetric: bool) -> None:
     n = len(words[0])
     wanted = set()
     for rows in permutations(words, n):
         columns = ["".join(column) for column in zip(*rows, strict=True)]
-        if set(columns) <= set(words) and len({*rows, *columns}) == 2 * n:
+        are_apart = set(columns) <= set(words) and len({*rows, *columns}) == 2 * n
+        if columns == list(rows) if symmetric else are_apart:
             wanted.add("\n".join(" ".join(row.upper()) for row in rows))
-    model = word_square(words)
+    model = word_square(words, symmetric=symmetric)
     found = [model.text(solution) for solution in model.problem]
     assert len(found) == len(set(found))
     assert set(found) == wanted
-
-
-@given(LISTS)
-def test_symmetric_word_squares(words: list[str]) -> None:
-    n = len(words[0])
-    wanted = {
-        "\n".join(" ".join(row.upper()) for row in rows)
-        for rows in permutations(words, n)
-        if all(
-            "".join(column) == row
-            for column, row in zip(zip(*rows, strict=True), rows, strict=True)
-        )
-    }
-    model = word_square(words, symmetric=True)
-    assert {model.text(solution) for solution in model.problem} == wanted
-    assert model.problem.count() == len(wanted)
 
 
 def test_our_words_make_squares() -> None:
@@ -53,7 +37,6 @@ def test_our_words_make_squares() -> None:
     words = [*rows, *("".join(column) for column in zip(*rows, strict=True))]
     assert len(set(words)) == 8
     assert set(words) <= set(FOUR.split())
-    assert repr(model) == "word_square()"
 
 
 def test_the_vocabulary() -> None:
@@ -81,6 +64,3 @@ def test_crosswords() -> None:
 def test_runs_are_numbered_as_in_print() -> None:
     problem = crossword("...\n.#.\n...", "abc").problem
     assert set(problem.items) == {"1A", "1D", "2D", "3A"}
-    root = ElementTree.fromstring(crossword("...\n.#.\n...", "abc").svg([]))
-    numbers = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert numbers == ["1", "2", "3"]

@@ -100,22 +100,15 @@ def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
     rows = _read(square)
     n = len(rows)
     check_size("rows", n, 1, len(_LETTERS))
-    places: list[list[int]] = [[] for _ in range(n)]
-    for r, row in enumerate(rows):
-        if sorted(row) != list(range(1, n + 1)):
-            raise problem_error(
-                "model",
-                "row {row} of the square doesn't hold 1 to {most} once each",
-                row=r + 1,
-                most=n,
-            )
-        for c, symbol in enumerate(row):
-            places[symbol - 1].append(r * n + c)
-    for symbol, cells in enumerate(places):
-        if len({cell % n for cell in cells}) < n:
-            raise problem_error(
-                "model", "the square holds {symbol} twice in a column", symbol=symbol + 1
-            )
+    symbols = [symbol for row in rows for symbol in row]
+    every = list(range(1, n + 1))
+    if any(len(row) != n for row in rows) or any(
+        sorted(symbols[cell] for cell in line) != every for line in lines(n)
+    ):
+        raise problem_error(
+            "model", "each row and column of the square must hold 1 to {most}, once each", most=n
+        )
+    places = [[cell for cell, held in enumerate(symbols) if held == k] for k in every]
     kinds = ("row", "column", "symbol")
 
     def house_name(house: int) -> str:
@@ -123,7 +116,7 @@ def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
         return f"{kinds[house // n]}{_LETTERS[number] if house >= 2 * n else number + 1}"
 
     filling = fill(n, n * n, [*lines(n), *places], cell_name=cell_namer(n), house_name=house_name)
-    below = tuple(symbol - 1 for row in rows for symbol in row)
+    below = tuple(symbol - 1 for symbol in symbols)
     placed = tuple(
         (cell, below[cell], digit - 1)
         for cell, digit in zip(filling.cells, filling.digits, strict=True)

@@ -139,8 +139,6 @@ def _part(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     if missing:
         names = Listed(sorted(missing), "or")
         raise problem_error("model", "no piece {piece} in {pieces}", piece=names, pieces=word)
-    if not pieces:
-        raise problem_error("model", "no pieces of {pieces} are named", pieces=word)
     return pieces
 
 
@@ -229,10 +227,10 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
                 piece=Quoted(name),
             )
         points = points_of(cells, dimensions, name)
-        if not points:
-            raise problem_error("model", "piece {piece} has no cells", piece=Quoted(name))
-        if len(set(points)) < len(points):
-            raise problem_error("model", "piece {piece} has a cell twice", piece=Quoted(name))
+        if not points or len(set(points)) < len(points):
+            raise problem_error(
+                "model", "piece {piece} must have cells, each only once", piece=Quoted(name)
+            )
         found[name] = at_origin(points)
     return found
 
@@ -244,10 +242,9 @@ def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:
         if len(point) != dimensions:
             raise problem_error(
                 "model",
-                "{name}: {found} has {coordinates} coordinates, not {wanted}",
+                "{name}: {found} doesn't have {wanted} coordinates",
                 name=Quoted(name),
                 found=Quoted(point),
-                coordinates=len(point),
                 wanted=dimensions,
             )
     return points

@@ -78,7 +78,11 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     name = call(word_square, words=" ".join(listed), symmetric=symmetric)
     problem, written = _crossing(slots, listed, {})
     cells = frozenset(product(range(n), range(n)))
-    drawing = Lettered(name, n, n, cells, written, (), frozenset(), symmetric)
+    if symmetric:  # each row is a column too
+        written = tuple(
+            ((*slot, *[(column, row) for row, column in slot]), word * 2) for slot, word in written
+        )
+    drawing = Lettered(name, n, n, cells, written, (), frozenset())
     return Model(name, problem, drawing)
 
 
@@ -207,16 +211,12 @@ class Lettered(Drawing):
     written: tuple[Written, ...]
     given: tuple[tuple[Cell, str], ...]
     marks: frozenset[tuple[Cell, int]]
-    is_symmetric: bool = False
 
     def _letters(self, chosen: Sequence[int]) -> dict[Cell, str]:
         held = dict(self.given)
         for option in chosen:
             slot, word = self.written[option]
-            for (row, column), mark in zip(slot, word, strict=True):
-                held[row, column] = mark
-                if self.is_symmetric:
-                    held[column, row] = mark
+            held.update(zip(slot, word, strict=True))
         return held
 
     def text(self, chosen: Sequence[int]) -> str:
