@@ -81,11 +81,13 @@ IMAGES: list[tuple[str, list[int], str, int]] = [
     ("lozenges(2, 2, 2)", [0, 1, 2], "", 0),
     ("macmahon()", [0, 500], "a a a a c a b c", 2),
     ("polycubes('soma', '3x3x3')", [0], "V 1 2 3", 1),
+    ("polycubes({'a': [(0, 0, 0), (0, 0, 1), (1, 0, 0)], 'b': [(0, 0, 0)]}, '2x1x2')", [-1],
+     "1 b 2", 1),
     ("sudoku(2, 2, '1' + '.' * 15)", [], "1", 0),
     ("dominoes(2, 2)", [0], "", 1),
     ("crossword('...\\n.#.\\n...', 'abc')", [], "1 2 3", 0),
     ("crossword('c..', 'cat dog')", [0], "1 C A T", 0),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("call", "chosen", "words", "titles"), IMAGES)

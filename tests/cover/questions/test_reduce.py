@@ -108,6 +108,14 @@ def test_one_thing_leads_to_another() -> None:
     assert [len(cover) for cover in reduction.expand(())] == [1_000]
 
 
+def test_too_many_options_that_disagree_are_left() -> None:
+    rivals = [(item, "s", f"{item}{k}") for item in "ab" for k in range(3_000)]
+    apart = ["s", *(name for _, _, name in rivals)]
+    reduction = reduced(Problem("ab", [*rivals, ("a",), ("b",)], secondary=apart))
+    assert not reduction.complete
+    assert not reduction.infeasible
+
+
 def test_items_within_items() -> None:
     # Whatever covers a covers b as well, so b alone can't.
     problem = Problem("abxy", ["abx", "aby", "b", "x", "y"])

@@ -131,7 +131,7 @@ def _problem(
             names = [f"{day} {turn}", who, f"{who} {day}"]
             if turn == turns[-1]:
                 names.append(f"{who} after {day}")
-            if turn == turns[0] and d:
+            if turn == turns[0]:
                 names.append(f"{who} after {week[d - 1]}")
             options.add([number[name] for name in names if name in number], (p, d, turn, t))
             prices.append((costs or {}).get((who, (d, t)), 0))
