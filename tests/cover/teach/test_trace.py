@@ -121,19 +121,19 @@ def test_what_the_state_says(problem: Problem, rule: str) -> None:
             assert state.lifted == expected
 
 
-def told(problem: Problem) -> str:
+def events_of(problem: Problem) -> str:
     parts = [event.as_json() for event in record(problem)]
     return " ".join(f"{kind}{numbers}" for kind, *numbers in parts).replace(" ", "")
 
 
 def test_whole_searches_step_by_step() -> None:
-    """The search on O, E, U, D as it is told on paper; and one item, in at most two of two."""
-    assert told(TOY) == (
+    """The search on O, E, U, D as on paper; and one item, in at most two of two."""
+    assert events_of(TOY) == (
         "choose[1,2]cover[1]try[1]cover[3]choose[0,1]cover[0]try[0]cover[2]cover_found[[1,0]]"
         "uncover[2]undo[0]uncover[0]leave[0]uncover[3]undo[1]"
         "try[2]cover[2]cover[0]dead_end[3]uncover[0]uncover[2]undo[2]uncover[1]leave[1]"
     )
-    assert told(Problem([Item("a", 0, 2)], ["a", "a"])) == (
+    assert events_of(Problem([Item("a", 0, 2)], ["a", "a"])) == (
         "choose[0,2]count[0]strike[0]try[0]choose[0,1]count[0]cover[0]try[1]cover_found[[0,1]]"
         "undo[1]uncover[0]uncount[0]close[0]cover[0]cover_found[[0]]uncover[0]reopen[0]leave[0]"
         "undo[0]strike[1]try[1]choose[0,0]close[0]cover[0]cover_found[[1]]uncover[0]reopen[0]"

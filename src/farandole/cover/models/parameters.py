@@ -65,10 +65,10 @@ def sizes(count: int) -> Callable[[str], tuple[int, ...]]:
     example = "x".join("3" * count)
 
     def parse(word: str) -> tuple[int, ...]:
-        found = box_sizes(word)
-        if found is None or len(found) != count:
+        sides = box_sizes(word)
+        if sides is None or len(sides) != count:
             raise _unexpected(word, msg("sizes such as {example}", example=example))
-        return found
+        return sides
 
     return parse
 
