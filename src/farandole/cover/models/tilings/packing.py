@@ -35,7 +35,6 @@ def puzzle(
     published: Published,
     pieces: str | Mapping[str, Any] | Iterable[Any],
     board: str | Iterable[Any],
-    *,
     holes: str | Iterable[Any],
     kind: str,
     use: Use,

@@ -58,17 +58,7 @@ def polycubes(
     >>> polycubes("tetrominoes:O+monomino", "3x3x3", use={"O": 6, "M": 3}).problem.count()
     Count(8, complete=True)
     """
-    return puzzle(
-        polycubes,
-        3,
-        _published,
-        pieces,
-        board,
-        holes=holes,
-        kind=kind,
-        use=use,
-        reduced=reduced,
-    )
+    return puzzle(polycubes, 3, _published, pieces, board, holes, kind, use, reduced)
 
 
 def _published(

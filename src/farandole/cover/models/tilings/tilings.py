@@ -69,17 +69,7 @@ def polyominoes(
     >>> polyominoes("trominoes:L+monomino", "5x5", use={"L": 8}).problem.count()
     Count(128, complete=True)
     """
-    return puzzle(
-        polyominoes,
-        2,
-        _published,
-        pieces,
-        board,
-        holes=holes,
-        kind=kind,
-        use=use,
-        reduced=reduced,
-    )
+    return puzzle(polyominoes, 2, _published, pieces, board, holes, kind, use, reduced)
 
 
 @model(
