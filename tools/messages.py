@@ -42,6 +42,7 @@ LOCALE = SOURCE / "i18n" / "locale"
 DOMAIN = "farandole"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg": None,
+    "problem_error": (2,),
     "say": None,
     "marked": None,
     "argument": (1,),

@@ -24,7 +24,7 @@ from farandole.cover.models import (
 from farandole.cover.models.words.word_list import THREE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
 
 def reduced_latin_square(n: int) -> Problem:
@@ -67,24 +67,6 @@ def hidden(items: int, options: int, size: int, seed: int) -> Problem:
 
 
 SHORT = sorted(THREE.split())[::2]
-
-
-def word_squares(words: Sequence[str]) -> int:
-    """How many squares have words in their rows and columns, all different, by trying."""
-    begins = {word[:k] for word in words for k in range(len(word) + 1)}
-
-    def below(rows: tuple[str, ...]) -> int:
-        if len(rows) == len(words[0]):
-            columns = ["".join(column) for column in zip(*rows, strict=True)]
-            return len({*rows, *columns}) == 2 * len(rows)
-        return sum(
-            below((*rows, word))
-            for word in words
-            if all("".join(column) in begins for column in zip(*rows, word, strict=True))
-        )
-
-    return below(())
-
 
 INSTANCES: dict[str, tuple[Callable[[], Problem], int]] = {
     "dominoes 2x40": (lambda: dominoes(2, 40).problem, 165580141),

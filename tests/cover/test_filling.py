@@ -64,12 +64,12 @@ def test_secondary_items_are_named_and_only_where_they_bind() -> None:
     ("arguments", "message"),
     [
         ((0, 1, []), "digits must be from 1 to 255, not 0"),
-        ((2, 2, [[0]]), "house1 has 1 cell for 2 digits"),
-        ((2, 2, [[0, 2]]), "house1 has the cell 2, outside 0 to 1"),
-        ((2, 2, [[0, 0]]), "house1 has a cell twice"),
-        ((2, 2, [], [[1, 1]]), "group1 has a cell twice"),
-        ((2, 2, [], [[-1]]), "group1 has the cell -1"),
-        ((2, 2, [], [], b"\x01"), "1 given for 2 cells"),
+        ((2, 2, [[0]]), "house1 must have 2 different cells from 0 to 1"),
+        ((2, 2, [[0, 2]]), "house1 must have 2 different cells from 0 to 1"),
+        ((2, 2, [[0, 0]]), "house1 must have 2 different cells"),
+        ((2, 2, [], [[1, 1]]), "group1 must have 2 different cells"),
+        ((2, 2, [], [[-1]]), "group1 must have 1 different cells"),
+        ((2, 2, [], [], b"\x01"), "givens must have 2 entries, not 1"),
         ((2, 2, [], [], b"\x01\x03"), "the given 3 of cell 1 is more than 2"),
     ],
 )

@@ -14,14 +14,11 @@ from array import array
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import check_length, check_size, problem_error
 from farandole.cover.problem import Problem
-from farandole.errors import ProblemError
-from farandole.i18n import Quoted, msg, nmsg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-
-    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +46,12 @@ class Filling:
         return bytes(board)
 
 
-def _cell(number: int) -> str:
-    return f"cell{number + 1}"
+def _numbered(kind: str) -> Callable[[int], str]:
+    """Return the names for things of a kind, counted from 1."""
+    return lambda number: f"{kind}{number + 1}"
 
 
-def _house(number: int) -> str:
-    return f"house{number + 1}"
-
-
-def _group(number: int) -> str:
-    return f"group{number + 1}"
+_CELL, _HOUSE, _GROUP = map(_numbered, ("cell", "house", "group"))
 
 
 def fill(
@@ -68,9 +61,9 @@ def fill(
     partial: Sequence[Sequence[int]] = (),
     givens: bytes | None = None,
     *,
-    cell_name: Callable[[int], str] = _cell,
-    house_name: Callable[[int], str] = _house,
-    partial_name: Callable[[int], str] = _group,
+    cell_name: Callable[[int], str] = _CELL,
+    house_name: Callable[[int], str] = _HOUSE,
+    partial_name: Callable[[int], str] = _GROUP,
 ) -> Filling:
     """Return the problem of filling ``cells`` cells with the digits 1 to ``digits``.
 
@@ -143,44 +136,21 @@ def _memberships(
     group_name: Callable[[int], str],
 ) -> list[list[int]]:
     """Return for each cell the numbers of the groups that it lies in."""
-    if not 1 <= digits <= 255:
-        text = msg(
-            "{name} must be from {least} to {most}, not {value}",
-            name="digits",
-            least=1,
-            most=255,
-            value=digits,
-        )
-        raise _error(text)
+    check_size("digits", digits, 1, 255)
     found: list[list[int]] = [[] for _ in range(cells)]
     for number, group in enumerate(groups):
-        if number < houses and len(group) != digits:
-            text = nmsg(
-                "{house} has {count} cell for {digits} digits",
-                "{house} has {count} cells for {digits} digits",
+        size = digits if number < houses else len(group)
+        if len(group) != size or len(set(group) & set(range(cells))) < size:
+            raise problem_error(
+                "model",
+                "{house} must have {size} different cells from 0 to {most}",
                 house=group_name(number),
-                count=len(group),
-                digits=digits,
+                size=size,
+                most=cells - 1,
             )
-            raise _error(text)
-        if len(set(group)) < len(group):
-            name, twice = group_name(number), Quoted(tuple(group))
-            raise _error(msg("{house} has a cell twice: {cells}", house=name, cells=twice))
         for cell in group:
-            if not 0 <= cell < cells:
-                text = msg(
-                    "{house} has the cell {cell}, outside 0 to {most}",
-                    house=group_name(number),
-                    cell=cell,
-                    most=cells - 1,
-                )
-                raise _error(text)
             found[cell].append(number)
     return found
-
-
-def _error(text: Message) -> ProblemError:
-    return ProblemError(text, code="problem.model")
 
 
 def _allowed(
@@ -194,25 +164,16 @@ def _allowed(
     every = bytes(range(1, digits + 1))
     if givens is None:
         return [every] * cells
-    if len(givens) != cells:
-        raise _error(
-            nmsg(
-                "{count} given for {cells} cells",
-                "{count} givens for {cells} cells",
-                count=len(givens),
-                cells=cells,
-            )
-        )
+    check_length("model", "givens", len(givens), cells)
     taken: list[set[int]] = [set() for _ in range(cells)]
     for cell, digit in enumerate(givens):
         if digit > digits:
-            raise _error(
-                msg(
-                    "the given {digit} of cell {cell} is more than {most}",
-                    digit=digit,
-                    cell=cell,
-                    most=digits,
-                )
+            raise problem_error(
+                "model",
+                "the given {digit} of cell {cell} is more than {most}",
+                digit=digit,
+                cell=cell,
+                most=digits,
             )
         if digit:
             for group in in_groups[cell]:

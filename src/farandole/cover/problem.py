@@ -69,8 +69,7 @@ class Problem(ProblemData):
 
     Raises `ProblemError` for an item given twice, an unknown item in an option, an item
     twice in one option, a color on a primary item, bounds of a secondary one, and costs of
-    the wrong number or too large; `ArgumentTypeError` for a name or color that isn't
-    hashable, and for a cost that isn't a whole number.
+    the wrong number or too large.
 
     >>> Problem(["a", "b"], [["a"], ["b"], ["a", "b", "x"]], secondary=["x"])
     Problem(('a', 'b'), [('a',), ('b',), ('a', 'b', 'x')], secondary=('x',))

@@ -11,13 +11,10 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy import sparse  # type: ignore[import-untyped]
 
 from farandole.cover import Colored, Item, Problem
 from farandole.errors import FarandoleError, ProblemError
 from tests.cover.oracle import covers, problems
-
-UNHASHABLE: Any = []
 
 
 @pytest.mark.parametrize("dtype", ["i4", "i8", "u4", "u8", "i2", "u1", ">i4"])
@@ -89,45 +86,41 @@ def test_names_in_from_arrays() -> None:
     assert pickle.loads(pickle.dumps(ranged)) == ranged
 
 
+STARTS: list[Any] = [[], [1, 3], [0, 2], [0, 3, 2, 3], np.array([0, 3, 2, 3], "u4")]
+
+
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ({"starts": []}, "problem.option: starts is empty"),
-        ({"starts": [1, 3]}, "problem.option: starts begins with 1, not 0"),
-        ({"starts": [0, 2]}, "problem.option: starts ends with 2, but the number of entries is"),
-        ({"starts": [0, 3, 2, 3]}, "problem.option: option 1 begins at 3 and ends before, at"),
-        ({"starts": np.array([0, 3, 2, 3], "u4")}, "problem.option: option 1 begins at 3 and"),
-        ({"starts": [[0, 3]]}, "argument.array: starts has 2 dimensions, not 1"),
+        *(
+            ({"starts": starts}, "problem.option: starts must rise from 0 to 3")
+            for starts in STARTS
+        ),
+        ({"starts": [[0, 3]]}, "argument.array: starts must be .* of one dimension"),
         ({"starts": [0.0, 3.0]}, "argument.array: starts must be whole numbers of up to 64"),
         ({"entries": [0, 1, 3]}, "problem.item: option 1, entry 0: item 3, where there are 3"),
         ({"entries": [0, -1, 2]}, "problem.item: option 0, entry 1: item -1, where there are"),
         ({"entries": [True, False, True]}, "argument.array: entries must be whole numbers .*"),
-        ({"entries": [0, 1, 2**70]}, "problem.size: entries: 1180591620717411303424 doesn"),
-        ({"costs": [0, 2**63]}, "problem.size: 9223372036854775808 doesn't fit 64 bits"),
-        ({"costs": [-(2**63) - 1, 0]}, "problem.size: costs: -9223372036854775809 doesn"),
-        ({"costs": [2**63, -1]}, "problem.size: costs: 9223372036854775808 doesn't fit 64"),
-        ({"costs": [1, 2**70]}, "problem.size: costs: 1180591620717411303424 doesn"),
         ({"costs": [1, 1.5]}, "argument.array: costs must be whole numbers of up to 64 bits"),
         ({"entries": [1, 1, 0]}, "problem.option: option 0, entry 1: item 1 twice"),
         ({"starts": [0, 0, 3], "entries": [2, 0, 2]}, "problem.option: option 1, entry 2: item"),
-        ({"names": "q"}, "problem.option: 1 name for 2 options"),
+        ({"names": "q"}, "problem.option: names must have 2 entries, not 1"),
         ({"names": "qr", "entries": [1, 1, 0]}, "problem.option: option 'q', entry 1: item 1"),
         ({"names": lambda k: f"o{k}", "entries": [1, 1, 0]}, "problem.option: option 'o0',"),
-        ({"names": [UNHASHABLE] * 2}, r"argument.type: option 0 can't be called \[\]"),
-        ({"colors": [0, 1]}, "problem.color: 2 colors for 3 entries"),
-        ({"colors": [0, 1, 0]}, "problem.color: option 0, entry 1: color 1 on item 1, which is"),
-        ({"colors": [0, 0, -1]}, "problem.color: option 1, entry 0: color -1 on item 2, not"),
+        ({"colors": [0, 1]}, "problem.color: colors must have 3 entries, not 2"),
+        ({"colors": [0, 1, 0]}, "problem.color: option 0, entry 1: color 1 on item 1, where"),
+        ({"colors": [0, 0, -1]}, "problem.color: option 1, entry 0: color -1 on item 2"),
         ({"colors": [0, 0, 2**32]}, "problem.color: option 1, entry 0: color 4294967296 on"),
-        ({"low": [1]}, "problem.bounds: 1 bound in low for 2 primary items"),
-        ({"high": [1, 1, 1]}, "problem.bounds: 3 bounds in high for 2 primary items"),
-        ({"low": [1, 2]}, "problem.bounds: item 1: low is 2, above high, which is 1"),
-        ({"low": [-1, 1]}, "problem.bounds: item 0: low is -1, below 0"),
-        ({"low": [0, 0], "high": [1, 0]}, "problem.bounds: item 1: high is 0, below 1"),
-        ({"high": [1, 2**32]}, "problem.bounds: item 1: high is 4294967296, above"),
-        ({"costs": [1]}, "problem.cost: 1 cost for 2 options"),
+        ({"low": [1]}, "problem.bounds: low must have 2 entries, not 1"),
+        ({"high": [1, 1, 1]}, "problem.bounds: high must have 2 entries, not 3"),
+        ({"low": [1, 2]}, "problem.bounds: item 1: 2 to 1 are no bounds"),
+        ({"low": [-1, 1]}, "problem.bounds: item 0: -1 to [12] are no bounds"),
+        ({"low": [0, 0], "high": [1, 0]}, "problem.bounds: item 1: 0 to 0 are no bounds"),
+        ({"high": [1, 2**32]}, "problem.bounds: item 1: 1 to 4294967296 are no bounds"),
+        ({"costs": [1]}, "problem.cost: costs must have 2 entries, not 1"),
         ({"costs": [1, 0.5]}, "argument.array: costs must be whole numbers"),
         ({"costs": np.array([0, 2**63], "u8")}, "problem.cost: option 1: cost"),
-        ({"items": "ab"}, "problem.item: 2 items named, but there are 3"),
+        ({"items": "ab"}, "problem.item: items must have 3 entries, not 2"),
         ({"items": "aba"}, "problem.item: item 'a' is both primary and secondary"),
         ({"primary": -1}, "argument.range: primary must be at least 0, not -1"),
         ({"primary": 2**32}, "problem.size: 4294967297 items are too many: at most 4294967295"),
@@ -176,20 +169,6 @@ def test_large_colors_are_numbered_anew() -> None:
     assert max(problem._colors or ()) == 2
     every = Problem.from_arrays([0, 1], [0], primary=0, secondary=1, colors=[5])
     assert every.options[0].items == (Colored(0, 5),)
-
-
-def test_matrices_with_bounds_and_in_any_order() -> None:
-    rows = [[1, 0, 1], [0, 1, 1]]
-    every: list[Any] = [rows, np.array(rows), sparse.csr_array(rows)]
-    for matrix in every:
-        problem = Problem.from_matrix(
-            matrix, items=[Item("a", 0, 2), "x", "c"], secondary=["x"], costs=np.array([1, -1])
-        )
-        assert problem == Problem(
-            [Item("a", 0, 2), "c"], [["a", "c"], ["x", "c"]], secondary="x", costs=[1, -1]
-        )
-        with pytest.raises(ProblemError, match="secondary item 'c' can't have bounds"):
-            Problem.from_matrix(matrix, items=["a", "b", Item("c", 0, 2)], secondary=1)
 
 
 @given(st.integers(0, 2**32), st.integers(1, 60), st.integers(1, 12))

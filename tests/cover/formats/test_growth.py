@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tracemalloc
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -70,34 +69,6 @@ def test_work_grows_with_the_text(name: str) -> None:
                 read(text, format)
 
         assert_linear(task, 200)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    "text",
-    [
-        "1000000000 1000000000\n",
-        "1000000 1000000\n1 1\n",
-        "1000000 1000000\n" * 20,
-        "0 1000000\n" * 20,
-        "0 100000\n" * 100,
-        "9\n" + "1 1000000 0\n" * 9,
-        "1000000\n1000000 1000000 1000000\n0 0 1000000 1000000\n",
-        "1000000\n1000 1000 1000000\n0 0 1 1\n",
-        "9" * 5000 + " " + "9" * 5000,
-        "1 1000000\n1000000 1 2 3\n",
-        "4294967295:4294967295|a\n",
-    ],
-)
-def test_what_is_announced_takes_no_memory(text: str) -> None:
-    for format in (None, *FORMATS):
-        tracemalloc.start()
-        try:
-            with suppress(ParseError):
-                read(text, format)
-            assert tracemalloc.get_traced_memory()[1] < 192 << 20, format
-        finally:
-            tracemalloc.stop()
 
 
 def test_many_real_cases_may_announce_much() -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from farandole.cover import Colored, Infeasible, Item, Option, Problem
-from farandole.errors import ArgumentError, LimitReached
+from farandole.errors import LimitReached
 from farandole.i18n import Quoted, msg
 from tests.cover.hard import is_dark, mutilated_chessboard
 from tests.cover.oracle import covers, problems
@@ -72,22 +72,6 @@ def test_what_has_nothing_to_do_with_it_stays_out() -> None:
     assert why.items == (60, 62)
 
 
-def test_the_board_without_two_corners() -> None:
-    """Dominoes on a 4 by 4 board without two opposite corners."""
-    squares = sorted(set(itertools.product(range(4), repeat=2)) - {(0, 0), (3, 3)})
-    dominoes = [
-        [(r, c), other]
-        for r, c in squares
-        for other in ((r, c + 1), (r + 1, c))
-        if other in squares
-    ]
-    why = Problem(squares, dominoes).explain_infeasible()
-    assert why is not None
-    # The color of which there are more: any of it but one has enough neighbors.
-    assert {square for square in squares if sum(square) % 2}.issuperset(why.items)
-    assert why.minimal
-
-
 def test_colors_and_bounds_take_part() -> None:
     red, blue = Colored("x", "red"), Colored("x", "blue")
     clash = Problem("abc", [["a", red], ["b", blue], ["c"]], secondary="x")
@@ -119,8 +103,6 @@ def test_limits() -> None:
     assert "the limit was reached before it was known whether fewer can" in str(part.reason)
     with pytest.raises(LimitReached):
         problem.explain_infeasible(seconds=0)
-    with pytest.raises(ArgumentError, match="nodes must be "):
-        problem.explain_infeasible(nodes=-1)
     assert Problem("a", []).explain_infeasible(nodes=0) is not None, "no search is needed"
 
 

@@ -6,8 +6,7 @@ import itertools
 import operator
 import pickle
 import random
-import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,9 +17,6 @@ from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, k_b
 from farandole.errors import ArgumentError, ProblemError
 from tests.cover.checks import check_best, prices
 from tests.cover.oracle import covers, problems, random_problem
-
-if TYPE_CHECKING:
-    pass
 
 
 def test_equal_costs_for_every_number() -> None:
@@ -71,14 +67,6 @@ def test_stopped_at_every_node_and_continued(problem: Problem, k: int, ties: boo
         assert not others or (result.bound is not None and result.bound <= min(others))
     check_best(problem, result, k, ties)
     assert search.run() == result
-
-
-@given(problems(costs=True))
-@settings(max_examples=100)
-def test_fewest_goes_by_size(problem: Problem) -> None:
-    result = MinimumSearch(problem, fewest=True).run()
-    sizes = [len(cover) for cover in covers(problem)]
-    assert result.cost == (min(sizes) if sizes else None)
 
 
 def test_agrees_with_an_integer_program() -> None:
@@ -145,6 +133,8 @@ def test_bounds_colors_and_negative_costs_together() -> None:
     assert [frozenset(s.numbers) for s in result.covers] == [{0, 3}, {3}]
     assert result.costs == (1, 2)
     assert result.bound is None
+    assert pickle.loads(pickle.dumps(result)) == result
+    assert eval(repr(result), {"MinimumResult": MinimumResult, "Solution": Solution}) == result
 
 
 def test_the_bound_is_exact_or_none() -> None:
@@ -175,45 +165,6 @@ def test_wide_bounds_need_no_level_for_each_option(low: int, ties: bool) -> None
             assert best.nodes == 0
 
 
-def test_wide_bounds_of_several_items() -> None:
-    """What the prices suggest is a cover, and the cheapest one is found all the same."""
-    dice = random.Random(5)
-    for _ in range(60):
-        items = [
-            Item(name, low := dice.randrange(4), low + dice.choice([1, 3, 50])) for name in "abc"
-        ]
-        options = [dice.sample("abc", dice.randint(1, 3)) for _ in range(11)]
-        costs = [dice.randint(-3, 9) for _ in options]
-        expected = [
-            sum(costs[k] for k in range(11) if cover >> k & 1)
-            for cover in range(1 << 11)
-            if all(
-                item.low
-                <= sum(item.name in options[k] for k in range(11) if cover >> k & 1)
-                <= item.high
-                for item in items
-            )
-        ]
-        problem = Problem(items, options, costs=costs)
-        for ties in (False, True):
-            best = minimum(problem, ties=ties)
-            assert best.complete
-            if expected:
-                assert best.cost == min(expected)
-                assert best.count == (expected.count(min(expected)) if ties else 1)
-            else:
-                assert best.count == 0
-
-
-def test_names_and_order() -> None:
-    problem = Problem("ab", {"both": "ab", "one": "a", "other": "b"}, costs=[7, 1, 5])
-    result = k_best(problem, 2)
-    assert [sorted(map(str, s)) for s in result.covers] == [["one", "other"], ["both"]]
-    assert result.costs == (6, 7)
-    assert pickle.loads(pickle.dumps(result)) == result
-    assert eval(repr(result), {"MinimumResult": MinimumResult, "Solution": Solution}) == result
-
-
 def queens(n: int) -> Problem:
     squares = [(r, c) for r in range(n) for c in range(n)]
     return Problem(
@@ -222,17 +173,6 @@ def queens(n: int) -> Problem:
         secondary=[("a", i) for i in range(2 * n - 1)] + [("b", i) for i in range(1 - n, n)],
         costs=[(r * r + 7 * c * c) % 31 for r, c in squares],
     )
-
-
-def test_all_the_best_queens() -> None:
-    problem = queens(8)
-    assert problem.costs is not None
-    costs = sorted(
-        sum(map(problem.costs.__getitem__, solution.numbers)) for solution in problem.solve().covers
-    )
-    for k in (1, 3, 10, 92, 93):
-        assert list(k_best(problem, k).costs) == costs[:k]
-    assert minimum(problem, ties=True).count == costs.count(costs[0])
 
 
 def assignment(costs: list[list[int]]) -> int:
@@ -250,24 +190,6 @@ def test_assignments() -> None:
         items = [(kind, k) for kind in "rc" for k in range(n)]
         problem = Problem(items, options, costs=[cost for row in costs for cost in row])
         assert minimum(problem).cost == assignment(costs)
-
-
-def test_dominoes_with_prices() -> None:
-    """Of a chessboard's cells, each black one is assigned to a white one beside it."""
-    plain, rng = models.dominoes(8, 8).problem, random.Random(8)
-    prices = {option.items: rng.randrange(100) for option in plain.options}
-    problem = Problem(plain.items, list(prices), costs=list(prices.values()))
-    black = [cell for cell in plain.items if sum(_place(cell)) % 2 == 0]
-    white = [cell for cell in plain.items if sum(_place(cell)) % 2]
-    costs = [[10_000] * len(white) for _ in black]
-    for (one, other), price in prices.items():
-        first, second = (one, other) if one in black else (other, one)
-        costs[black.index(first)][white.index(second)] = price
-    assert minimum(problem).cost == assignment(costs)
-
-
-def _place(cell: object) -> tuple[int, ...]:
-    return tuple(map(int, re.findall(r"\d+", str(cell))))
 
 
 def test_the_best_of_all_covers_listed() -> None:
@@ -294,10 +216,11 @@ def test_limits_say_so() -> None:
         assert result.bound is not None
         assert full.cost is not None
         assert min([result.bound, *result.costs]) <= full.cost
-    with pytest.raises(ArgumentError, match="nodes must be "):
-        minimum(problem, nodes=-1)
     with pytest.raises(ArgumentError, match="memory must be "):
         minimum(problem, memory=-1)
+    for k in (0, -1):
+        with pytest.raises(ArgumentError, match=r"^k must be "):
+            k_best(problem, k)
 
 
 def test_memory_limit() -> None:
@@ -307,12 +230,6 @@ def test_memory_limit() -> None:
     assert not part.complete
     assert 0 < part.count < 4096
     assert search.run().count == 4096
-
-
-@pytest.mark.parametrize("k", [0, -1])
-def test_k_is_at_least_1(k: int) -> None:
-    with pytest.raises(ArgumentError, match=r"^k must be "):
-        k_best(Problem("a", ["a"]), k)
 
 
 def test_costs_that_cannot_be_added_up(monkeypatch: pytest.MonkeyPatch) -> None:

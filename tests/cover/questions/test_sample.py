@@ -97,8 +97,6 @@ def test_wrong_arguments() -> None:
     assert list(sampler) == [sampler[0]]
     with pytest.raises(ArgumentError, match="covers must be at least 0, not -1"):
         sampler.draw(-1)
-    with pytest.raises(ArgumentError, match="memory must be at least 0, not -5"):
-        sample(problem, 1, memory=-5)
     assert repr(sampler) == "<Sampler of 1 covers>"
 
 
@@ -143,13 +141,7 @@ def test_a_time_limit_leaves_what_was_drawn() -> None:
     assert 1 < len(caught.value.solutions) < 10
 
 
-def test_interrupts() -> None:
-    problem = latin_square(9).problem
-    with pytest.raises(KeyboardInterrupt):
-        sample(problem, 1, progress=lambda _: signal.raise_signal(signal.SIGINT))
-
-
-def test_progress_goes_up_to_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_and_interrupts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("farandole.limits.BETWEEN_REPORTS", 1e-6)
     seen: list[float] = []
     latin_square(5).problem.sample(1, 1, progress=seen.append)
@@ -157,3 +149,6 @@ def test_progress_goes_up_to_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 <= seen[0] < 1
     assert seen == sorted(seen)
     assert seen[-1] == 1
+    problem = latin_square(9).problem
+    with pytest.raises(KeyboardInterrupt):
+        sample(problem, 1, progress=lambda _: signal.raise_signal(signal.SIGINT))

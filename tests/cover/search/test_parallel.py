@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-import pickle
-import signal
-import subprocess
-import sys
 import threading
-from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from farandole._kernel import CoverSearch
 from farandole.cover import Problem
@@ -20,30 +13,12 @@ from farandole.cover.models import dominoes, langford, queens
 from farandole.cover.search.parallel import SharedSearch
 from farandole.errors import ArgumentError
 from tests.cover.hard import tight_timetable
-from tests.cover.oracle import covers, problems
 
 ENGINES = ["bits", "sparse"]
 
 
 def found(result: object) -> set[frozenset[int]]:
     return {frozenset(solution.numbers) for solution in result}  # type: ignore[attr-defined]
-
-
-@given(problems(), st.sampled_from(ENGINES), st.integers(0, 3), st.integers(0, 999))
-def test_a_checkpoint_goes_on(problem: Problem, engine: str, seed: int, steps: int) -> None:
-    random = Random(steps)
-    solutions = []
-    search = problem.search(engine=engine, seed=seed)
-    while True:
-        wanted = random.randrange(4)
-        solutions += [solution for _, solution in zip(range(wanted), search, strict=False)]
-        if search.complete and not search.has_pending:
-            break
-        at = pickle.loads(pickle.dumps(search.checkpoint()))
-        assert at.problem == problem
-        search = at.search()
-    assert found(solutions) == covers(problem).keys()
-    assert len(solutions) == len(covers(problem))
 
 
 def test_ordered_is_the_same_for_any_number_of_threads() -> None:
@@ -68,7 +43,8 @@ def test_a_seed_gives_another_order_and_the_same_covers() -> None:
     for seed in (-1, 1 << 64):
         with pytest.raises(ArgumentError, match="seed must be from 0 to"):
             problem.solve(seed=seed)
-    assert problem.solve(seed=np.uint64(5)).covers == other.covers  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="number must be at least 1, not 0"):
+        problem.pieces(0)
 
 
 def test_threads_keep_limits() -> None:
@@ -83,9 +59,8 @@ def test_threads_keep_limits() -> None:
         late = problem.count(engine="bits", threads=threads, seconds=0.05)
         assert late < 12_988_816
         assert not late.complete
-    for wrong in (0, -1):
-        with pytest.raises(ArgumentError, match="threads must be "):
-            problem.count(threads=wrong)
+    with pytest.raises(ArgumentError, match="threads must be "):
+        problem.count(threads=0)
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -98,8 +73,6 @@ def test_solutions_keep_to_a_limit_of_memory(threads: int) -> None:
         assert 400 < some.count < 800
     whole = queens(8).problem.solve(threads=threads, memory=1 << 20)
     assert (whole.count, whole.complete) == (92, True)
-    with pytest.raises(ArgumentError, match="memory"):
-        problem.solve(threads=threads, memory=-1)
 
 
 def test_progress_goes_up_to_one() -> None:
@@ -111,12 +84,6 @@ def test_progress_goes_up_to_one() -> None:
         assert seen[-1] == 1
 
 
-def test_the_number_of_pieces_is_a_whole_number() -> None:
-    for number in (0, -3):
-        with pytest.raises(ArgumentError, match=f"number must be at least 1, not {number}"):
-            queens(6).problem.pieces(number)
-
-
 def test_an_error_in_a_report_stops_all_threads() -> None:
     def report(done: float) -> None:
         raise RuntimeError("enough")
@@ -125,23 +92,6 @@ def test_an_error_in_a_report_stops_all_threads() -> None:
     with pytest.raises(RuntimeError, match="enough"):
         dominoes(8, 8).problem.count(engine="bits", threads=2, progress=report)
     assert threading.active_count() == before
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent in another way there")
-def test_control_c_stops_all_threads() -> None:
-    code = (
-        "from farandole.cover.models import dominoes\n"
-        "print('ready', flush=True)\n"
-        "dominoes(10, 10).problem.count(engine='bits', threads=2)\n"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    process.stdout.readline()
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=600)
-    assert "KeyboardInterrupt" in errors
 
 
 BEGUN = 6
@@ -168,13 +118,6 @@ def test_what_is_given_away_twice_keeps_its_place() -> None:
         search._waiting.rotate(turns)
         result = search.collect(ordered=True)
         assert (result.covers, result.complete) == (every, True)
-    assert shared(problem).count() == len(every) == 52
-
-
-def test_covers_that_are_counted_are_not_kept() -> None:
-    search = shared(langford(7).problem)
-    assert search.count() == 52
-    assert [part.chunks for part in search._parts] == [[]] * len(search._parts)
 
 
 def test_ordered_covers_have_no_gap() -> None:
@@ -193,8 +136,12 @@ def test_ordered_covers_have_no_gap() -> None:
 
 def test_all_nodes_are_accounted_for() -> None:
     problem = langford(7).problem
-    whole = shared(problem).count()
-    assert whole.complete
+    search = shared(problem)
+    whole = search.count()
+    assert (whole, whole.complete) == (52, True)
+    assert [part.chunks for part in search._parts] == [[]] * len(search._parts), (
+        "covers are not kept"
+    )
     for nodes in (0, 1, 7, 100, whole.nodes // 2, whole.nodes - BEGUN - 1):
         search = shared(problem, nodes=nodes)
         number = search.count()
@@ -210,13 +157,6 @@ def test_all_nodes_are_accounted_for() -> None:
         assert (some.count, some.complete) == (0, False)
         # What a turn leaves over isn't always worth another.
         assert 15_000 <= some.nodes <= 30_000
-
-
-def test_a_count_by_threads_ends_at_the_limit() -> None:
-    problem = queens(6).problem
-    for limit, complete in ((3, False), (4, False), (5, True)):
-        number = problem.count(engine="bits", threads=2, limit=limit)
-        assert (number, number.complete) == (min(limit, 4), complete)
 
 
 def test_covers_that_wait_are_fetched_first() -> None:
@@ -239,11 +179,14 @@ def test_covers_that_wait_are_fetched_first() -> None:
 def test_covers_that_wait_count_towards_a_limit() -> None:
     search = langford(7).problem.search()
     search.advance(300)
-    waiting = len(search.checkpoint().pending)
-    number = search.tally(waiting + 5)
-    assert (number, number.complete) == (waiting + 5, False)
+    waiting = search.checkpoint().pending
+    assert search.tally(2) == 2
+    assert next(search).numbers == waiting[2], "the first were counted"
+    left = len(waiting) - 3
+    number = search.tally(left + 5)
+    assert (number, number.complete) == (left + 5, False)
     rest = search.tally()
-    assert (rest, rest.complete) == (52 - waiting - 5, True)
+    assert (rest, rest.complete) == (52 - len(waiting) - 5, True)
 
 
 def test_covers_that_wait_are_missing_from_the_whole() -> None:

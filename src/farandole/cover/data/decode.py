@@ -30,80 +30,54 @@ def options(problem: ProblemData) -> tuple[Option, ...]:
             for e, color in zip(entries, problem._colors, strict=True)
         ]
         sets = [tuple(members[a:b]) for a, b in pairwise(starts)]
-    if problem._costs is None:
-        return tuple([Option(problem.name(k), items) for k, items in enumerate(sets)])
-    costs = problem._costs
+    costs = problem._costs or [0] * len(sets)
     return tuple([Option(problem.name(k), items, costs[k]) for k, items in enumerate(sets)])
 
 
-def equal(one: ProblemData, other: ProblemData) -> bool:
+def equal(problem: ProblemData, other: ProblemData) -> bool:
     """Return whether two problems are equal; the order inside an option doesn't count."""
-    if (
-        one._items != other._items
-        or one._secondary != other._secondary
-        or one._starts != other._starts
-        or one._low != other._low
-        or one._high != other._high
-        or one._costs != other._costs
-    ):
+    parts = ("_items", "_secondary", "_starts", "_low", "_high", "_costs")
+    if any(getattr(problem, part) != getattr(other, part) for part in parts):
         return False
-    if not _alike(one, other):
+    if not _same_options(problem, other):
         return False
-    mine, theirs = _all_names(one), _all_names(other)
-    plain = range(one.option_count)
-    return _same(plain if mine is None else mine, plain if theirs is None else theirs)
+    mine, theirs = _names(problem), _names(other)
+    return mine == theirs or tuple(mine) == tuple(theirs)
 
 
-def _same(names: Sequence[Hashable], others: Sequence[Hashable]) -> bool:
-    if isinstance(names, range) and isinstance(others, range):
-        return names == others
-    return tuple(names) == tuple(others)
-
-
-def _alike(one: ProblemData, other: ProblemData) -> bool:
+def _same_options(problem: ProblemData, other: ProblemData) -> bool:
     """Return whether entries and colors are the same, but for their order in each option."""
-    if one._colors is None and other._colors is None:
-        if one._entries == other._entries:
-            return True
-        return len(one._entries) == len(other._entries) and all(
-            sorted(one._entries[a:b]) == sorted(other._entries[a:b])
-            for a, b in pairwise(one._starts)
-        )
-    if one._colors is None or other._colors is None or len(one._colors) != len(other._colors):
-        return False
-    names, others = one._color_names, other._color_names
     if (
-        one._entries == other._entries
-        and one._colors == other._colors
-        and list(names) == list(others)
+        problem._entries == other._entries
+        and problem._colors == other._colors
+        and list(problem._color_names) == list(other._color_names)
     ):
         return True
-    return all(_painted(one, a, b) == _painted(other, a, b) for a, b in pairwise(one._starts))
+    return len(problem._entries) == len(other._entries) and all(
+        _painted(problem, a, b) == _painted(other, a, b) for a, b in pairwise(problem._starts)
+    )
 
 
 def _painted(problem: ProblemData, a: int, b: int) -> dict[int, tuple[Hashable, ...]]:
     """Return the entries of an option, with their colors."""
-    names, colors = problem._color_names, problem._colors or ()
+    names, colors = problem._color_names, problem._colors
+    if colors is None:
+        return dict.fromkeys(problem._entries[a:b], ())
     pairs = zip(problem._entries[a:b], colors[a:b], strict=True)
     return {entry: (names[color - 1],) if color else () for entry, color in pairs}
 
 
-def _all_names(problem: ProblemData) -> Sequence[Hashable] | None:
-    names = problem._names
-    if callable(names):
-        return tuple([names(option) for option in range(problem.option_count)])
-    return names
+def _names(problem: ProblemData) -> Sequence[Hashable]:
+    names, every = problem._names, range(problem.option_count)
+    if names is None:
+        return every
+    return tuple(map(names, every)) if callable(names) else names
 
 
 def pickled(problem: ProblemData) -> tuple[Any, ...]:
     """Return how a problem is built again."""
-    parts = (
-        problem._items,
-        problem._secondary,
-        problem._starts,
-        problem._entries,
-        _all_names(problem),
-    )
+    names = None if problem._names is None else _names(problem)
+    parts = (problem._items, problem._secondary, problem._starts, problem._entries, names)
     more = {
         "colors": problem._colors,
         "color_names": problem._color_names or None,
@@ -111,8 +85,8 @@ def pickled(problem: ProblemData) -> tuple[Any, ...]:
         "high": problem._high,
         "costs": problem._costs,
     }
-    said = {what: given for what, given in more.items() if given is not None}
-    return (_rebuilt, (type(problem), parts, said))
+    given = {name: part for name, part in more.items() if part is not None}
+    return (_rebuilt, (type(problem), parts, given))
 
 
 def _rebuilt(kind: type[ProblemData], parts: tuple[Any, ...], more: dict[str, Any]) -> ProblemData:

@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
-from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.cover.data.option import Colored, Item, Option
-from farandole.errors import ArgumentTypeError, ProblemError
-from farandole.i18n import Quoted, msg, nmsg
+from farandole.cover.data.option import Colored, Item, Option, item_of
+from farandole.cover.data.problem_error import check_length, problem_error
+from farandole.i18n import Quoted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
     from typing import Any
-
-    from farandole.i18n import Message
 
     # starts, entries, colors by entry (None: no entry has one), the colors' names
     Flat = tuple[array[int], array[int], array[int] | None, Sequence[Hashable]]
@@ -55,11 +52,11 @@ def unbounded(items: Iterable[Hashable]) -> tuple[Hashable, ...]:
     given = tuple(items)
     for item in given:
         if isinstance(item, Item) and (item.low, item.high) != (1, 1):
-            text = msg(
+            raise problem_error(
+                "bounds",
                 "secondary item {item} can't have bounds: with bounds it is primary",
                 item=Quoted(item.name),
             )
-            raise ProblemError(text, code="problem.bounds")
     return tuple([item.name if isinstance(item, Item) else item for item in given])
 
 
@@ -67,20 +64,17 @@ def numbered(items: tuple[Hashable, ...], secondary: tuple[Hashable, ...]) -> di
     """Return item name -> number, primary items first."""
     numbers: dict[Hashable, int] = {}
     for number, item in enumerate(items + secondary):
-        try:
-            if item in numbers:
-                if numbers[item] < len(items) <= number:
-                    text = msg("item {item} is both primary and secondary", item=Quoted(item))
-                else:
-                    text = msg("item {item} is given twice", item=Quoted(item))
-                raise ProblemError(text, code="problem.item")
-            numbers[item] = number
-        except TypeError:
-            text = msg("item {item} can't be a name: it isn't hashable", item=Quoted(item))
-            raise ArgumentTypeError(text) from None
+        if item in numbers:
+            if numbers[item] < len(items) <= number:
+                raise problem_error(
+                    "item", "item {item} is both primary and secondary", item=Quoted(item)
+                )
+            raise problem_error("item", "item {item} is given twice", item=Quoted(item))
+        numbers[item] = number
         if isinstance(item, Colored):
-            text = msg("{item} can't be an item: colors are given in options", item=Quoted(item))
-            raise ProblemError(text, code="problem.color")
+            raise problem_error(
+                "color", "{item} can't be an item: colors are given in options", item=Quoted(item)
+            )
     return numbers
 
 
@@ -90,7 +84,7 @@ def named(
     """Return the options' item names, their own names (None: numbered) and costs, if any."""
     if isinstance(options, Mapping):
         keys = tuple(options)
-        sets = [in_order(options[name], name) for name in keys]
+        sets = [in_order(options[name]) for name in keys]
         return sets, keys, None
     sets = []
     names: list[Hashable] = []
@@ -98,12 +92,12 @@ def named(
     unnamed = True
     for number, option in enumerate(options):
         if isinstance(option, Option):
-            sets.append(in_order(option.items, option.name))
+            sets.append(in_order(option.items))
             names.append(option.name)
             costs.append(option.cost)
             unnamed = False
         else:
-            sets.append(in_order(option, number))
+            sets.append(in_order(option))
             names.append(number)
             costs.append(0)
     free = all(type(cost) is int and cost == 0 for cost in costs)
@@ -111,18 +105,9 @@ def named(
 
 
 def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
-    """Return the names of options as a tuple; each must be hashable."""
+    """Return the names of options as a tuple; each must be hashable, as Python says."""
     kept = tuple(names)
-    for number, name in enumerate(kept):
-        try:
-            hash(name)
-        except TypeError:
-            text = msg(
-                "option {number} can't be called {name}: it isn't hashable",
-                number=number,
-                name=Quoted(name),
-            )
-            raise ArgumentTypeError(text) from None
+    hash(kept)
     return kept
 
 
@@ -136,61 +121,37 @@ def checked_costs(
     if costs is None:
         costs = of_options
     elif of_options is not None:
-        text = msg("costs are given twice: by costs and in options")
-        raise ProblemError(text, code="problem.cost")
+        raise problem_error("cost", "costs are given twice: by costs and in options")
     if costs is None:
         return None
     if isinstance(costs, Mapping):
         if names is None or len(set(names)) < len(names):
-            text = msg("costs by name need options that have names, all different")
-            raise ProblemError(text, code="problem.cost")
+            raise problem_error("cost", "costs by name need options that have names, all different")
         unknown = set(costs).difference(names)
         if unknown:
-            text = msg("a cost for {option}, which is no option", option=Quoted(unknown.pop()))
-            raise ProblemError(text, code="problem.cost")
+            raise problem_error(
+                "cost", "a cost for {option}, which is no option", option=Quoted(unknown.pop())
+            )
         free = [name for name in names if name not in costs]
         if free:
-            text = msg("option {option} has no cost", option=Quoted(free[0]))
-            raise ProblemError(text, code="problem.cost")
+            raise problem_error("cost", "option {option} has no cost", option=Quoted(free[0]))
         costs = [costs[name] for name in names]
-    if not hasattr(costs, "__iter__"):
-        text = msg(
-            "costs must be a list with a whole number for each option, or a dict by option, "
-            "not {found}",
-            found=Quoted(costs),
-        )
-        raise ArgumentTypeError(text)
-    every: Iterable[int] = costs.tolist() if hasattr(costs, "tolist") else costs
     kept = array("q")
-    for number, cost in enumerate(every):
+    for number, cost in enumerate(costs):
         try:
-            kept.append(index(cost))
-        except TypeError:
-            text = msg(
-                "option {option}: cost {cost} is not a whole number",
-                option=called(number, names),
-                cost=Quoted(cost),
-            )
-            raise ArgumentTypeError(text) from None
+            kept.append(cost)
         except OverflowError:
-            text = msg(
+            raise problem_error(
+                "cost",
                 "option {option}: cost {cost} doesn't fit 64 bits",
                 option=called(number, names),
                 cost=Quoted(cost),
-            )
-            raise ProblemError(text, code="problem.cost") from None
-    if len(kept) != count:
-        text = nmsg(
-            "{count} cost for {options} options",
-            "{count} costs for {options} options",
-            count=len(kept),
-            options=count,
-        )
-        raise ProblemError(text, code="problem.cost")
+            ) from None
+    check_length("cost", "costs", len(kept), count)
     return kept or None
 
 
-def in_order(members: Iterable[Hashable], option: Hashable) -> Sequence[Hashable]:
+def in_order(members: Iterable[Hashable]) -> Sequence[Hashable]:
     """Return the items of an option; those of a set sorted, so that runs are repeatable."""
     if isinstance(members, (tuple, list, str)):
         return members
@@ -199,15 +160,7 @@ def in_order(members: Iterable[Hashable], option: Hashable) -> Sequence[Hashable
             return sorted(members)
         except TypeError:  # of different kinds
             return sorted(members, key=repr)
-    try:
-        return list(members)
-    except TypeError:
-        text = msg(
-            "option {option}: {items} is not a collection of items",
-            option=Quoted(option),
-            items=Quoted(members),
-        )
-        raise ArgumentTypeError(text) from None
+    return list(members)
 
 
 def called(option: int, names: Sequence[Hashable] | None) -> Quoted:
@@ -224,85 +177,51 @@ def flat(
     """Return the flat form; item names and colors are checked here."""
     starts, entries = array("I", [0]), array("I")
     colors: dict[Hashable, int] = {}
-    tinted: list[tuple[int, int]] = []  # an entry's place, its color
+    tinted: dict[int, int] = {}  # colors by place
     for option, members in enumerate(sets):
         try:
             row = [numbers[item] for item in members]
-        except (KeyError, TypeError):
-            name = called(option, names)
-            row = _row_with_colors(members, name, numbers, primary, colors, tinted, len(entries))
+        except KeyError:
+            row = _row_with_colors(members, called(option, names), numbers, primary)
+            for place, entry in enumerate(members, len(entries)):
+                if isinstance(entry, Colored):
+                    tinted[place] = colors.setdefault(entry.color, len(colors) + 1)
         if len(set(row)) < len(row):
-            text = msg(
+            raise problem_error(
+                "option",
                 "option {option}: item {item} twice",
                 option=called(option, names),
-                item=Quoted(_item(members[first_repeat(row)])),
+                item=Quoted(item_of(members[first_repeat(row)])),
             )
-            raise ProblemError(text, code="problem.option")
         entries.extend(row)
         starts.append(len(entries))
     if not tinted:
         return starts, entries, None, ()
-    tints = array("I", [0]) * len(entries)
-    for place, color in tinted:
-        tints[place] = color
+    tints = array("I", [tinted.get(place, 0) for place in range(len(entries))])
     return starts, entries, tints, tuple(colors)
 
 
 def _row_with_colors(
-    members: Sequence[Hashable],
-    option: Quoted,
-    numbers: dict[Hashable, int],
-    primary: int,
-    colors: dict[Hashable, int],
-    tinted: list[tuple[int, int]],
-    place: int,
+    members: Sequence[Hashable], option: Quoted, numbers: dict[Hashable, int], primary: int
 ) -> list[int]:
     """Return the item numbers of an option that has colors, or raise the error in it."""
-    row: list[int] = []
+    row = []
     for entry in members:
-        item = _item(entry)
-        try:
-            number = numbers[item]
-        except KeyError:
-            text = msg("option {option}: unknown item {item}", option=option, item=Quoted(item))
-            raise ProblemError(text, code="problem.item") from None
-        except TypeError:
-            raise ArgumentTypeError(no_name(option, item)) from None
-        if isinstance(entry, Colored):
-            if number < primary:
-                text = msg(
-                    "option {option}: color {color} on item {item}, which is primary",
-                    option=option,
-                    color=Quoted(entry.color),
-                    item=Quoted(item),
-                )
-                raise ProblemError(text, code="problem.color")
-            try:
-                color = colors.setdefault(entry.color, len(colors) + 1)
-            except TypeError:
-                text = msg(
-                    "option {option}: {color} can't be the color of {item}: it isn't hashable",
-                    option=option,
-                    color=Quoted(entry.color),
-                    item=Quoted(item),
-                )
-                raise ArgumentTypeError(text) from None
-            tinted.append((place + len(row), color))
-        row.append(number)
+        item = item_of(entry)
+        if item not in numbers:
+            raise problem_error(
+                "item", "option {option}: unknown item {item}", option=option, item=Quoted(item)
+            )
+        if isinstance(entry, Colored) and numbers[item] < primary:
+            raise problem_error(
+                "color",
+                "option {option}: color {color} on item {item}, which is primary",
+                option=option,
+                color=Quoted(entry.color),
+                item=Quoted(item),
+            )
+        row.append(numbers[item])
     return row
-
-
-def no_name(option: Quoted, item: object) -> Message:
-    """Return that something in an option can't be the name of an item."""
-    return msg(
-        "option {option}: item {item} can't be a name: it isn't hashable",
-        option=option,
-        item=Quoted(item),
-    )
-
-
-def _item(entry: Hashable) -> Hashable:
-    return entry.item if isinstance(entry, Colored) else entry
 
 
 def first_repeat(row: Sequence[int]) -> int:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.data.encode import bounds_that_count, called
 from farandole.cover.data.option import MOST, wrong_bounds
+from farandole.cover.data.problem_error import check_length, problem_error
 from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
-from farandole.i18n import Quoted, msg, nmsg
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -47,16 +48,18 @@ def checked(
 ) -> Flat:
     """Return options given as arrays in flat form; errors name the option and entry."""
     begin, entry = _whole(starts, "starts"), _whole(entries, "entries")
-    _check_starts(begin, entry.size)
-    options = begin.size - 1
-    if not callable(names) and names is not None and len(names) != options:
-        text = nmsg(
-            "{count} name for {options} options",
-            "{count} names for {options} options",
-            count=len(names),
-            options=options,
+    if entry.size > MOST or begin.size > MOST:
+        raise problem_error("size", "more than {most} options or entries", most=MOST)
+    rises = begin.size > 0 and begin[0] == 0 and begin[-1] == entry.size
+    if not rises or (begin[1:] < begin[:-1]).any():
+        raise problem_error(
+            "option",
+            "starts must rise from 0 to {entries}, the number of entries",
+            entries=entry.size,
         )
-        raise ProblemError(text, code="problem.option")
+    options = begin.size - 1
+    if not callable(names) and names is not None:
+        check_length("option", "names", len(names), options)
 
     def at(place: int) -> dict[str, Quoted]:
         option = int(begin.searchsorted(place, side="right")) - 1
@@ -68,45 +71,32 @@ def checked(
 
     wrong = _first((entry < 0) | (entry >= items))
     if wrong is not None:
-        text = msg(
+        raise problem_error(
+            "item",
             "option {option}, entry {entry}: item {item}, where there are {items}",
             items=items,
             **at(wrong),
         )
-        raise ProblemError(text, code="problem.item")
     wrong = _first_repeat(begin, entry, items)
     if wrong is not None:
-        text = msg("option {option}, entry {entry}: item {item} twice", **at(wrong))
-        raise ProblemError(text, code="problem.option")
+        raise problem_error(
+            "option", "option {option}, entry {entry}: item {item} twice", **at(wrong)
+        )
     if colors is None:
         return array_of(begin), array_of(entry), None, ()
 
     color = _whole(colors, "colors")
-    if color.size != entry.size:
-        text = nmsg(
-            "{count} color for {entries} entries",
-            "{count} colors for {entries} entries",
-            count=color.size,
-            entries=entry.size,
-        )
-        raise ProblemError(text, code="problem.color")
-    wrong = _first((color < 0) | (color > MOST))
+    check_length("color", "colors", color.size, entry.size)
+    wrong = _first((color < 0) | (color > MOST) | ((color != 0) & (entry < primary)))
     if wrong is not None:
-        text = msg(
-            "option {option}, entry {entry}: color {color} on item {item}, not from 0 to {most}",
+        raise problem_error(
+            "color",
+            "option {option}, entry {entry}: color {color} on item {item}, where only secondary "
+            "items have colors, from 0 to {most}",
             color=int(color[wrong]),
             most=MOST,
             **at(wrong),
         )
-        raise ProblemError(text, code="problem.color")
-    wrong = _first((color != 0) & (entry < primary))
-    if wrong is not None:
-        text = msg(
-            "option {option}, entry {entry}: color {color} on item {item}, which is primary",
-            color=int(color[wrong]),
-            **at(wrong),
-        )
-        raise ProblemError(text, code="problem.color")
     tints, color_names = _colors(color)
     return array_of(begin), array_of(entry), tints, color_names
 
@@ -139,22 +129,12 @@ def checked_bounds(
     least = ones if low is None else _whole(low, "low")
     most = ones if high is None else _whole(high, "high")
     for bounds, name in ((least, "low"), (most, "high")):
-        if bounds.size != primary:
-            text = nmsg(
-                "{count} bound in {name} for {items} primary items",
-                "{count} bounds in {name} for {items} primary items",
-                count=bounds.size,
-                name=name,
-                items=primary,
-            )
-            raise ProblemError(text, code="problem.bounds")
+        check_length("bounds", name, bounds.size, primary)
     wrong = _first((least < 0) | (most < 1) | (least > most) | (most > MOST))
     if wrong is not None:
-        found = wrong_bounds(int(least[wrong]), int(most[wrong]))
-        assert found is not None
-        raise ProblemError(
-            msg("item {item}: {wrong}", item=wrong, wrong=found), code="problem.bounds"
-        )
+        fault = wrong_bounds(int(least[wrong]), int(most[wrong]))
+        assert fault is not None
+        raise problem_error("bounds", "item {item}: {wrong}", item=wrong, wrong=fault)
     return bounds_that_count(array_of(least), array_of(most))
 
 
@@ -163,20 +143,15 @@ def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
     if costs is None:
         return None
     cost = _whole(costs, "costs")
-    if cost.size != options:
-        text = nmsg(
-            "{count} cost for {options} options",
-            "{count} costs for {options} options",
-            count=cost.size,
-            options=options,
-        )
-        raise ProblemError(text, code="problem.cost")
+    check_length("cost", "costs", cost.size, options)
     wrong = _first(cost > (1 << 63) - 1) if cost.dtype.kind == "u" else None
     if wrong is not None:
-        text = msg(
-            "option {option}: cost {cost} doesn't fit 64 bits", option=wrong, cost=int(cost[wrong])
+        raise problem_error(
+            "cost",
+            "option {option}: cost {cost} doesn't fit 64 bits",
+            option=wrong,
+            cost=int(cost[wrong]),
         )
-        raise ProblemError(text, code="problem.cost")
     return array_of(cost, "q") or None
 
 
@@ -187,63 +162,13 @@ def _whole(values: Numbers, name: str) -> Whole:
     try:
         given = np.asarray(values)
     except (OverflowError, ValueError):
-        text = msg("{name} can't be made an array of numbers", name=name)
-        raise ArgumentError(text, code="argument.array") from None
-    if given.ndim != 1:
-        text = msg("{name} has {dimensions} dimensions, not 1", name=name, dimensions=given.ndim)
-        raise ArgumentError(text, code="argument.array")
-    if given.size == 0:
-        return given.astype("i8")
-    if given.dtype.kind not in "iu":
-        number = _too_large(values)
-        if number is not None:
-            text = msg("{name}: {number} doesn't fit 64 bits", name=name, number=number)
-            raise ProblemError(text, code="problem.size")
+        given = np.array(None)
+    if given.ndim != 1 or (given.size and given.dtype.kind not in "iu"):
         text = msg(
-            "{name} must be whole numbers of up to 64 bits, not {type}",
-            name=name,
-            type=str(given.dtype),
+            "{name} must be whole numbers of up to 64 bits in an array of one dimension", name=name
         )
         raise ArgumentTypeError(text, code="argument.array")
-    return given
-
-
-def _too_large(values: Numbers) -> int | None:
-    """Return the first number because of which whole numbers didn't become an array of 64 bits."""
-    for value in values:
-        if not hasattr(value, "__index__"):
-            return None
-        if not -(1 << 63) <= value < 1 << 63:
-            return int(value)
-    return None
-
-
-def _check_starts(begin: Whole, entries: int) -> None:
-    if entries > MOST or begin.size > MOST:
-        text = msg("more than {most} options or entries", most=MOST)
-        raise ProblemError(text, code="problem.size")
-    if begin.size == 0:
-        text = msg("starts is empty: it must have one number more than there are options")
-        raise ProblemError(text, code="problem.option")
-    if begin[0] != 0:
-        text = msg("starts begins with {begin}, not 0", begin=int(begin[0]))
-        raise ProblemError(text, code="problem.option")
-    wrong = _first(begin[1:] < begin[:-1])
-    if wrong is not None:
-        text = msg(
-            "option {option} begins at {begin} and ends before, at {end}",
-            option=wrong,
-            begin=int(begin[wrong]),
-            end=int(begin[wrong + 1]),
-        )
-        raise ProblemError(text, code="problem.option")
-    if begin[-1] != entries:
-        text = msg(
-            "starts ends with {end}, but the number of entries is {entries}",
-            end=int(begin[-1]),
-            entries=entries,
-        )
-        raise ProblemError(text, code="problem.option")
+    return given if given.size else given.astype("i8")
 
 
 def _first(wrong: Whole) -> int | None:
@@ -328,39 +253,18 @@ def _ones_of_array(rows: object) -> tuple[array[int], array[int], int]:
 
 
 def _no_matrix(row: int) -> ProblemError:
-    text = msg("row {row} has an entry that is neither 0 nor 1", row=row)
-    return ProblemError(text, code="problem.option")
+    return problem_error("option", "row {row} has an entry that is neither 0 nor 1", row=row)
 
 
 def _ones_of_rows(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
     starts, entries, width = array("I", [0]), array("I"), None
     for number, row in enumerate(rows):
-        try:
-            cells = list(row)
-        except TypeError:
-            text = msg("row {row}: {found} is not a row of entries", row=number, found=Quoted(row))
-            raise ArgumentTypeError(text) from None
+        cells = list(row)
         if width is None:
             width = len(cells)
-        elif len(cells) != width:
-            text = nmsg(
-                "row {row} has {count} entry, row 0 has {width}",
-                "row {row} has {count} entries, row 0 has {width}",
-                row=number,
-                count=len(cells),
-                width=width,
-            )
-            raise ProblemError(text, code="problem.option")
-        for column, cell in enumerate(cells):
-            if cell == 1:
-                entries.append(column)
-            elif cell != 0:
-                text = msg(
-                    "row {row}, column {column}: {entry} is neither 0 nor 1",
-                    row=number,
-                    column=column,
-                    entry=Quoted(cell),
-                )
-                raise ProblemError(text, code="problem.option")
+        check_length("option", f"rows[{number}]", len(cells), width)
+        if any(cell != 0 and cell != 1 for cell in cells):
+            raise _no_matrix(number)
+        entries.extend(column for column, cell in enumerate(cells) if cell)
         starts.append(len(entries))
     return starts, entries, width or 0

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentTypeError, ProblemError
+from farandole.cover.data.problem_error import problem_error
 from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
@@ -25,8 +24,7 @@ class Item:
     Where a problem wants the name of a primary item, it also takes this; with both bounds
     1 it means the same as the plain name. Knuth calls it multiplicity.
 
-    Raises `ProblemError` unless 0 <= low <= high and 1 <= high, and `ArgumentTypeError` for
-    bounds that aren't whole numbers.
+    Raises `ProblemError` unless 0 <= low <= high and 1 <= high.
 
     >>> Item("night nurse", 2, 3)
     Item('night nurse', 2, 3)
@@ -38,21 +36,11 @@ class Item:
 
     def __post_init__(self) -> None:
         """Check the bounds."""
-        for bound, name in ((self.low, "low"), (self.high, "high")):
-            try:
-                object.__setattr__(self, name, index(bound))
-            except TypeError:
-                text = msg(
-                    "item {item}: {bound} must be a whole number, not {value}",
-                    item=Quoted(self.name),
-                    bound=name,
-                    value=Quoted(bound),
-                )
-                raise ArgumentTypeError(text) from None
         wrong = wrong_bounds(self.low, self.high)
         if wrong is not None:
-            text = msg("item {item}: {wrong}", item=Quoted(self.name), wrong=wrong)
-            raise ProblemError(text, code="problem.bounds")
+            raise problem_error(
+                "bounds", "item {item}: {wrong}", item=Quoted(self.name), wrong=wrong
+            )
 
     def __repr__(self) -> str:
         return f"Item({self.name!r}, {self.low}, {self.high})"
@@ -62,17 +50,16 @@ def wrong_bounds(low: int, high: int) -> Message | None:
     """Return the error in two bounds, or None.
 
     >>> print(wrong_bounds(2, 1))
-    low is 2, above high, which is 1
+    2 to 1 are no bounds: low must be from 0 to high, and high from 1 to 4294967295
     """
-    if low < 0:
-        return msg("low is {low}, below 0", low=low)
-    if high < 1:
-        return msg("high is {high}, below 1", high=high)
-    if low > high:
-        return msg("low is {low}, above high, which is {high}", low=low, high=high)
-    if high > MOST:
-        return msg("high is {high}, above {most}", high=high, most=MOST)
-    return None
+    if 0 <= low <= high and 1 <= high <= MOST:
+        return None
+    return msg(
+        "{low} to {high} are no bounds: low must be from 0 to high, and high from 1 to {most}",
+        low=low,
+        high=high,
+        most=MOST,
+    )
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -94,6 +81,11 @@ class Colored:
 
     def __str__(self) -> str:
         return f"{self.item}:{self.color}"
+
+
+def item_of(entry: Hashable) -> Hashable:
+    """Return the name of the item in an entry of an option, which may have a color."""
+    return entry.item if isinstance(entry, Colored) else entry
 
 
 @dataclass(frozen=True, slots=True, repr=False)

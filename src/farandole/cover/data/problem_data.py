@@ -15,19 +15,18 @@ from typing import TYPE_CHECKING
 from farandole.cover.data import decode
 from farandole.cover.data.encode import (
     bounded,
-    called,
     checked_costs,
     checked_names,
     flat,
     named,
-    no_name,
     numbered,
     numbers_of,
     unbounded,
 )
-from farandole.cover.data.option import MOST, Colored, Option
-from farandole.errors import ArgumentTypeError, OutOfRange, ProblemError
-from farandole.i18n import Quoted, msg, nmsg
+from farandole.cover.data.option import MOST, Option, item_of
+from farandole.cover.data.problem_error import check_length, problem_error
+from farandole.errors import OutOfRange
+from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
@@ -68,15 +67,25 @@ class ProblemData:
         secondary: Iterable[Hashable] = (),
         costs: Costs = None,
     ) -> None:
+        self._write(items, secondary, named(options), costs)
+
+    def _write(
+        self,
+        items: Iterable[Hashable],
+        secondary: Iterable[Hashable],
+        options: tuple[list[Sequence[Hashable]], tuple[Hashable, ...] | None, list[int] | None],
+        costs: Costs,
+    ) -> None:
+        """Check and write what was given; ``options`` are as `named` returns them."""
+        sets, names, own_costs = options
         self._items, self._low, self._high = bounded(items)
         self._secondary = unbounded(secondary)
         numbers = numbered(self._items, self._secondary)
-        sets, names, own = named(options)
         self._names: Names = names
         self._starts, self._entries, self._colors, self._color_names = flat(
             sets, names, numbers, len(self._items)
         )
-        self._costs = checked_costs(costs, own, names, len(sets))
+        self._costs = checked_costs(costs, own_costs, names, len(sets))
         self._options: tuple[Option, ...] | None = None
         self._kernel: CoverProblem | None = None
 
@@ -140,37 +149,13 @@ class ProblemData:
         >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}, items=range(6)).items
         (0, 1, 2, 3, 4, 5)
         """
-        sets, names, own = named(options)
-        first, low, high = bounded(items)
-        apart = unbounded(secondary)
-        known = numbered(first, apart)
-        found: dict[Hashable, None] = {}
-        for option, members in enumerate(sets):
-            for entry in members:
-                item = entry.item if isinstance(entry, Colored) else entry
-                try:
-                    if item not in known:
-                        found[item] = None
-                except TypeError:
-                    raise ArgumentTypeError(no_name(called(option, names), item)) from None
-        primary = (*first, *found)
-        if low is not None and high is not None:
-            ones = array("I", [1]) * len(found)
-            low, high = low + ones, high + ones
-        numbers = numbered(primary, apart)
-        starts, entries, colors, color_names = flat(sets, names, numbers, len(primary))
-        return cls._from_flat(
-            primary,
-            apart,
-            starts,
-            entries,
-            names,
-            colors=colors,
-            color_names=color_names,
-            low=low,
-            high=high,
-            costs=checked_costs(costs, own, names, len(sets)),
-        )
+        parts, given, apart = named(options), tuple(items), tuple(secondary)
+        known = numbered(bounded(given)[0], unbounded(apart))
+        every = (item_of(entry) for members in parts[0] for entry in members)
+        found = dict.fromkeys(item for item in every if item not in known)
+        self = cls.__new__(cls)
+        self._write((*given, *found), apart, parts, costs)
+        return self
 
     @classmethod
     def from_matrix(
@@ -192,8 +177,7 @@ class ProblemData:
         used only where they are given: ``items=frame.columns, names=frame.index``.
 
         Raises `ProblemError` with the row number, from 0, for rows of unequal length and
-        for entries other than 0 and 1, and for a wrong number of names; `ArgumentTypeError`
-        for names that aren't hashable and rows that aren't rows.
+        for entries other than 0 and 1, and for a wrong number of names.
 
         >>> from farandole.cover import Problem
         >>> Problem.from_matrix([[1, 0, 1], [0, 1, 0]], items="abc")
@@ -201,10 +185,6 @@ class ProblemData:
         """
         from farandole.cover.data.from_arrays import ones, renumbered
 
-        if not (hasattr(rows, "__iter__") or hasattr(rows, "shape")):
-            raise ArgumentTypeError(
-                msg("a matrix is rows of 0 and 1, not {found}", found=Quoted(rows))
-            )
         starts, entries, width = ones(rows)
         given: tuple[Hashable, ...] = tuple(range(width) if items is None else items)
         columns = bounded(given)[0]
@@ -216,20 +196,14 @@ class ProblemData:
             count = whole_number(secondary, "secondary", 0, len(columns))
             apart = unbounded(given[len(columns) - count :])
         # A list of no rows has no width; an array of no rows has one.
-        if len(columns) != width and (width or len(starts) > 1):
-            text = nmsg(
-                "{count} item named, but the matrix has {columns} columns",
-                "{count} items named, but the matrix has {columns} columns",
-                count=len(columns),
-                columns=width,
-            )
-            raise ProblemError(text, code="problem.item")
-        known = numbered(columns, ())
-        later = numbered((), apart)
+        if width or len(starts) > 1:
+            check_length("item", "items", len(columns), width)
+        known, later = numbered(columns, ()), numbered((), apart)
         for item in apart:
             if item not in known:
-                text = msg("secondary item {item} is not a column", item=Quoted(item))
-                raise ProblemError(text, code="problem.item")
+                raise problem_error(
+                    "item", "secondary item {item} is not a column", item=Quoted(item)
+                )
         primary, low, high = bounded(
             whole for whole, item in zip(given, columns, strict=True) if item not in later
         )
@@ -238,15 +212,10 @@ class ProblemData:
         place = [numbers[item] for item in columns]
         if place != list(range(len(place))):
             entries = renumbered(entries, place)
-        labels = None if names is None else checked_names(names)
-        if labels is not None and len(labels) != len(starts) - 1:
-            text = nmsg(
-                "{count} name for {rows} rows",
-                "{count} names for {rows} rows",
-                count=len(labels),
-                rows=len(starts) - 1,
-            )
-            raise ProblemError(text, code="problem.option")
+        labels = None
+        if names is not None:
+            labels = checked_names(names)
+            check_length("option", "names", len(labels), len(starts) - 1)
         cost = checked_costs(costs, None, labels, len(starts) - 1)
         return cls._from_flat(
             primary, apart, starts, entries, labels, low=low, high=high, costs=cost
@@ -282,8 +251,8 @@ class ProblemData:
 
         Everything is checked by numpy, and copied: a million options of four entries take
         some tenths of a second. Raises `ProblemError` with the option and the entry, both
-        counted from 0, for arrays that make no problem, and `ArgumentError` or
-        `ArgumentTypeError` with code ``argument.array`` for arrays of another shape or type.
+        counted from 0, for arrays that make no problem, and `ArgumentTypeError` with code
+        ``argument.array`` for arrays of another shape or type.
 
         >>> from farandole.cover import Problem
         >>> Problem.from_arrays([0, 2, 3], [0, 1, 0], primary=2)
@@ -293,17 +262,11 @@ class ProblemData:
 
         first, rest = whole_number(primary, "primary"), whole_number(secondary, "secondary")
         if first + rest > MOST:
-            text = msg("{items} items are too many: at most {most}", items=first + rest, most=MOST)
-            raise ProblemError(text, code="problem.size")
-        every = tuple(range(first + rest) if items is None else items)
-        if len(every) != first + rest:
-            text = nmsg(
-                "{count} item named, but there are {items}",
-                "{count} items named, but there are {items}",
-                count=len(every),
-                items=first + rest,
+            raise problem_error(
+                "size", "{items} items are too many: at most {most}", items=first + rest, most=MOST
             )
-            raise ProblemError(text, code="problem.item")
+        every = tuple(range(first + rest) if items is None else items)
+        check_length("item", "items", len(every), first + rest)
         if items is not None:
             numbered(every[:first], every[first:])
         if not (names is None or callable(names) or isinstance(names, range)):

@@ -1,31 +1,13 @@
 """Exact-cover problems as text: read them, detect their formats, write them.
 
-========= ==========================================================================
-dlx       Knuth's: a line of items, with ``|`` before the secondary ones, then a line
-          of items for each option; lines that begin with ``|`` are comments; with his
-          programs' colors ``x:red``, bounds ``2:3|b`` and costs ``|60``
-hust1017  ``N M``, then N lines ``k c1 .. ck``: the columns, from 1, of a row; repeated
-poj3740   ``M N``, then M lines of N zeros and ones; repeated
-zoj3209   T, then T times ``n m p`` and p lines ``x1 y1 x2 y2``: rectangles on a sheet
-matrix    lines of zeros and ones, with or without spaces between them
-========= ==========================================================================
+Each format says how sure it is of a text, and the surest that can read it does; if none can,
+the error is that of the surest. A byte-order mark, carriage returns, tabs and empty lines do
+no harm anywhere.
 
-Each format says how sure it is of a text, and the surest that can read it does:
-
-1. Anything but whole numbers: dlx.
-2. Only zeros and ones, in lines of equal length: matrix.
-3. Two numbers in the first line: poj3740 if the second line is zeros and ones, as many as
-   announced, else hust1017. One number: zoj3209.
-4. Otherwise dlx, its first line the names of the items.
-
-If none can read the text, the error is that of the surest format.
-
-A byte-order mark, carriage returns, tabs and empty lines do no harm anywhere.
-
-A case may announce up to a million rows and columns or cells of a sheet; all cases of a
-text together a million and a thousand for each of its lines, five million at most; and
-rectangles ten million cells and a hundred thousand for each line, fifty million at most. A
-few digits can't fill the memory: what is announced is made only when it is there.
+What a few digits announce is made only when it is there, so they can't fill the memory: a case
+may announce up to a million rows and columns or cells of a sheet; all cases together a million
+and a thousand for each line, five million at most; and rectangles ten million cells and a
+hundred thousand for each line, fifty million at most.
 """
 
 from __future__ import annotations

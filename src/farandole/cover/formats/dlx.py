@@ -31,10 +31,9 @@ from farandole.errors import FormatError
 from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Sequence
+    from collections.abc import Hashable, Iterator, Sequence
 
     from farandole.cover.formats.text import Line
-    from farandole.i18n import Message
 
 _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
 _DIGITS = 11
@@ -110,12 +109,11 @@ class _Words:
             least, most, word = bounds.groups()
             high = int(most[:_DIGITS])
             low = high if least is None else int(least[:_DIGITS])
-            wrong = wrong_bounds(low, high)
-            if wrong is not None:
+            if wrong_bounds(low, high) is not None:
                 expected = msg(
                     "low:high with low at most high, and high from 1 to {most}", most=MOST
                 )
-                raise head.error("parse.bounds", wrong, k, expected)
+                raise head.error("parse.bounds", msg("not bounds"), k, expected)
         elif bounds:
             text = msg("bounds of a secondary item")
             raise head.error("parse.bounds", text, k, msg("a name without bounds"))
@@ -217,8 +215,8 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
     if not problem.items:
         raise FormatError(msg("dlx can't hold a problem without primary items"))
     every = problem.items + problem.secondary
-    words = _names(every, "|:", 0, rename, _no_item)
-    colors = _names(problem._color_names, "", 1, rename, _no_color)
+    words = _names(every, "item", rename)
+    colors = _names(problem._color_names, "color", rename)
     split = problem.primary_count
     head = [_bounded(*word) for word in zip(words[:split], problem.bounds, strict=True)]
     yield " ".join(head + (["|", *words[split:]] if problem.secondary else []))
@@ -245,29 +243,14 @@ def _bounded(word: str, bounds: tuple[int, int]) -> str:
     return f"{low}:{high}|{word}"
 
 
-def _no_item(name: Quoted) -> Message:
-    return msg(
-        "dlx can't hold the item {name}: a name must be text without spaces, | and :", name=name
-    )
-
-
-def _no_color(name: Quoted) -> Message:
-    return msg("dlx can't hold the color {name}: it must be text without spaces", name=name)
-
-
-def _names(
-    given: Sequence[Hashable],
-    bad: str,
-    first: int,
-    rename: bool,
-    wrong: Callable[[Quoted], Message],
-) -> list[str]:
+def _names(given: Sequence[Hashable], what: str, rename: bool) -> list[str]:
     """Return the words for names of items or colors; with ``rename``, numbers if need be."""
+    bad, first = ("|:", 0) if what == "item" else ("", 1)
     words = [str(name) for name in given]
     good = [
         word != ""
         and not any(c.isspace() or c in bad for c in word)
-        and (wrong is _no_color or word[0] != "\ufeff")
+        and (what == "color" or word[0] != "\ufeff")
         for word in words
     ]
     if rename:
@@ -276,5 +259,11 @@ def _names(
         return [str(number) for number in range(first, first + len(words))]
     for name, word, fits in zip(given, words, good, strict=True):
         if not fits or word != name:
-            raise FormatError(wrong(Quoted(name)))
+            raise FormatError(
+                msg(
+                    "dlx can't hold the name {name}: it must be text without spaces, that of an "
+                    "item also without | and :",
+                    name=Quoted(name),
+                )
+            )
     return words

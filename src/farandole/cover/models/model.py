@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from array import array
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from inspect import signature
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
 from farandole.drawing import Svg
-from farandole.errors import ArgumentError, ProblemError
+from farandole.errors import ArgumentError
 from farandole.i18n import ENGLISH, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Sequence
+    from typing import Any
 
     from farandole.cover.models.geometry.motions import Cells
     from farandole.cover.search.result import Count
-    from farandole.i18n import Language, Message
+    from farandole.i18n import Language
+
+    Span = int | tuple[int, int]
 
 Placed = TypeVar("Placed")
 
@@ -168,37 +176,46 @@ class Options(Generic[Placed]):
         )
 
 
-def call(function: str, *arguments: object, **options: tuple[object, object]) -> str:
-    """Return the text of a call: the name of a model.
+def call(make: Callable[..., Model], *arguments: object, **options: object) -> str:
+    """Return the text of a call: the name of a model. Options at their defaults are left out.
 
-    ``options`` are keyword arguments as value and default; defaults are left out.
-
-    >>> call("f", 1, "a", x=(2, 2), y=(3, 4))
-    "f(1, 'a', y=3)"
+    >>> from farandole.cover.models import langford
+    >>> call(langford, 7, reduced=True), call(langford, 7, reduced=False)
+    ('langford(7, reduced=True)', 'langford(7)')
     """
+    usual = signature(make).parameters
     parts = [repr(argument) for argument in arguments]
-    parts += [f"{key}={value!r}" for key, (value, default) in options.items() if value != default]
-    return f"{function}({', '.join(parts)})"
+    parts += [f"{key}={value!r}" for key, value in options.items() if value != usual[key].default]
+    return f"{make.__name__}({', '.join(parts)})"
 
 
-def model_error(text: Message) -> ProblemError:
-    """Return the error for a value that a model can't be made of."""
-    return ProblemError(text, code="problem.model")
+def bounds_of(name: str, wanted: Span, least: int = 0) -> tuple[int, int]:
+    """Return a number, or a least and a most, as bounds; errors call them by ``name``.
 
+    The most must be ``least`` or more.
 
-def check_size(name: str, value: int, least: int, most: int) -> None:
-    """Raise `ProblemError` unless a parameter is from ``least`` to ``most``.
-
-    >>> check_size("n", 0, 1, 9)
-    Traceback (most recent call last):
-    farandole.errors.ProblemError: n must be from 1 to 9, not 0
+    >>> bounds_of("I", 2), bounds_of("I", (0, 3))
+    ((2, 2), (0, 3))
     """
-    if not least <= value <= most:
-        text = msg(
-            "{name} must be from {least} to {most}, not {value}",
-            name=name,
-            least=least,
-            most=most,
-            value=value,
+    low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
+    if not 0 <= low <= high or high < least:
+        raise problem_error(
+            "model", "{name}: {low} to {high} can't be", name=name, low=low, high=high
         )
-        raise model_error(text)
+    return low, high
+
+
+@cache
+def _published() -> dict[str, Any]:
+    tables: dict[str, Any] = json.loads((files(__package__) / "published.json").read_text("ascii"))
+    return tables
+
+
+def published(model: str, *sizes: int) -> tuple[int | None, str]:
+    """Return the published number of covers of a model of these sizes, and where it stands.
+
+    >>> published("queens", 8), published("queens", 1000)
+    ((92, 'OEIS A000170'), (None, 'OEIS A000170'))
+    """
+    table = _published()[model]
+    return table["counts"].get("x".join(map(str, sizes))), table["source"]

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.cells import box_sizes
 from farandole.cover.models.geometry.motions import KINDS
-from farandole.cover.models.model import model_error
 from farandole.cover.models.registry import Parameter
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from farandole.cover.models.model import Span
     from farandole.errors import ProblemError
     from farandole.i18n import Message
-
-    Span = int | tuple[int, int]
 
 USES = ("once", "optional", "freely")
 """Each piece exactly once, at most once, or any number of times."""
 
 
 def _unexpected(word: str, expected: Message | Listed) -> ProblemError:
-    text = msg("found {found}, expected {expected}", found=Quoted(word), expected=expected)
-    return model_error(text)
+    return problem_error(
+        "model", "found {found}, expected {expected}", found=Quoted(word), expected=expected
+    )
 
 
 def whole(word: str) -> int:
@@ -60,20 +60,17 @@ def yes(word: str) -> bool:
     return one_of("yes", "no")(word.lower()) == "yes"
 
 
-def pair(word: str) -> tuple[int, ...]:
-    """Read two sizes: ``4x6``."""
-    sizes = box_sizes(word)
-    if sizes is None or len(sizes) != 2:
-        raise _unexpected(word, msg("two sizes such as 3x3"))
-    return sizes
+def sizes(count: int) -> Callable[[str], tuple[int, ...]]:
+    """Return a reader of this number of sizes: ``4x6``, ``3x3x3``."""
+    example = "x".join("3" * count)
 
+    def parse(word: str) -> tuple[int, ...]:
+        sides = box_sizes(word)
+        if sides is None or len(sides) != count:
+            raise _unexpected(word, msg("sizes such as {example}", example=example))
+        return sides
 
-def triple(word: str) -> tuple[int, ...]:
-    """Read three sizes: ``3x3x3``."""
-    sizes = box_sizes(word)
-    if sizes is None or len(sizes) != 3:
-        raise _unexpected(word, msg("three sizes such as 3x3x3"))
-    return sizes
+    return parse
 
 
 def span(word: str) -> Span:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from farandole.cover.models.model import Model, model_error
+from farandole.cover.data.problem_error import problem_error
+from farandole.cover.models.model import Model
 from farandole.errors import ProblemError
 from farandole.i18n import Listed, Quoted, msg
 from farandole.limits import known
@@ -99,24 +100,22 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     for parameter in entry.parameters:
         text = given.get(parameter.name, parameter.default)
         if text is None:
-            raise model_error(
-                msg(
-                    "{model}: {parameter} is missing; write: {usage}",
-                    model=name,
-                    parameter=parameter.name,
-                    usage=entry.usage,
-                )
+            raise problem_error(
+                "model",
+                "{model}: {parameter} is missing; write: {usage}",
+                model=name,
+                parameter=parameter.name,
+                usage=entry.usage,
             )
         try:
             value = parameter.parse(text)
         except ProblemError as error:
-            raise model_error(
-                msg(
-                    "{model}, {parameter}: {wrong}",
-                    model=name,
-                    parameter=parameter.name,
-                    wrong=cast("Message", error.message),
-                )
+            raise problem_error(
+                "model",
+                "{model}, {parameter}: {wrong}",
+                model=name,
+                parameter=parameter.name,
+                wrong=cast("Message", error.message),
             ) from None
         if parameter.fills:
             values.update(zip(parameter.fills, value, strict=True))
@@ -135,19 +134,18 @@ def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
         if not mark:
             key, value = next(in_order, ""), word
             if not key:
-                raise model_error(
-                    msg(
-                        "{model}: {word} is one word too many; write: {usage}",
-                        model=entry.name,
-                        word=Quoted(word),
-                        usage=entry.usage,
-                    )
+                raise problem_error(
+                    "model",
+                    "{model}: {word} is one word too many; write: {usage}",
+                    model=entry.name,
+                    word=Quoted(word),
+                    usage=entry.usage,
                 )
         if key not in keys:
-            raise model_error(_unknown(entry.name, key, keys))
+            raise ProblemError(_unknown(entry.name, key, keys), code="problem.model")
         if key in given:
-            raise model_error(
-                msg("{model}: {parameter} is given twice", model=entry.name, parameter=key)
+            raise problem_error(
+                "model", "{model}: {parameter} is given twice", model=entry.name, parameter=key
             )
         given[key] = value
     return given

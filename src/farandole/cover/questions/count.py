@@ -296,13 +296,6 @@ class _Race:
         with self.budget, self.diagram_time:
             self.diagram = CoverCounter(self.flat, self.memory)
 
-    def new_search(self) -> CoverSearch:
-        """Return a search from the beginning, or from where the last one stopped."""
-        since = self.since
-        if since is None:
-            return CoverSearch(self.flat, self.engine, 0, level_in_use())
-        return resumed(self.problem, since)
-
     def count(self, nodes: int) -> None:
         """Continue the diagram for this many nodes."""
         diagram = self.diagram
@@ -323,7 +316,10 @@ class _Race:
         """Continue the search for this many nodes and seconds."""
         if self.searching is None:
             with self.budget, self.search_time:
-                self.searching = self.new_search()
+                if self.since is None:
+                    self.searching = CoverSearch(self.flat, self.engine, 0, level_in_use())
+                else:
+                    self.searching = resumed(self.problem, self.since)
         searching = self.searching
         if self.over or nodes == 0 or seconds <= 0:
             return

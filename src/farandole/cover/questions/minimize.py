@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverMinimizer, CoverSearch
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult, found_message
-from farandole.errors import ProblemError
 from farandole.i18n import Number, msg, spoken
 from farandole.isa import level_in_use
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, whole_number
@@ -101,20 +101,6 @@ class MinimumSearch:
     (2,)
     """
 
-    __slots__ = (
-        "_beside",
-        "_beside_goal",
-        "_costs",
-        "_decoder",
-        "_entries",
-        "_flat",
-        "_goal",
-        "_kernel",
-        "_nodes_before",
-        "_time",
-        "complete",
-    )
-
     complete: bool
     """Whether the covers asked for have been found."""
 
@@ -131,8 +117,7 @@ class MinimumSearch:
                 self._flat = problem._flat()
                 self._kernel = CoverMinimizer(self._flat, min(k, NO_LIMIT), ties, fewest)
         except OverflowError:
-            text = msg("the costs are too large to be added up")
-            raise ProblemError(text, code="problem.cost") from None
+            raise problem_error("cost", "the costs are too large to be added up") from None
         self._entries = len(problem._entries)
         # Other ways to the first cover, and up to which of its nodes each has its turn.
         self._beside: Portfolio | None = None

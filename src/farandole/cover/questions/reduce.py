@@ -74,17 +74,6 @@ class Reduction:
     [[0, 3], [1, 3]]
     """
 
-    __slots__ = (
-        "_ends",
-        "_gains",
-        "_original",
-        "_originals",
-        "complete",
-        "forced",
-        "infeasible",
-        "problem",
-    )
-
     problem: Problem
     """The smaller problem; the original one itself if nothing could be done."""
     forced: tuple[tuple[int, ...], ...]

@@ -9,14 +9,13 @@ by rounding, however many covers there are.
 from __future__ import annotations
 
 import random
-from operator import index
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import bounded
-from farandole.errors import ArgumentTypeError, LimitReached, NoSolution, OutOfRange
-from farandole.i18n import Number, Quoted, msg, nmsg
+from farandole.errors import LimitReached, NoSolution, OutOfRange
+from farandole.i18n import Number, msg, nmsg
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
 
 if TYPE_CHECKING:
@@ -49,8 +48,6 @@ class Sampler:
     >>> len(sampler[1_000_000])
     32
     """
-
-    __slots__ = ("_decoder", "_kernel", "count")
 
     count: int
     """How many covers the problem has."""
@@ -86,30 +83,9 @@ class Sampler:
 
     def __getitem__(self, number: int) -> Solution:
         """Return cover number ``number``, from 0; IndexError if there are fewer."""
-        try:
-            place = index(number)
-        except TypeError:
-            raise ArgumentTypeError(
-                msg(
-                    "{value} is not the number of a cover (0 to {last})",
-                    last=self.count - 1,
-                    value=Quoted(number),
-                )
-            ) from None
-        solution = self._cover(place, float("inf"))
+        solution = self._cover(number, float("inf"))
         assert solution is not None
         return solution
-
-    if not TYPE_CHECKING:
-
-        def __len__(self) -> None:
-            """Raise an error: the number of covers can be larger than any length."""
-            raise ArgumentTypeError(
-                msg(
-                    "a Sampler has no length: its {count} is how many covers there are",
-                    count=".count",
-                )
-            )
 
     def __iter__(self) -> Iterator[Solution]:
         """Iterate over all covers in the order of their numbers; a search is quicker at that."""

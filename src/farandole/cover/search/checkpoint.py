@@ -7,14 +7,15 @@ from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentTypeError, CheckpointError
-from farandole.i18n import Quoted, msg
+from farandole.errors import CheckpointError
+from farandole.i18n import msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
     from farandole.cover.search.result import Count, SearchResult
     from farandole.cover.search.search import Search
+    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,23 +55,13 @@ class Checkpoint:
 
     def check(self) -> None:
         """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
-        state: object = self.state  # a pickle or a caller may hold anything
-        if not isinstance(state, bytes):
-            text = msg("a state is bytes, not {kind}", kind=type(state).__name__)
-            raise ArgumentTypeError(text)
-        if type(self.nodes) is not int or not 0 <= self.nodes < 1 << 64:
-            text = msg("a search can't have cost {nodes} nodes", nodes=Quoted(self.nodes))
-            raise CheckpointError(text, code="checkpoint.damaged")
-        if self.turns is not None:
-            if type(self.turns) is not int or self.turns < 0:
-                text = msg("a search can't have taken {turns} turns", turns=Quoted(self.turns))
-                raise CheckpointError(text, code="checkpoint.damaged")
-            if self.pending or self.counted:
-                text = msg("this checkpoint has covers and looks for the first one")
-                raise CheckpointError(text, code="checkpoint.damaged")
-        if type(self.counted) is not int or self.counted < 0:
-            text = msg("a search can't have counted {count} covers", count=Quoted(self.counted))
-            raise CheckpointError(text, code="checkpoint.damaged")
+        spent = (self.nodes, self.counted, 0 if self.turns is None else self.turns)
+        if not isinstance(self.state, bytes) or any(type(n) is not int or n < 0 for n in spent):
+            raise _damaged(msg("the state, nodes, turns or count of this checkpoint is invalid"))
+        if self.nodes >= 1 << 64:
+            raise _damaged(msg("a search can't have cost {nodes} nodes", nodes=self.nodes))
+        if self.turns is not None and (self.pending or self.counted):
+            raise _damaged(msg("this checkpoint has covers and looks for the first one"))
         flat = self.problem._flat()
         covers = set()
         for numbers in self.pending:
@@ -80,11 +71,10 @@ class Checkpoint:
                 is_cover = False
             if not is_cover:
                 text = msg("a pending entry of this checkpoint is not a cover of its problem")
-                raise CheckpointError(text, code="checkpoint.damaged")
+                raise _damaged(text)
             covers.add(frozenset(numbers))
         if len(covers) < len(self.pending):
-            text = msg("the same cover is pending twice in this checkpoint")
-            raise CheckpointError(text, code="checkpoint.damaged")
+            raise _damaged(msg("the same cover is pending twice in this checkpoint"))
 
     def search(self, *, nodes: int | None = None, seconds: float | None = None) -> Search:
         """Return a search that continues from here; limits count from here too."""
@@ -101,6 +91,10 @@ class Checkpoint:
     ) -> Count:
         """Return the number of covers from here on; that of a problem is the sum of its pieces'."""
         return self.search(nodes=nodes, seconds=seconds).tally(limit)
+
+
+def _damaged(text: Message) -> CheckpointError:
+    return CheckpointError(text, code="checkpoint.damaged")
 
 
 def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:

@@ -123,7 +123,7 @@ class Portfolio:
         """How many nodes all that have turns have taken."""
         plain = None if self._beside else self._plain
         every = (plain, self._restarted, self.diagram)
-        return self._given_up + sum(one.nodes for one in every if one is not None)
+        return self._given_up + sum(way.nodes for way in every if way is not None)
 
     @property
     def done(self) -> float:
@@ -237,7 +237,7 @@ class Portfolio:
     def _leave_to_plain(self) -> str:
         """End the turns of the others: there is a cover, and theirs may not be the first."""
         others = (self._restarted, self.diagram)
-        self._given_up += sum(one.nodes for one in others if one is not None)
+        self._given_up += sum(way.nodes for way in others if way is not None)
         self._restarted = self.diagram = None
         self.restarts = self._counting = False
         return "turn"

@@ -107,12 +107,8 @@ class Count(int):
     def __str__(self) -> str:
         return str(int(self))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_recount, (int(self), vars(self)))
-
-
-def _recount(value: int, known: dict[str, Any]) -> Count:
-    return Count(value, **known)
+    def __getnewargs_ex__(self) -> tuple[tuple[int], dict[str, Any]]:
+        return (int(self),), vars(self)
 
 
 def found_message(count: int, *, complete: bool) -> Message:

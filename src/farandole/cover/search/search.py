@@ -52,26 +52,6 @@ class Search:
     that there is none; see `farandole.cover.search.existence`.
     """
 
-    __slots__ = (
-        "_batch",
-        "_budget",
-        "_decoder",
-        "_done",
-        "_is_first",
-        "_kernel",
-        "_largest_batch",
-        "_nodes_before",
-        "_portfolio",
-        "_problem",
-        "_received",
-        "_reported",
-        "_start",
-        "_turns",
-        "_want",
-        "_ways",
-        "complete",
-    )
-
     complete: bool
     """Whether nothing is left to search; covers may be left to hand out."""
 

@@ -61,25 +61,18 @@ from farandole.cover.teach.events import (
     Cover,
     CoverFound,
     DeadEnd,
-    Leave,
+    Event,
     Purify,
-    Reopen,
     Strike,
     Try,
-    Uncount,
-    Uncover,
-    Undo,
-    Unpurify,
-    Unstrike,
 )
 from farandole.cover.teach.links import Links
+from farandole.cover.teach.stage import Stage
 from farandole.cover.teach.trace import Trace
 from farandole.limits import Budget, Limits, known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-    from farandole.cover.teach.events import Event
 
 TOY = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
 """The four-by-four matrix of every tutorial: rows 1010, 0101, 1110, 1011."""
@@ -116,7 +109,7 @@ RULES: dict[str, Callable[[Links], int]] = {"smallest": _smallest, "leftmost": _
 """The ways to pick the item to cover next, by name."""
 
 
-class Dance:
+class Dance(Stage):
     """One search, driven from outside by :meth:`steps`.
 
     ``trace`` is called with every event, right after it happened to ``links``.
@@ -130,26 +123,7 @@ class Dance:
     Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown rule.
     """
 
-    __slots__ = (
-        "_closed",
-        "_pick",
-        "_struck",
-        "_taken",
-        "_trace",
-        "dead_ends",
-        "guesses",
-        "links",
-        "nodes",
-    )
-
-    links: Links  # the matrix as it stands
-    nodes: int  # options tried so far
-    guesses: int  # those of them tried while there was another way on
-    dead_ends: int  # dead ends met so far
-    _taken: list[int]  # for each option in the cover, its node in the chosen item's column; an item
-    # that was closed stands there itself
-    _closed: int  # how many of those there are
-    _struck: list[list[int]]  # for each item with bounds being chosen for, the options struck out
+    guesses: int  # options tried while there was another way on
 
     def __init__(
         self,
@@ -158,24 +132,9 @@ class Dance:
         rule: str = "smallest",
         trace: Callable[[Event], object] | None = None,
     ) -> None:
+        super().__init__(problem, trace)
         self._pick = RULES[known(rule, "rule", RULES)]
-        self._trace = trace
-        self.links = Links(problem)
-        self.nodes = self.guesses = self.dead_ends = 0
-        self._taken = []
-        self._closed = 0
-        self._struck = []
-
-    @property
-    def options(self) -> tuple[int, ...]:
-        """The options in the cover so far, in the order in which they were tried."""
-        links = self.links
-        return tuple([links.option[node] for node in self._taken if node > links.root])
-
-    @property
-    def depth(self) -> int:
-        """How many options are in the cover so far."""
-        return len(self._taken) - self._closed
+        self.guesses = 0
 
     def steps(self) -> Iterator[tuple[int, ...] | None]:
         """Yield each cover as option numbers, and None whenever an option is about to be tried.
@@ -184,97 +143,84 @@ class Dance:
         """
         root = self.links.root
         while True:
-            # Down: cover one more item, until there is a cover or a dead end.
-            while self.links.right[root] != root:
-                node = self._choose()
-                if node == root:
-                    break
-                if node > root:
-                    yield None
-                self._try(node)
+            if self.links.right[root] == root:
+                self.do(CoverFound(self.options))
+                yield self.options
+                way = self._back()
             else:
-                yield self._cover_found()
-            # Up: take options back until one has a sibling that wasn't tried yet.
-            while self._taken:
-                node = self._next()
-                if node != root:
-                    if node > root:
-                        yield None
-                    self._try(node)
-                    break
-            else:
+                way = self._choose() or self._back()
+            if way is None:
                 return
+            if type(way) is Try:
+                yield None
+            self._go(way)
 
-    def _choose(self) -> int:
-        """Begin with the item picked; return what to try first, the root at a dead end.
-
-        That is a node of the item's column, or the item itself if it is to be closed.
-        """
-        links, trace = self.links, self._trace
+    def _choose(self) -> Try | Close | None:
+        """Begin with the item picked; return what to try first, None at a dead end."""
+        links = self.links
         item = self._pick(links)
         if links.degree(item) == 0:
-            self.dead_ends += 1
-            if trace:
-                trace(DeadEnd(item))
-            return links.root
-        if trace:
-            trace(Choose(item, links.size[item]))
-        if links.is_counted[item]:
-            self._struck.append([])
-            if links.size[item] == 0:
-                return item
+            self.do(DeadEnd(item))
+            return None
+        self.do(Choose(item, links.size[item]))
+        if links.size[item] == 0:
+            return Close(item)
         self._meet(item)
-        return self._strike(links.down[item])
+        return self._option(links.down[item])
 
-    def _try(self, node: int) -> None:
-        """Put a node's option into the cover: its other items are met from left to right."""
+    def _back(self) -> Try | Close | None:
+        """Take options back until one has a sibling that wasn't tried yet, and return that."""
         links = self.links
-        self._taken.append(node)
-        if node < links.root:
-            self._close(node)
+        while self._now[Choose]:
+            item = self._chosen
+            while type(last := self.undo_last()) not in (Try, Close):
+                pass
+            if isinstance(last, Try):
+                node = links.node_of(last.option, item)
+                if self._has_option(node):
+                    return self._option(links.down[node])
+                while type(self._open[-1]) is not Choose:
+                    self.undo_last()
+                if not links.need(item):
+                    return Close(item)
+            self.undo_last()
+        return None
+
+    @property
+    def _chosen(self) -> int:
+        """The item that is being covered."""
+        item: int = self._now[Choose][-1].item
+        return item
+
+    def _option(self, node: int) -> Try:
+        """Return the event to try a node's option, which is struck out unless the item is covered.
+
+        So no two options of one item are taken in both orders.
+        """
+        links = self.links
+        item, option = links.item[node], links.option[node]
+        if links.is_counted[item] and links.room[item]:
+            self.do(Strike(option))
+        return Try(option)
+
+    def _go(self, way: Try | Close) -> None:
+        """Close an item, or put an option into the cover: its other items from left to right."""
+        links, item = self.links, self._chosen
+        if isinstance(way, Close):
+            self.do(way)
+            self.do(Cover(item))
             return
-        self.nodes += 1
-        self.guesses += self._has_sibling(node)
-        if self._trace:
-            self._trace(Try(links.option[node]))
+        node = links.node_of(way.option, item)
+        can_close = links.is_counted[item] and links.room[item] < links.slack[item]
+        self.guesses += can_close or self._has_option(node)
+        self.do(way)
         other = links.right[node]
         while other != node:
-            self._commit(other)
+            if links.color[other] == 0:
+                self._meet(links.item[other])
+            elif links.color[other] > 0:
+                self.do(Purify(links.item[other], way.option))
             other = links.right[other]
-
-    def _next(self) -> int:
-        """Take the last option back; return what to try next, the root if there is nothing."""
-        links, trace = self.links, self._trace
-        node = self._taken[-1]
-        if node < links.root:
-            self._reopen(node)
-            return self._leave(node)
-        other = links.left[node]
-        while other != node:
-            self._uncommit(other)
-            other = links.left[other]
-        self._taken.pop()
-        if trace:
-            trace(Undo(links.option[node]))
-        item = links.item[node]
-        if self._has_option(node):
-            return self._strike(links.down[node])
-        if not links.is_counted[item]:
-            self._uncover(item)
-            return self._leave(item)
-        for option in reversed(self._struck[-1]):
-            links.unstrike(option)
-            if trace:
-                trace(Unstrike(option))
-        self._part(item)
-        return self._leave(item) if links.need(item) else item
-
-    def _leave(self, item: int) -> int:
-        if self.links.is_counted[item]:
-            self._struck.pop()
-        if self._trace:
-            self._trace(Leave(item))
-        return self.links.root
 
     def _has_option(self, node: int) -> bool:
         """Return whether an option below a node can be tried after it."""
@@ -284,93 +230,13 @@ class Dance:
             return links.size[item] > links.need(item)  # what was tried is struck out
         return links.down[node] != item
 
-    def _has_sibling(self, node: int) -> bool:
-        """Return whether there is an alternative to trying a node's option."""
-        links = self.links
-        item = links.item[node]
-        can_close = links.is_counted[item] and links.room[item] < links.slack[item]
-        return can_close or self._has_option(node)
-
-    def _strike(self, node: int) -> int:
-        """Strike out the option of a node unless its item is covered; return the node."""
-        links = self.links
-        item = links.item[node]
-        if links.is_counted[item] and links.room[item]:
-            option = links.option[node]
-            links.strike(option)
-            self._struck[-1].append(option)
-            if self._trace:
-                self._trace(Strike(option))
-        return node
-
-    def _close(self, item: int) -> None:
-        self._closed += 1
-        if self._trace:
-            self._trace(Close(item))
-        self._cover(item)
-
-    def _reopen(self, item: int) -> None:
-        self._uncover(item)
-        self._closed -= 1
-        self._taken.pop()
-        if self._trace:
-            self._trace(Reopen(item))
-
     def _meet(self, item: int) -> None:
         """Cover an item that an option contains; if it has bounds, only where that fills it."""
         links = self.links
         if links.is_counted[item]:
-            links.room[item] -= 1
-            if self._trace:
-                self._trace(Count(item))
-            if links.room[item]:
-                return
-        self._cover(item)
-
-    def _part(self, item: int) -> None:
-        """Undo :meth:`_meet`."""
-        links = self.links
-        if not links.room[item] or not links.is_counted[item]:
-            self._uncover(item)
-        if links.is_counted[item]:
-            links.room[item] += 1
-            if self._trace:
-                self._trace(Uncount(item))
-
-    def _commit(self, node: int) -> None:
-        """Meet a node's item, or give it the node's color if it has none yet."""
-        links = self.links
-        if links.color[node] == 0:
-            self._meet(links.item[node])
-        elif links.color[node] > 0:
-            links.purify(node)
-            if self._trace:
-                self._trace(Purify(links.item[node], links.option[node]))
-
-    def _uncommit(self, node: int) -> None:
-        links = self.links
-        if links.color[node] == 0:
-            self._part(links.item[node])
-        elif links.color[node] > 0:
-            links.unpurify(node)
-            if self._trace:
-                self._trace(Unpurify(links.item[node], links.option[node]))
-
-    def _cover(self, item: int) -> None:
-        self.links.cover(item)
-        if self._trace:
-            self._trace(Cover(item))
-
-    def _uncover(self, item: int) -> None:
-        self.links.uncover(item)
-        if self._trace:
-            self._trace(Uncover(item))
-
-    def _cover_found(self) -> tuple[int, ...]:
-        options = self.options
-        if self._trace:
-            self._trace(CoverFound(options))
-        return options
+            self.do(Count(item))
+        if not links.is_counted[item] or not links.room[item]:
+            self.do(Cover(item))
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,14 +319,14 @@ def watch(problem: Problem, *, rule: str = "smallest") -> Iterator[Event]:
     """
     fresh: list[Event] = []
     search = Dance(problem, rule=rule, trace=fresh.append)
-    return _drain(search, fresh)
 
-
-def _drain(search: Dance, fresh: list[Event]) -> Iterator[Event]:
-    for _ in search.steps():
+    def events() -> Iterator[Event]:
+        for _ in search.steps():
+            yield from fresh
+            fresh.clear()
         yield from fresh
-        fresh.clear()
-    yield from fresh
+
+    return events()
 
 
 def record(

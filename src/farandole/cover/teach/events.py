@@ -106,6 +106,16 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class _ItemEvent(Event):
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class _OptionEvent(Event):
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
 class Choose(Event):
     """``item`` is to be covered next, or to be covered once more; ``size`` options are left."""
 
@@ -113,39 +123,24 @@ class Choose(Event):
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class Leave(Event):
+class Leave(_ItemEvent):
     """Every option of the chosen ``item`` has been tried; mirrors :class:`Choose`."""
 
-    item: int
 
-
-@dataclass(frozen=True, slots=True)
-class Try(Event):
+class Try(_OptionEvent):
     """``option`` is put into the cover."""
 
-    option: int
 
-
-@dataclass(frozen=True, slots=True)
-class Undo(Event):
+class Undo(_OptionEvent):
     """``option`` is taken back; mirrors :class:`Try`."""
 
-    option: int
 
-
-@dataclass(frozen=True, slots=True)
-class Cover(Event):
+class Cover(_ItemEvent):
     """``item`` and its options were unlinked."""
 
-    item: int
 
-
-@dataclass(frozen=True, slots=True)
-class Uncover(Event):
+class Uncover(_ItemEvent):
     """``item`` and its options were linked again; mirrors :class:`Cover`."""
-
-    item: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,46 +159,28 @@ class Unpurify(Event):
     option: int
 
 
-@dataclass(frozen=True, slots=True)
-class Count(Event):
+class Count(_ItemEvent):
     """One option more contains ``item``, which has bounds: it may be in one less from here on."""
 
-    item: int
 
-
-@dataclass(frozen=True, slots=True)
-class Uncount(Event):
+class Uncount(_ItemEvent):
     """That option no longer counts; mirrors :class:`Count`."""
 
-    item: int
 
-
-@dataclass(frozen=True, slots=True)
-class Strike(Event):
+class Strike(_OptionEvent):
     """``option`` left all its columns, to be tried now and not again while its item is chosen."""
 
-    option: int
 
-
-@dataclass(frozen=True, slots=True)
-class Unstrike(Event):
+class Unstrike(_OptionEvent):
     """``option`` is back in all its columns; mirrors :class:`Strike`."""
 
-    option: int
 
-
-@dataclass(frozen=True, slots=True)
-class Close(Event):
+class Close(_ItemEvent):
     """``item``, which has bounds and needs no option, gets none of those that are left."""
 
-    item: int
 
-
-@dataclass(frozen=True, slots=True)
-class Reopen(Event):
+class Reopen(_ItemEvent):
     """``item`` may get options again; mirrors :class:`Close`."""
-
-    item: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,11 +190,8 @@ class CoverFound(Event):
     options: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DeadEnd(Event):
+class DeadEnd(_ItemEvent):
     """Too few options are left for ``item``: what was tried so far can't become a cover."""
-
-    item: int
 
 
 _KINDS: dict[str, type[Event]] = {

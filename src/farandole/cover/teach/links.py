@@ -41,17 +41,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.data.option import Colored
+from farandole.cover.data.option import item_of
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     from farandole.cover.problem import Problem
-
-
-def _name(part: Hashable) -> Hashable:
-    """Return the name of an item of an option, which may have a color."""
-    return part.item if isinstance(part, Colored) else part
 
 
 class Links:
@@ -77,23 +70,6 @@ class Links:
 
     Costs are ignored.
     """
-
-    __slots__ = (
-        "color",
-        "down",
-        "first",
-        "is_counted",
-        "item",
-        "items",
-        "left",
-        "option",
-        "right",
-        "room",
-        "root",
-        "size",
-        "slack",
-        "up",
-    )
 
     items: int  # how many items, primary and secondary
     root: int  # the root's node number, equal to items
@@ -127,11 +103,11 @@ class Links:
             self.right[ring[place - 1]] = node
         number = {name: i for i, name in enumerate(problem.items + problem.secondary)}
         for k, option in enumerate(problem.options):
-            self._hang(k, [number[name] for name in map(_name, option.items)])
+            self._hang(k, [number[name] for name in map(item_of, option.items)])
         colors = problem._colors or [0] * (len(self.item) - n - 1)
         self.color = [*[0] * (n + 1), *colors]
         bounds = [*problem.bounds, *[(1, 1)] * (n - primary)]
-        self.is_counted = [one != (1, 1) for one in bounds]
+        self.is_counted = [pair != (1, 1) for pair in bounds]
         self.room = [high for _, high in bounds]
         self.slack = [high - low for low, high in bounds]
 
@@ -206,29 +182,24 @@ class Links:
 
     def strike(self, option: int) -> None:
         """Take an option out of all its columns, where each of its nodes hangs."""
-        first = node = self.first[option]
-        while node >= 0:
-            if self.color[node] >= 0:
-                above, below = self.up[node], self.down[node]
+        first = self.first[option]
+        if first >= 0:
+            if self.color[first] >= 0:
+                above, below = self.up[first], self.down[first]
                 self.down[above] = below
                 self.up[below] = above
-                self.size[self.item[node]] -= 1
-            node = self.right[node]
-            if node == first:
-                return
+                self.size[self.item[first]] -= 1
+            self._hide(first)
 
     def unstrike(self, option: int) -> None:
         """Undo :meth:`strike`."""
         first = self.first[option]
-        node = first if first < 0 else self.left[first]
-        while node >= 0:
-            if self.color[node] >= 0:
-                self.size[self.item[node]] += 1
-                self.down[self.up[node]] = node
-                self.up[self.down[node]] = node
-            if node == first:
-                return
-            node = self.left[node]
+        if first >= 0:
+            self._unhide(first)
+            if self.color[first] >= 0:
+                self.size[self.item[first]] += 1
+                self.down[self.up[first]] = first
+                self.up[self.down[first]] = first
 
     def need(self, item: int) -> int:
         """Return how many options more must contain an item that isn't covered."""

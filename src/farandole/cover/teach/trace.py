@@ -7,7 +7,6 @@ of them can be played both ways: to go back over ``cover`` is to uncover. :class
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, overload
 
 from farandole.cover.teach.events import (
@@ -18,18 +17,11 @@ from farandole.cover.teach.events import (
     CoverFound,
     DeadEnd,
     Event,
-    Leave,
     Purify,
-    Reopen,
     Strike,
     Try,
-    Uncount,
-    Uncover,
-    Undo,
-    Unpurify,
-    Unstrike,
 )
-from farandole.cover.teach.links import Links
+from farandole.cover.teach.stage import MIRRORS, Stage, State, mirror
 from farandole.errors import ArgumentError, OutOfRange
 from farandole.i18n import Quoted, msg
 
@@ -38,88 +30,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.problem import Problem
-    from farandole.i18n import Message
 
+__all__ = ["Replay", "State", "Trace"]
 
-# What can be wrong with an event; made once, because every event is checked.
-_NO_ITEM = msg("there is no such item")
-_NO_OPTION = msg("there is no such option")
-_IS_COVERED = msg("the item is covered already")
-_OTHER_SIZE = msg("the item has another number of options")
-_OTHER_CHOICE = msg("another item was chosen last")
-_NO_COLOR = msg("the option gives the item no color that it doesn't have")
-_OTHER_OPTIONS = msg("other options were tried")
-_NOT_ALL = msg("items are left to cover")
-_NOT_DEAD = msg("the item has options left")
-_NO_EVENT = msg("not an event of dancing links")
-_NO_BOUNDS = msg("the item has no bounds")
-_IS_FULL = msg("the item may be in no further option")
-_IS_OUT = msg("the option is out of its columns already")
-_NEEDS_MORE = msg("the item needs an option")
-
-_MIRRORS: dict[type[Event], type[Event]] = {
-    Choose: Leave,
-    Try: Undo,
-    Cover: Uncover,
-    Purify: Unpurify,
-    Count: Uncount,
-    Strike: Unstrike,
-    Close: Reopen,
-}
-# The errors for events that don't mirror the last one whose mirror is still to come.
-_CLOSING = {
-    Leave: _OTHER_CHOICE,
-    Undo: msg("another option was tried last"),
-    Uncover: msg("another item was covered last"),
-    Unpurify: msg("another item got its color last"),
-    Uncount: msg("another item was counted last"),
-    Unstrike: msg("another option was struck out last"),
-    Reopen: msg("another item was closed last"),
-}
-
-
-def _mirror(event: Event) -> Event:
-    """Return the event that mirrors one."""
-    cls = _MIRRORS[type(event)]
-    return cls(*(getattr(event, field.name) for field in fields(cls)))
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """Where a search stands after an event.
-
-    ``covered``    items in the order in which they were covered
-    ``choices``    items being chosen for, outermost first
-    ``options``    options in the cover so far, outermost first
-    ``sizes``      by item, how many options are left in its column
-    ``lifted``     the (option, item) nodes that are out of their columns
-    ``covers``     the covers found so far, as tuples of options
-    ``nodes``      how many options have been tried so far
-    ``dead_ends``  how many dead ends have been met so far
-    ``purified``   (item, option) for each item with a color, and the option that gave it
-    ``struck``     options that were struck out, in that order
-    ``closed``     items that were closed, in that order
-    ``bounds``     (item, need, room) for each item with bounds: how many more options it
-    needs, and how many it may be in
-    """
-
-    covered: tuple[int, ...]
-    choices: tuple[int, ...]
-    options: tuple[int, ...]
-    sizes: tuple[int, ...]
-    lifted: frozenset[tuple[int, int]]
-    covers: tuple[tuple[int, ...], ...]
-    nodes: int
-    dead_ends: int
-    purified: tuple[tuple[int, int], ...] = ()
-    struck: tuple[int, ...] = ()
-    closed: tuple[int, ...] = ()
-    bounds: tuple[tuple[int, int, int], ...] = ()
-
-    @property
-    def depth(self) -> int:
-        """How many options are in the cover so far."""
-        return len(self.options)
+_CLOSING = set(MIRRORS.values())
 
 
 class Trace(Sequence[Event]):
@@ -191,7 +105,7 @@ class Trace(Sequence[Event]):
         return f"Trace({self._problem!r}, {list(self._events)!r})"
 
 
-class Replay:
+class Replay(Stage):
     """Plays events on a linked matrix of its own, a step at a time, either way.
 
     ``position`` is how many events have been played; ``links`` is the matrix as the search
@@ -212,40 +126,11 @@ class Replay:
     a ValueError) at an event that no search on this problem could have done there.
     """
 
-    __slots__ = (
-        "_choices",
-        "_closed",
-        "_covered",
-        "_covers",
-        "_dead_ends",
-        "_events",
-        "_mirrored",
-        "_nodes",
-        "_open",
-        "_options",
-        "_problem",
-        "_purified",
-        "_struck",
-        "links",
-        "position",
-    )  # fmt: skip
-
     def __init__(self, problem: Problem, events: Iterable[Event]) -> None:
-        self._problem = problem
+        super().__init__(problem)
         self._events = tuple(events)
-        self.links = Links(problem)
         self.position = 0
-        self._covered: list[int] = []
-        self._choices: list[int] = []
-        self._open: list[Event] = []  # whose mirrors are to come, the next one last
-        self._mirrored: list[Event] = []  # whose mirrors have come, the last one last
-        self._options: list[int] = []
-        self._covers: list[tuple[int, ...]] = []
-        self._purified: list[tuple[int, int]] = []
-        self._struck: list[int] = []
-        self._closed: list[int] = []
-        self._nodes = 0
-        self._dead_ends = 0
+        self._undone: list[Event] = []  # whose mirrors have come, the last one last
 
     def __len__(self) -> int:
         return len(self._events)
@@ -253,41 +138,27 @@ class Replay:
     def __repr__(self) -> str:
         return f"<Replay at {self.position} of {len(self._events)}>"
 
-    @property
-    def state(self) -> State:
-        """Where the search stood after ``position`` events. Costs a walk over the matrix."""
-        links = self.links
-        return State(
-            covered=tuple(self._covered),
-            choices=tuple(self._choices),
-            options=tuple(self._options),
-            sizes=tuple(links.size),
-            lifted=frozenset((links.option[x], links.item[x]) for x in links.lifted()),
-            covers=tuple(self._covers),
-            nodes=self._nodes,
-            dead_ends=self._dead_ends,
-            purified=tuple(self._purified),
-            struck=tuple(self._struck),
-            closed=tuple(self._closed),
-            bounds=links.bounds(),
-        )
-
     def step(self) -> Event:
         """Play the next event and return it. Raises IndexError at the end."""
         if self.position == len(self._events):
             raise OutOfRange(msg("the replay is at its end"))
         event = self._events[self.position]
         if type(event) in _CLOSING:
-            is_mirror = bool(self._open) and _mirror(self._open[-1]) == event
-            self._must(is_mirror, event, _CLOSING[type(event)])
-            self._undo(self._open[-1])
-            self._mirrored.append(self._open.pop())
+            can_come = bool(self._open) and mirror(self._open[-1]) == event
         else:
-            self._check(event)
-            self._do(event)
-            self._nodes += type(event) is Try
-            if type(event) in _MIRRORS:
-                self._open.append(event)
+            can_come = self._can_come(event)
+        if not can_come:
+            raise ArgumentError(
+                msg(
+                    "event {position}, {event}: no search can do this here",
+                    position=self.position,
+                    event=Quoted(event),
+                )
+            )
+        if type(event) in _CLOSING:
+            self._undone.append(self.undo_last())
+        else:
+            self.do(event)
         self.position += 1
         return event
 
@@ -297,13 +168,13 @@ class Replay:
             raise OutOfRange(msg("the replay is at its start"))
         event = self._events[self.position - 1]
         if type(event) in _CLOSING:
-            self._do(self._mirrored[-1])
-            self._open.append(self._mirrored.pop())
+            self._apply(self._undone[-1])
+            self._open.append(self._undone.pop())
+        elif type(event) in MIRRORS:
+            self.undo_last()
+            self.nodes -= type(event) is Try
         else:
-            self._undo(event)
-            self._nodes -= type(event) is Try
-            if type(event) in _MIRRORS:
-                self._open.pop()
+            self._revert(event)
         self.position -= 1
         return event
 
@@ -324,97 +195,33 @@ class Replay:
         while self.position > position:
             self.back()
 
-    def _check(self, event: Event) -> None:
-        """Raise `ArgumentError` for an event that can't come next."""
-        links, must = self.links, self._must
+    def _can_come(self, event: Event) -> bool:
+        """Return whether an event that doesn't mirror another can come next."""
+        links, now = self.links, self._now
         match event:
             case Choose(item) | Cover(item) | Count(item) | Purify(item) | DeadEnd(item):
-                must(item < links.items, event, _NO_ITEM)
-                must(type(event) is DeadEnd or item not in self._covered, event, _IS_COVERED)
-            case Try(option) | Strike(option):
-                must(option < len(links.first), event, _NO_OPTION)
+                if item >= links.items:
+                    return False
+                if type(event) is not DeadEnd and any(done.item == item for done in now[Cover]):
+                    return False
         match event:
             case Choose(item, size):
-                must(links.size[item] == size, event, _OTHER_SIZE)
+                return links.size[item] == size
             case Purify(item, option):
-                must(option < len(links.first), event, _NO_OPTION)
-                node = links.node_of(option, item)
-                must(node >= 0 and links.color[node] > 0, event, _NO_COLOR)
-                must(all(item != colored for colored, _ in self._purified), event, _NO_COLOR)
+                node = links.node_of(option, item) if option < len(links.first) else -1
+                is_new = all(item != given.item for given in now[Purify])
+                return is_new and node >= 0 and links.color[node] > 0
             case Count(item):
-                must(links.is_counted[item], event, _NO_BOUNDS)
-                must(links.room[item] > 0, event, _IS_FULL)
+                return links.is_counted[item] and links.room[item] > 0
             case Strike(option):
-                must(not links.is_out(option), event, _IS_OUT)
+                return option < len(links.first) and not links.is_out(option)
             case Close(item):
-                must(self._choices[-1:] == [item], event, _OTHER_CHOICE)
-                must(links.need(item) == 0, event, _NEEDS_MORE)
+                is_chosen = bool(now[Choose]) and now[Choose][-1].item == item
+                return is_chosen and links.need(item) == 0
             case CoverFound(options):
-                must(list(options) == self._options, event, _OTHER_OPTIONS)
-                must(not links.ring(), event, _NOT_ALL)
+                return options == self.options and not links.ring()
             case DeadEnd(item):
-                must(links.degree(item) == 0, event, _NOT_DEAD)
-            case Try() | Cover():
-                pass
-            case _:
-                must(False, event, _NO_EVENT)
-
-    def _do(self, event: Event) -> None:
-        links = self.links
-        match event:
-            case Choose(item):
-                self._choices.append(item)
+                return links.degree(item) == 0
             case Try(option):
-                self._options.append(option)
-            case Cover(item):
-                links.cover(item)
-                self._covered.append(item)
-            case Purify(item, option):
-                links.purify(links.node_of(option, item))
-                self._purified.append((item, option))
-            case Count(item):
-                links.room[item] -= 1
-            case Strike(option):
-                links.strike(option)
-                self._struck.append(option)
-            case Close(item):
-                self._closed.append(item)
-            case CoverFound(options):
-                self._covers.append(options)
-            case DeadEnd():
-                self._dead_ends += 1
-
-    def _undo(self, event: Event) -> None:
-        links = self.links
-        match event:
-            case Choose():
-                self._choices.pop()
-            case Try():
-                self._options.pop()
-            case Cover(item):
-                self._covered.pop()
-                links.uncover(item)
-            case Purify(item, option):
-                self._purified.pop()
-                links.unpurify(links.node_of(option, item))
-            case Count(item):
-                links.room[item] += 1
-            case Strike(option):
-                self._struck.pop()
-                links.unstrike(option)
-            case Close():
-                self._closed.pop()
-            case CoverFound():
-                self._covers.pop()
-            case DeadEnd():
-                self._dead_ends -= 1
-
-    def _must(self, holds: bool, event: Event, otherwise: Message) -> None:
-        if not holds:
-            text = msg(
-                "event {position}, {event}: {wrong}",
-                position=self.position,
-                event=Quoted(event),
-                wrong=otherwise,
-            )
-            raise ArgumentError(text)
+                return option < len(links.first)
+        return type(event) is Cover

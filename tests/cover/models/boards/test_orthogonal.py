@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import permutations, product
-from typing import Any
-from xml.etree import ElementTree
+from itertools import product
 
 import pytest
 
 from farandole.cover.models import latin_square, orthogonal_mates, orthogonal_squares
-from farandole.errors import ProblemError
 
 
 def squares(n: int) -> list[tuple[int, ...]]:
@@ -27,13 +24,6 @@ def test_pairs_are_those_of_all_latin_squares(n: int) -> None:
     pairs = sum(are_orthogonal(a, b) for a, b in product(every, repeat=2))
     model = orthogonal_squares(n)
     assert model.problem.count() == model.known == pairs
-
-
-@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6])
-def test_reduced_pairs(n: int) -> None:
-    model = orthogonal_squares(n, reduced=True)
-    assert model.problem.count() == model.known
-    assert orthogonal_squares(5).known == 18 * 120 * 120 * 24
 
 
 def test_a_solution_is_two_latin_squares() -> None:
@@ -58,49 +48,3 @@ def test_cyclic_squares_of_even_order_have_no_mate() -> None:
     for n, count in ((3, 6), (4, 0), (5, 360), (6, 0)):
         cyclic = [[(r + c) % n + 1 for c in range(n)] for r in range(n)]
         assert orthogonal_mates(cyclic).problem.count() == count
-
-
-def test_both_ways_to_write_a_square_are_one() -> None:
-    assert orthogonal_mates("12/21") == orthogonal_mates([[1, 2], [2, 1]])
-    assert repr(orthogonal_mates([(1, 2), (2, 1)])) == "orthogonal_mates('12/21')"
-    wide = [[(r + c) % 10 + 1 for c in range(10)] for r in range(10)]
-    assert eval(repr(orthogonal_mates(wide))) == orthogonal_mates(wide)
-
-
-def test_half_a_drawing() -> None:
-    model = orthogonal_mates("12/21")
-    assert model.text([]) == "┌───────┐\n│ A. B. │\n│ B. A. │\n└───────┘"
-    assert orthogonal_squares(2).text([]).count("..") == 4
-    root = ElementTree.fromstring(orthogonal_squares(3).svg([0, 40]))
-    found = [text.text for text in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert len(found) == 2
-
-
-@pytest.mark.parametrize(
-    ("square", "message"),
-    [
-        ("12/2x", "character 5: found 'x'"),
-        ("12/12", "holds 1 twice in a column"),
-        ("11/22", "row 1 of the square doesn't hold 1 to 2"),
-        ("12/2", "row 2 of the square doesn't hold 1 to 2"),
-        ("", "row 1"),
-        ([[1, "a"]], "is not a square of numbers"),
-        (5, "5 is not a square of numbers"),
-    ],
-)
-def test_squares_that_cannot_be(square: Any, message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
-        orthogonal_mates(square)
-
-
-@pytest.mark.parametrize("n", [0, 27])
-def test_orders_that_cannot_be(n: int) -> None:
-    with pytest.raises(ProblemError, match=f"n must be from 1 to 26, not {n}"):
-        orthogonal_squares(n)
-
-
-def test_permutations_of_symbols_keep_mates() -> None:
-    base = [[1, 2, 3], [2, 3, 1], [3, 1, 2]]
-    for order in permutations((1, 2, 3)):
-        renamed = [[order[digit - 1] for digit in row] for row in base]
-        assert orthogonal_mates(renamed).problem.count() == 6

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise, product
-from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.models import roster
-from farandole.errors import ProblemError
 
 TURNS = ("early", "late", "night")
 
@@ -104,38 +101,3 @@ def test_wishes_are_costs() -> None:
         "Bo Mon day": 1,
     }
     assert roster().problem.costs is None
-
-
-def test_it_is_a_value() -> None:
-    model = roster(
-        ["Ann", "Bo"],
-        "Mon Tue",
-        {"day": (1, 2)},
-        work=(0, 2),
-        away={"Ann": ["Mon"]},
-        wishes={"Bo": {"Tue": 3}},
-    )
-    assert eval(repr(model)) == model
-    assert "shifts={'day': (1, 2)}, work=(0, 2), away={'Ann': 'Mon'}" in repr(model)
-    assert repr(roster()) == "roster()"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ({"people": ""}, "the people must be named"),
-        ({"people": "Ann Ann"}, "the people must be named, and each only once"),
-        ({"days": []}, "the days must be named"),
-        ({"shifts": {"day": (2, 1)}}, "day: 2 to 1 can't be"),
-        ({"work": -1}, "work: -1 to -1 can't be"),
-        ({"work": 0}, "work: 0 to 0 can't be"),
-        ({"away": {"Bob": "Mon"}}, "away: 'Bob' isn't on the roster"),
-        ({"away": {"Ann": "May"}}, "away of 'Ann': 'May' is not a day"),
-        ({"away": {"Ann": "Mon noon"}}, "'Mon noon' is not a day, nor a day and a shift"),
-        ({"wishes": {"Ann": {"Sat": -1}}}, "wishes of 'Ann' for 'Sat': the cost -1 is below 0"),
-        ({"wishes": {"Bob": {}}}, "wishes: 'Bob' isn't on the roster"),
-    ],
-)
-def test_rosters_that_cannot_be(arguments: dict[str, Any], message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
-        roster(**arguments)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from farandole.cover.models.plans.table import Table, columns_of, split_words
+from farandole.cover.models.plans.table import Table
 
 TABLE = Table(
     "plan", ("周一", "Tue"), ("A", "Bo"), ((0, 0, "数学", 0), (1, 1, "art", 1)), frozenset([1])
@@ -31,9 +31,3 @@ def test_the_image_has_every_place() -> None:
         "Tue, A",
         "Tue, Bo",
     ]
-
-
-def test_words() -> None:
-    assert split_words("a b,c") == ("a", "b", "c")
-    assert split_words(["a b"]) == ("a b",)
-    assert columns_of("") == 0

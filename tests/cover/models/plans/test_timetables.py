@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, permutations
-from typing import Any
 
 import pytest
 
 from farandole.cover.models import timetable
-from farandole.errors import ProblemError
 
 
 def grid(text: str) -> list[list[str]]:
@@ -62,36 +60,3 @@ def test_away() -> None:
         for s in timetable(lessons, "Mon Tue", 2, away={"Frida": "Mon", "Emmy": ["Tue2"]}).problem
     }
     assert kept == {s for s in every if not s & {"1A art Mon1", "1A art Mon2", "1A maths Tue2"}}
-
-
-def test_it_is_a_value() -> None:
-    model = timetable([("1A", "art", "Frida", 1)], ["Mon"], 3, rooms=2, away={"Frida": "Mon2"})
-    assert eval(repr(model)) == model
-    assert repr(model) == (
-        "timetable(lessons='1A:art:Frida:1', days='Mon', periods=3, rooms=2, "
-        "away={'Frida': 'Mon2'})"
-    )
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ({"lessons": "1A:art:Frida"}, "expected class, subject, teacher and a number of hours"),
-        ({"lessons": "1A:art:Frida:two"}, "expected class, subject, teacher"),
-        ({"lessons": "1A:art:Frida:0"}, "the hours must be at least 1"),
-        ({"lessons": "1A:art:Frida:4"}, "'1A art' has 4 hours, and there are 3 days"),
-        ({"lessons": "1A:art:Frida:1 1A:art:Emmy:1"}, "the same subject twice"),
-        ({"lessons": "1A:art:1A:1"}, "a class and a teacher have the same name"),
-        ({"lessons": []}, "no lessons"),
-        ({"lessons": [5]}, "expected class"),
-        ({"days": ""}, "the days must be named"),
-        ({"days": "Mon Mon"}, "each only once"),
-        ({"periods": 0}, "periods must be from 1 to 100, not 0"),
-        ({"rooms": 0}, "rooms must be from 1 to 10000, not 0"),
-        ({"away": {"Bob": "Mon"}}, "nobody called 'Bob' teaches"),
-        ({"away": {"Curie": "Sun"}}, "'Curie' can't be away at 'Sun'"),
-    ],
-)
-def test_timetables_that_cannot_be(arguments: dict[str, Any], message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
-        timetable(**arguments)

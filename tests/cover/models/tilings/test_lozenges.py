@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise, product
-from xml.etree import ElementTree
 
 import pytest
 
 from farandole.cover.models import lozenges
-from farandole.errors import ProblemError
 
 
 def heaps(a: int, b: int, c: int) -> int:
@@ -44,20 +42,3 @@ def test_each_direction_has_its_number_in_every_tiling() -> None:
     for solution in model.problem:
         kinds = [model.drawing.laid[k][2] for k in solution.numbers]  # type: ignore[attr-defined]
         assert sorted(kinds.count(kind) for kind in range(3)) == sorted((2 * 3, 3 * 2, 2 * 2))
-
-
-def test_drawings() -> None:
-    model = lozenges(1, 1, 1)
-    assert model.text([]) == " __\n/  \\\n\\__/"
-    assert sorted(model.text(s) for s in model.problem) == [
-        " __\n/\\_\\\n\\/_/",
-        " __\n/_/\\\n\\_\\/",
-    ]
-    root = ElementTree.fromstring(lozenges(2, 2, 2).svg([0, 1, 2]))
-    assert len(list(root.iter("{http://www.w3.org/2000/svg}path"))) == 4
-
-
-@pytest.mark.parametrize("sides", [(0, 1, 1), (1, 31, 1), (1, 1, -1)])
-def test_hexagons_that_cannot_be(sides: tuple[int, int, int]) -> None:
-    with pytest.raises(ProblemError, match="must be from 1 to 30"):
-        lozenges(*sides)

@@ -1,16 +1,12 @@
-"""Sheets of rectangles: ZOJ 3209."""
+"""Rectangles in a rectangle: sheets (ZOJ 3209), and the partridge puzzle."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover import Problem
-from farandole.cover.models import sheet
-from farandole.errors import ProblemError
+from farandole.cover.models import partridge, sheet
 
 RECTANGLES = st.lists(
     st.tuples(st.integers(0, 2), st.integers(0, 2), st.integers(1, 3), st.integers(1, 3)).filter(
@@ -48,24 +44,18 @@ def test_it_is_what_the_judge_writes() -> None:
     assert [o.name for o in ours.options] == [o.name for o in theirs.options]
 
 
-def test_up_is_up() -> None:
-    model = sheet(2, 2, [(0, 0, 2, 1), (0, 1, 2, 2)])
-    assert model.text([0, 1]) == "┌───────┐\n│ 2   2 │\n├───────┤\n│ 1   1 │\n└───────┘"
-    assert repr(model) == "sheet(2, 2, '0,0,2,1/0,1,2,2')"
+def test_each_size_has_its_number() -> None:
+    problem = partridge(8).problem
+    assert problem.items[:8] == tuple("12345678")
+    assert problem.bounds[:9] == tuple((k, k) for k in [*range(1, 9), 1])
+    assert problem.primary_count == 8 + 36 * 36
+    assert problem.option_count == sum((37 - k) ** 2 for k in range(1, 9))
 
 
-@pytest.mark.parametrize(
-    ("size", "rectangles", "message"),
-    [
-        ((0, 5), "", "a sheet of 0x5"),
-        ((101, 100), "", "a sheet of 101x100"),
-        ((5, 5), "0,0,5", "rectangle 1: found .*expected four numbers"),
-        ((5, 5), "0,0,5,5/0,0,5,x", "rectangle 2: found"),
-        ((5, 5), "0,0,6,5", "rectangle 1: 0,0,6,5 isn't on the sheet"),
-        ((5, 5), [(2, 0, 2, 5)], "isn't on the sheet or is empty"),
-        ((5, 5), [7], "rectangle 1: found 7"),
-    ],
-)
-def test_sheets_that_cannot_be(size: tuple[int, int], rectangles: Any, message: str) -> None:
-    with pytest.raises(ProblemError, match=message):
-        sheet(*size, rectangles)
+def test_rectangles_may_be_turned() -> None:
+    problem = partridge(2, (1, 2)).problem
+    assert problem.primary_count == 2 + 3 * 6
+    names = [str(option.name) for option in problem.options]
+    assert "1 r1c1 r1c2" in names
+    assert "1 r1c1 r2c1" in names
+    assert "2 r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4" in names

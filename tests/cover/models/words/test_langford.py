@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-from xml.etree import ElementTree
-
 import pytest
 
 from farandole.cover.models import langford
-from farandole.errors import ProblemError
-
-if TYPE_CHECKING:
-    pass
 
 KNOWN = {1: 0, 2: 0, 3: 2, 4: 2, 5: 0, 6: 0, 7: 52, 8: 300, 9: 0}
-
-
-@pytest.mark.parametrize(("n", "count"), KNOWN.items())
-def test_counts(n: int, count: int) -> None:
-    model = langford(n)
-    assert model.problem.count() == model.known == count
 
 
 def rows(n: int, *, reduced: bool) -> list[list[int]]:
@@ -44,23 +31,3 @@ def test_options_and_items() -> None:
     assert problem.items == ("v1", "v2", "v3", "s1", "s2", "s3", "s4", "s5", "s6")
     assert [o.name for o in problem.options][-1] == "3@2"
     assert problem.options[-1].items == ("v3", "s2", "s6")
-
-
-def test_rows_drawn() -> None:
-    model = langford(3, reduced=True)
-    assert [model.text(s) for s in model.problem] == ["3 1 2 1 3 2"]
-    assert model.text([0]) == "1 . 1 . . ."
-
-
-def test_the_image_joins_each_pair() -> None:
-    model = langford(4)
-    root = ElementTree.fromstring(model.svg(model.problem.solve(limit=1).covers[0]))
-    svg = "{http://www.w3.org/2000/svg}"
-    assert len(list(root.iter(f"{svg}path"))) == 4
-    assert sorted(t.text or "" for t in root.iter(f"{svg}text")) == list("11223344")
-
-
-@pytest.mark.parametrize("n", [0, -3])
-def test_rows_that_cannot_be(n: int) -> None:
-    with pytest.raises(ProblemError, match="n must be from 1 to 1000"):
-        langford(n)

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import check_size, problem_error
 from farandole.cover.filling import fill
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, check_size, model_error
-from farandole.cover.models.parameters import GIVENS, pair, size
+from farandole.cover.models.model import Drawing, Model, published
+from farandole.cover.models.parameters import GIVENS, size, sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, frame, letter, outline, page
 from farandole.i18n import ENGLISH, Quoted, msg
@@ -23,76 +24,73 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Square(Drawing):
-    """A square board of digits, its regions outlined; givens are drawn bold."""
+    """A square board with a label a cell, and lines around its regions."""
 
     title: str
     side: int
     regions: tuple[int, ...]
-    filling: Filling
-    givens: bytes | None
 
-    def _values(self, chosen: Sequence[int]) -> bytes:
-        """Return the digits to draw: those chosen, and the givens always."""
-        values = self.filling.values(chosen)
-        if self.givens is None:
-            return values
-        return bytes(given or value for given, value in zip(self.givens, values, strict=True))
+    def labels(self, chosen: Sequence[int]) -> list[str]:
+        """Return the label of each cell, with dots for what isn't known."""
+        raise NotImplementedError
+
+    def kind(self, cell: int, label: str) -> tuple[str, str]:
+        """Return the classes of a cell's label and of its square in images; empty for none."""
+        raise NotImplementedError
 
     def text(self, chosen: Sequence[int]) -> str:
-        """Return the board with lines between its regions; blanks are dots."""
-        n, values = self.side, self._values(chosen)
-        rows = range(0, n * n, n)
-        width = len(str(n))
-        labels = [[f"{value or '.':>{width}}" for value in values[row : row + n]] for row in rows]
-        return frame(labels, [self.regions[row : row + n] for row in rows], every_line=False)
+        """Return the board with lines between its regions."""
+        n, labels = self.side, self.labels(chosen)
+        rows = [slice(row, row + n) for row in range(0, n * n, n)]
+        regions = [self.regions[row] for row in rows]
+        return frame([labels[row] for row in rows], regions, every_line=False)
 
     def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the board as an SVG image."""
         n, size = self.side, self.side * UNIT
-        values = self._values(chosen)
+        squares, letters = [], []
+        for cell, label in enumerate(self.labels(chosen)):
+            row, column = divmod(cell, n)
+            kind, fill = self.kind(cell, label)
+            if fill:
+                squares.append(
+                    f'<rect class="{fill}" style="stroke:none" x="{column * UNIT}" '
+                    f'y="{row * UNIT}" width="{UNIT}" height="{UNIT}"/>'
+                )
+            if known := label.strip(" ."):
+                letters.append(letter(row, column, known, kind))
         lines = "".join(f"M{i * UNIT} 0v{size}M0 {i * UNIT}h{size}" for i in range(1, n))
         walls = "".join(
             outline([divmod(cell, n) for cell in range(n * n) if self.regions[cell] == region])
             for region in sorted(set(self.regions))
         )
-        digits = []
-        for cell, value in enumerate(values):
-            if value:
-                is_given = self.givens is not None and self.givens[cell]
-                digits.append(letter(*divmod(cell, n), str(value), "" if is_given else "found"))
         return page(
             (n, n),
-            f'<path class="line" stroke-width="1" opacity=".35" d="{lines}"/>'
-            f'<path class="line" stroke-width="2.5" stroke-linejoin="round" d="{walls}"/>'
-            + "".join(digits),
+            "".join(squares)
+            + f'<path class="line" stroke-width="1" opacity=".35" d="{lines}"/>'
+            + f'<path class="line" stroke-width="2.5" stroke-linejoin="round" d="{walls}"/>'
+            + "".join(letters),
             self.title,
             style={".found": ("font-weight:400", "")},
         )
 
 
-_TABLE = "Wikipedia, Mathematics of Sudoku, grids with rectangular regions"
+@dataclass(frozen=True, slots=True)
+class Digits(Square):
+    """A square board of digits; givens are drawn bold."""
 
-_SUDOKUS = {
-    (2, 2): (288, "OEIS A107739"),
-    (2, 3): (28200960, _TABLE),
-    (2, 4): (29136487207403520, _TABLE),
-    (2, 5): (1903816047972624930994913280000, _TABLE),
-    (3, 3): (6670903752021072936960, "B. Felgenhauer and F. Jarvis, 2005; OEIS A107739"),
-}
+    filling: Filling
+    givens: bytes | None
 
-_LATIN = (
-    1,
-    2,
-    12,
-    576,
-    161280,
-    812851200,
-    61479419904000,
-    108776032459082956800,
-    5524751496156892842531225600,
-    9982437658213039871725064756920320000,
-    776966836171770144107444346734230682311065600000,
-)
+    def labels(self, chosen: Sequence[int]) -> list[str]:
+        """Return the digits: those chosen, and the givens always."""
+        values, width = self.filling.values(chosen), len(str(self.side))
+        both = zip(self.givens or bytes(len(values)), values, strict=True)
+        return [f"{given or value or '.':>{width}}" for given, value in both]
+
+    def kind(self, cell: int, label: str) -> tuple[str, str]:
+        """Return the class of digits that aren't given; squares have no color."""
+        return "" if self.givens is not None and self.givens[cell] else "found", ""
 
 
 _LARGEST = 100
@@ -101,7 +99,7 @@ _LARGEST = 100
 
 @model(
     msg("Sudoku with boxes of any size"),
-    Parameter("box", pair, "3x3", msg("rows x columns of a box"), ("box_rows", "box_columns")),
+    Parameter("box", sizes(2), "3x3", msg("rows x columns of a box"), ("box_rows", "box_columns")),
     GIVENS,
     example="2x2",
 )
@@ -118,20 +116,14 @@ def sudoku(box_rows: int = 3, box_columns: int = 3, givens: bytes | str | None =
     >>> sudoku(2, 2).problem.count()
     Count(288, complete=True)
     """
+    check_size("box_rows", box_rows, 1, _LARGEST)
+    check_size("box_columns", box_columns, 1, _LARGEST // box_rows)
     n = box_rows * box_columns
-    if min(box_rows, box_columns) < 1 or n > _LARGEST:
-        text = msg(
-            "a box of {height}x{width} can't be: it must have 1 to {most} cells",
-            height=box_rows,
-            width=box_columns,
-            most=_LARGEST,
-        )
-        raise model_error(text)
     boxes = tuple(
         r // box_rows * box_rows + c // box_columns for r, c in product(range(n), repeat=2)
     )
-    known, source = _SUDOKUS.get((min(box_rows, box_columns), max(box_rows, box_columns)), _NONE)
-    return _square(f"sudoku({box_rows}, {box_columns}", n, boxes, givens, known, source)
+    known = published("sudoku", *sorted((box_rows, box_columns)))
+    return _square(f"sudoku({box_rows}, {box_columns}", n, boxes, givens, known)
 
 
 @model(msg("each symbol once in each row and column"), size(msg("the order")), GIVENS, example="4")
@@ -146,11 +138,7 @@ def latin_square(n: int, givens: bytes | str | None = None) -> Model:
     Count(576, complete=True)
     """
     check_size("n", n, 1, _LARGEST)
-    known = _LATIN[n - 1] if n <= len(_LATIN) else None
-    return _square(f"latin_square({n}", n, (), givens, known, "OEIS A002860")
-
-
-_NONE: tuple[int | None, str | None] = (None, None)
+    return _square(f"latin_square({n}", n, (), givens, published("latin_square", n))
 
 
 def lines(n: int) -> list[range]:
@@ -173,8 +161,7 @@ def _square(
     n: int,
     regions: tuple[int, ...],
     givens: bytes | str | None,
-    known: int | None,
-    source: str | None,
+    known: tuple[int | None, str | None],
 ) -> Model:
     """Return the model of an n×n board with rows, columns and regions, if it has any."""
     if isinstance(givens, str):
@@ -191,11 +178,11 @@ def _square(
         cell_name=cell_namer(n),
         house_name=lambda house: f"{kinds[house // n]}{house % n + 1}",
     )
-    if givens is not None and any(givens):
-        known = None
     name = call + (f", givens={givens!r})" if givens is not None else ")")
-    drawing = Square(name, n, regions or (0,) * (n * n), filling, givens)
-    return Model(name, filling.problem, drawing, known, source)
+    if givens and any(givens):
+        known = None, None
+    drawing = Digits(name, n, regions or (0,) * (n * n), filling, givens)
+    return Model(name, filling.problem, drawing, *known)
 
 
 def _digits(text: str, side: int) -> bytes:
@@ -205,13 +192,12 @@ def _digits(text: str, side: int) -> bytes:
     for place, part in enumerate(parts, 1):
         digit = "0" if part == "." else part
         if not (digit.isascii() and digit.isdigit() and len(digit) < 10 and int(digit) <= side):
-            raise model_error(
-                msg(
-                    "cell {cell}: found {found}, expected . or a digit up to {side}",
-                    cell=place,
-                    found=Quoted(part),
-                    side=side,
-                )
+            raise problem_error(
+                "model",
+                "cell {cell}: found {found}, expected . or a digit up to {side}",
+                cell=place,
+                found=Quoted(part),
+                side=side,
             )
         values.append(int(digit))
     return bytes(values)

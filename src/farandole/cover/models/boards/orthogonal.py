@@ -11,24 +11,20 @@ from itertools import product
 from math import factorial
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import check_size, problem_error
 from farandole.cover.filling import fill
-from farandole.cover.models.boards.latin import cell_namer, lines
-from farandole.cover.models.model import Drawing, Model, Options, call, check_size, model_error
+from farandole.cover.models.boards.latin import Square, cell_namer, lines
+from farandole.cover.models.model import Model, Options, call, published
 from farandole.cover.models.parameters import REDUCED, size
 from farandole.cover.models.registry import Parameter, model
-from farandole.drawing import COLOURS, UNIT, frame, letter, page
-from farandole.i18n import ENGLISH, Quoted, msg
+from farandole.drawing import COLOURS
+from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.i18n import Language
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-# Pairs whose first square has its first row and column in order, the second its first row.
-_REDUCED = (1, 0, 1, 2, 18, 0)
-_SOURCE = "J. Egan and I. M. Wanless, Math. Comp. 85, 2016; order 6: G. Tarry, 1900"
 
 
 @model(
@@ -69,11 +65,11 @@ def orthogonal_squares(n: int, *, reduced: bool = False) -> Model:
     problem = options.problem(
         items, name=lambda put: f"{items[put[0]]}={_LETTERS[put[1]]}{put[2] + 1}"
     )
-    known = _REDUCED[n - 1] if n <= len(_REDUCED) else None
+    known, source = published("orthogonal_squares", n)  # of reduced ones
     if known and not reduced:
         known *= factorial(n) ** 2 * factorial(n - 1)
-    name = call("orthogonal_squares", n, reduced=(reduced, False))
-    return Model(name, problem, Pairing(name, n, tuple(options.placed)), known, _SOURCE)
+    name = call(orthogonal_squares, n, reduced=reduced)
+    return Model(name, problem, Pairing(name, n, (0,) * area, tuple(options.placed)), known, source)
 
 
 def _in_order(row: int, column: int, letter: int) -> bool:
@@ -103,21 +99,16 @@ def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
     """
     rows = _read(square)
     n = len(rows)
-    if not 1 <= n <= len(_LETTERS):
-        raise model_error(
-            msg("the square must have 1 to {most} rows, not {rows}", most=len(_LETTERS), rows=n)
+    check_size("rows", n, 1, len(_LETTERS))
+    symbols = [symbol for row in rows for symbol in row]
+    every = list(range(1, n + 1))
+    if any(len(row) != n for row in rows) or any(
+        sorted(symbols[cell] for cell in line) != every for line in lines(n)
+    ):
+        raise problem_error(
+            "model", "each row and column of the square must hold 1 to {most}, once each", most=n
         )
-    places: list[list[int]] = [[] for _ in range(n)]
-    for r, row in enumerate(rows):
-        if sorted(row) != list(range(1, n + 1)):
-            raise model_error(
-                msg("row {row} of the square doesn't hold 1 to {most} once each", row=r + 1, most=n)
-            )
-        for c, symbol in enumerate(row):
-            places[symbol - 1].append(r * n + c)
-    for symbol, cells in enumerate(places):
-        if len({cell % n for cell in cells}) < n:
-            raise model_error(msg("the square holds {symbol} twice in a column", symbol=symbol + 1))
+    places = [[cell for cell, held in enumerate(symbols) if held == k] for k in every]
     kinds = ("row", "column", "symbol")
 
     def house_name(house: int) -> str:
@@ -125,14 +116,14 @@ def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
         return f"{kinds[house // n]}{_LETTERS[number] if house >= 2 * n else number + 1}"
 
     filling = fill(n, n * n, [*lines(n), *places], cell_name=cell_namer(n), house_name=house_name)
-    below = tuple(symbol - 1 for row in rows for symbol in row)
+    below = tuple(symbol - 1 for symbol in symbols)
     placed = tuple(
         (cell, below[cell], digit - 1)
         for cell, digit in zip(filling.cells, filling.digits, strict=True)
     )
     text = "/".join("".join(map(str, row)) for row in rows)
-    name = call("orthogonal_mates", text if n < 10 else rows)
-    return Model(name, filling.problem, Pairing(name, n, placed, below))
+    name = call(orthogonal_mates, text if n < 10 else rows)
+    return Model(name, filling.problem, Pairing(name, n, (0,) * (n * n), placed, below))
 
 
 def _read(square: str | Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
@@ -140,63 +131,34 @@ def _read(square: str | Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     if isinstance(square, str):
         for k, mark in enumerate(square):
             if not (mark.isascii() and mark.isdigit()) and mark != "/":
-                raise model_error(
-                    msg(
-                        "the square, character {place}: found {found}, expected 1 to 9",
-                        place=k + 1,
-                        found=Quoted(mark),
-                    )
+                raise problem_error(
+                    "model",
+                    "the square, character {place}: found {found}, expected 1 to 9",
+                    place=k + 1,
+                    found=Quoted(mark),
                 )
         return tuple(tuple(map(int, row)) for row in square.split("/"))
-    try:
-        return tuple(tuple(map(int, row)) for row in square)
-    except (TypeError, ValueError):
-        raise model_error(msg("{found} is not a square of numbers", found=Quoted(square))) from None
+    return tuple(tuple(map(int, row)) for row in square)
 
 
 @dataclass(frozen=True, slots=True)
-class Pairing(Drawing):
+class Pairing(Square):
     """Two squares on each other: option k puts letter and digit ``placed[k]`` in a cell.
 
     ``below`` are the letters that are there from the start, if any.
     """
 
-    title: str
-    side: int
     placed: tuple[tuple[int, int, int], ...]
     below: tuple[int, ...] = ()
 
-    def _cells(self, chosen: Sequence[int]) -> list[tuple[int | None, int | None]]:
-        held: list[tuple[int | None, int | None]] = [(None, None)] * (self.side * self.side)
-        for cell, symbol in enumerate(self.below):
-            held[cell] = symbol, None
+    def labels(self, chosen: Sequence[int]) -> list[str]:
+        """Return a letter and a digit for each cell."""
+        labels = [f"{_LETTERS[symbol]}." for symbol in self.below] or [".."] * self.side**2
         for option in chosen:
             cell, first, second = self.placed[option]
-            held[cell] = first, second
-        return held
+            labels[cell] = f"{_LETTERS[first]}{second + 1}"
+        return labels
 
-    def text(self, chosen: Sequence[int]) -> str:
-        """Return the square, a letter and a digit a cell; dots for unknown ones."""
-        n, held = self.side, self._cells(chosen)
-        labels = [
-            ("." if a is None else _LETTERS[a]) + ("." if b is None else str(b + 1))
-            for a, b in held
-        ]
-        rows = range(0, n * n, n)
-        return frame([labels[row : row + n] for row in rows], [[0] * n] * n, every_line=False)
-
-    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
-        """Return the square as an SVG image: letters by colour too."""
-        n = self.side
-        body = []
-        for cell, (a, b) in enumerate(self._cells(chosen)):
-            row, column = divmod(cell, n)
-            kind = "line" if a is None else f"piece c{a % COLOURS}"
-            body.append(
-                f'<rect class="{kind}" x="{column * UNIT}" y="{row * UNIT}" width="{UNIT}" '
-                f'height="{UNIT}" style="stroke-width:1.5"/>'
-            )
-            label = ("" if a is None else _LETTERS[a]) + ("" if b is None else str(b + 1))
-            if label:
-                body.append(letter(row, column, label))
-        return page((n, n), "".join(body), self.title)
+    def kind(self, cell: int, label: str) -> tuple[str, str]:
+        """Return the color of a letter for its square."""
+        return "", "" if label[0] == "." else f"piece c{_LETTERS.index(label[0]) % COLOURS}"

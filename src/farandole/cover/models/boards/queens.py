@@ -7,8 +7,9 @@ from itertools import product
 from math import gcd
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, Options, check_size
+from farandole.cover.models.model import Drawing, Model, Options, published
 from farandole.cover.models.parameters import size
 from farandole.cover.models.registry import model
 from farandole.drawing import UNIT, page
@@ -22,37 +23,6 @@ if TYPE_CHECKING:
     from farandole.i18n import Language
 
 Cell = tuple[int, int]
-
-# Published numbers of covers, by n.
-_KNOWN = (
-    *(1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512),
-    *(95815104, 666090624, 4968057848, 39029188884, 314666222712, 2691008701644),
-    *(24233937684440, 227514171973736, 2207893435808352, 22317699616364044),
-    234907967154122528,
-)
-_SUPER = (
-    *(1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180, 32516, 202900, 1330622, 8924976),
-    *(64492432, 495864256, 3977841852, 34092182276, 306819842212, 2883202816808),
-    *(28144109776812, 286022102245804),
-)
-_NO_THREE = (
-    *(0, 1, 2, 11, 32, 50, 132, 380, 368, 1135, 1120, 4348, 3622, 10568, 30634, 46304),
-    *(55576, 152210),
-)
-_TOROIDAL = {
-    1: 1,
-    5: 10,
-    7: 28,
-    11: 88,
-    13: 4524,
-    17: 140692,
-    19: 820496,
-    23: 128850048,
-    25: 1957725000,
-    29: 605917055356,
-    31: 13404947681712,
-}
-"""For the other n up to 33 there are none; Polya: those with a factor 2 or 3."""
 
 # A crown on a base, in a cell of 40 by 40 pixels; with an orb for those that leap as well.
 _QUEEN = "m8 32h24v-4h-24zm1 -6h22l4 -15l-8 8l-3 -11l-4 9l-4 -9l-3 11l-8 -8z"
@@ -79,8 +49,7 @@ def queens(n: int) -> Model:
     """
     check_size("n", n, 1, 1000)
     problem, cells = _queens(n, {})
-    known = _KNOWN[n - 1] if n <= len(_KNOWN) else None
-    return Model(f"queens({n})", problem, Chessboard(n, cells), known, "OEIS A000170")
+    return Model(f"queens({n})", problem, Chessboard(n, cells), *published("queens", n))
 
 
 @model(msg("n queens that leap like knights as well"), _SIDE, example="10")
@@ -106,9 +75,8 @@ def superqueens(n: int) -> Model:
                 leaps.setdefault((row, column), []).append(name)
                 leaps.setdefault(there, []).append(name)
     problem, cells = _queens(n, leaps)
-    known = _SUPER[n - 1] if n <= len(_SUPER) else None
     drawing = Chessboard(n, cells, "superqueens", "A", _AMAZON)
-    return Model(f"superqueens({n})", problem, drawing, known, "OEIS A051223")
+    return Model(f"superqueens({n})", problem, drawing, *published("superqueens", n))
 
 
 @model(msg("n queens on a board whose edges meet: a torus"), _SIDE, example="7")
@@ -132,9 +100,11 @@ def toroidal_queens(n: int) -> Model:
         diagonals = 2 * n + (row + column) % n, 3 * n + (row - column) % n
         options.add((*lines, *diagonals), (row, column))
     problem = options.problem(items, name=cell_name)
-    known = _TOROIDAL.get(n, 0) if n <= 33 or n % 2 == 0 or n % 3 == 0 else None
+    known, source = published("toroidal_queens", n)
+    if n % 2 == 0 or n % 3 == 0:
+        known = 0
     drawing = Chessboard(n, tuple(cells), "toroidal_queens")
-    return Model(f"toroidal_queens({n})", problem, drawing, known, "OEIS A051906")
+    return Model(f"toroidal_queens({n})", problem, drawing, known, source)
 
 
 @model(msg("2n points on an n x n board, no three on a straight line"), _SIDE, example="6")
@@ -165,9 +135,8 @@ def no_three_in_line(n: int) -> Model:
         name=cell_name,
         bounds=[(2, 2)] * (2 * n) + [(0, 2)] * len(slanted),
     )
-    known = _NO_THREE[n - 1] if n <= len(_NO_THREE) else None
     drawing = Chessboard(n, tuple(cells), "no_three_in_line", "o", _POINT)
-    return Model(f"no_three_in_line({n})", problem, drawing, known, "OEIS A000755")
+    return Model(f"no_three_in_line({n})", problem, drawing, *published("no_three_in_line", n))
 
 
 def _slanted(n: int) -> Iterator[list[Cell]]:

@@ -7,12 +7,12 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.pieces import points_of
-from farandole.cover.models.model import model_error
-from farandole.i18n import Number, Quoted, msg
+from farandole.i18n import Number, Quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
     from typing import Any
 
     from farandole.cover.models.geometry.motions import Point
@@ -39,43 +39,61 @@ def board_cells(
     >>> sorted(board_cells(".#/..", 2))
     [(0, 0), (1, 0), (1, 1)]
     """
-    cells = _read(board, dimensions) if isinstance(board, str) else None
-    if cells is None:
-        cells = set(points_of(board, dimensions, "board"))
-        if any(min(cell) < 0 for cell in cells):
-            raise model_error(msg("the board has a cell with a negative coordinate"))
-    named = named_cells(holes, dimensions) if isinstance(holes, str) else None
-    for hole in points_of(holes, dimensions, "holes") if named is None else named:
+    sides = box_sizes(board) if isinstance(board, str) else None
+    if isinstance(board, str) and (dimensions != 2 if sides is None else len(sides) != dimensions):
+        raise problem_error(
+            "model",
+            "the board {board} must have {wanted} sides, such as {example}",
+            board=Quoted(board),
+            wanted=dimensions,
+            example="x".join("3" * dimensions),
+        )
+    if sides is not None:
+        cells = box(*sides)
+    elif isinstance(board, str):
+        cells = _drawing(board)
+    else:
+        cells = frozenset(points_of(board, dimensions, "board"))
+    if any(min(cell) < 0 for cell in cells):
+        raise problem_error("model", "the board has a cell with a negative coordinate")
+    return without(cells, holes)
+
+
+def box(*sides: int) -> frozenset[Point]:
+    """Return the cells of a box with these sides.
+
+    >>> sorted(box(1, 2))
+    [(0, 0), (0, 1)]
+    """
+    _check_count(prod(max(side, 0) for side in sides))
+    return frozenset(product(*map(range, sides)))
+
+
+def _check_count(cells: int) -> None:
+    if not 0 < cells <= LARGEST:
+        raise problem_error(
+            "model",
+            "a board has 1 to {most} cells, not {cells}",
+            most=Number(LARGEST),
+            cells=Number(cells),
+        )
+
+
+def without(board: Collection[Point], holes: str | Iterable[Any]) -> frozenset[Point]:
+    """Return a board without some cells, written ``r4c4 r4c5`` or given as coordinates."""
+    cells, dimensions = set(board), len(next(iter(board), ()))
+    for hole in (
+        named_cells(holes, dimensions)
+        if isinstance(holes, str)
+        else points_of(holes, dimensions, "holes")
+    ):
         if hole not in cells:
-            raise model_error(
-                msg("the hole {hole} is not on the board, or given twice", hole=cell_name(hole))
+            raise problem_error(
+                "model", "the hole {hole} is not on the board, or given twice", hole=cell_name(hole)
             )
         cells.remove(hole)
-    if not cells:
-        raise model_error(msg("the board has no cells"))
+    _check_count(len(cells))
     return frozenset(cells)
-
-
-def _read(board: str, dimensions: int) -> set[Point]:
-    """Return the cells of a box or drawing."""
-    sizes = box_sizes(board)
-    cells = _drawing(board, dimensions) if sizes is None else set()
-    if sizes is not None and len(sizes) != dimensions:
-        raise model_error(
-            msg(
-                "the board {board} has {sides} sides, it needs {wanted}",
-                board=Quoted(board),
-                sides=len(sizes),
-                wanted=dimensions,
-            )
-        )
-    count = prod(sizes) if sizes else len(cells)
-    if count > LARGEST or (sizes and not count):
-        text = msg(
-            "a board has 1 to {most} cells, not {cells}", most=Number(LARGEST), cells=Number(count)
-        )
-        raise model_error(text)
-    return set(product(*map(range, sizes))) if sizes else cells
 
 
 def box_sizes(text: str) -> tuple[int, ...] | None:
@@ -110,12 +128,11 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
     for word in text.replace(",", " ").split():
         match = pattern.fullmatch(word.lower())
         if match is None:
-            raise model_error(
-                msg(
-                    "{found} is not a cell: write {example}, counted from 1",
-                    found=Quoted(word),
-                    example=cell_name((0,) * dimensions),
-                )
+            raise problem_error(
+                "model",
+                "{found} is not a cell: write {example}, counted from 1",
+                found=Quoted(word),
+                example=cell_name((0,) * dimensions),
             )
         found.append(tuple(int(number) - 1 for number in match.groups()))
     return found
@@ -128,27 +145,19 @@ def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, .
     return tuple(sorted(points_of(cells, dimensions, "board")))
 
 
-def _drawing(text: str, dimensions: int) -> set[Point]:
-    if dimensions != 2:
-        raise model_error(
-            msg(
-                "{found} is not a box: write layers x rows x columns, as in 3x3x3",
-                found=Quoted(text),
-            )
-        )
+def _drawing(text: str) -> frozenset[Point]:
     cells: set[Point] = set()
     for row, line in enumerate(text.replace("/", "\n").split("\n")):
         for column, mark in enumerate(line.rstrip("\r")):
             if mark == ".":
                 cells.add((row, column))
             elif mark not in "# ":
-                raise model_error(
-                    msg(
-                        "board, row {row}, column {column}: found {found}, expected '.' "
-                        "for a cell or '#' for none; or write a box such as 6x10",
-                        row=row + 1,
-                        column=column + 1,
-                        found=Quoted(mark),
-                    )
+                raise problem_error(
+                    "model",
+                    "board, row {row}, column {column}: found {found}, expected '.' "
+                    "for a cell or '#' for none; or write a box such as 6x10",
+                    row=row + 1,
+                    column=column + 1,
+                    found=Quoted(mark),
                 )
-    return cells
+    return frozenset(cells)

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.motions import at_origin, motions, moved, orientations
-from farandole.cover.models.model import model_error
-from farandole.i18n import Listed, Quoted, msg
+from farandole.i18n import Listed, Quoted
 from farandole.limits import known
 
 if TYPE_CHECKING:
@@ -45,17 +45,9 @@ _LETTERED = {
 _MIRRORED = {(4, "S"): "Z", (4, "L"): "J"}
 """Names of mirror images that have one; the others get a prime: ``F'``."""
 
-_SIZES = {
-    "monomino": 1,
-    "domino": 2,
-    "tromino": 3,
-    "tetromino": 4,
-    "pentomino": 5,
-    "hexomino": 6,
-    "heptomino": 7,
-}
-
-_CUBES = {"monocube": 1, "dicube": 2, "tricube": 3, "tetracube": 4, "pentacube": 5}
+_FLAT = ("monomino", "domino", "tromino", "tetromino", "pentomino", "hexomino", "heptomino")
+_CUBES = ("monocube", "dicube", "tricube", "tetracube", "pentacube")
+"""Names of the sets; the first has pieces of one cell."""
 
 _SOMA = {
     "V": "000 001 010",
@@ -121,12 +113,11 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
         for name, cells in part.items():
             key = f"{name}{len(cells)}" if names.count(name) > 1 else name
             if key in pieces:
-                raise model_error(
-                    msg(
-                        "the piece {piece} is given twice in {pieces}",
-                        piece=Quoted(key),
-                        pieces=Quoted(text),
-                    )
+                raise problem_error(
+                    "model",
+                    "the piece {piece} is given twice in {pieces}",
+                    piece=Quoted(key),
+                    pieces=Quoted(text),
                 )
             pieces[key] = cells
     return pieces
@@ -147,17 +138,15 @@ def _part(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
                 pieces[variant] = piece
     if missing:
         names = Listed(sorted(missing), "or")
-        raise model_error(msg("no piece {piece} in {pieces}", piece=names, pieces=word))
-    if not pieces:
-        raise model_error(msg("no pieces of {pieces} are named", pieces=word))
+        raise problem_error("model", "no piece {piece} in {pieces}", piece=names, pieces=word)
     return pieces
 
 
 def _set(word: str, dimensions: int, kind: str) -> list[tuple[str, Collection[Point]]]:
     """Return the pieces of a whole set, by name, before any is turned."""
     single = word[:-2] if word.endswith("oes") else word.removesuffix("s")
-    if single in _SIZES:
-        size = _SIZES[single]
+    if single in _FLAT:
+        size = _FLAT.index(single) + 1
         if size in _LETTERED:
             flat = [(name, _drawn(rows.split())) for name, rows in _LETTERED[size].items()]
         else:
@@ -167,9 +156,9 @@ def _set(word: str, dimensions: int, kind: str) -> list[tuple[str, Collection[Po
     if dimensions == 3 and word == "soma":
         return [(name, [(*map(int, cell),) for cell in s.split()]) for name, s in _SOMA.items()]
     if dimensions == 3 and single in _CUBES:
-        cubes = free_pieces(_CUBES[single], 3, "free" if kind == "free" else "one-sided")
+        cubes = free_pieces(_CUBES.index(single) + 1, 3, "free" if kind == "free" else "one-sided")
         return [(str(k), cells) for k, cells in enumerate(cubes, 1)]
-    every = [f"{name}es" for name in _SIZES]
+    every = [f"{name}es" for name in _FLAT]
     every += ["soma", *(f"{name}s" for name in _CUBES)] if dimensions == 3 else []
     known(word, "pieces", every)
     raise AssertionError  # nothing else is known
@@ -218,7 +207,7 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
 
     Without names they are called A, B, C, ..., or by number where there are more than 26.
 
-    Raises `ProblemError` for something that isn't a collection of coordinates.
+    Raises `ProblemError` for a piece without cells, with one twice, or with too many coordinates.
 
     >>> own_pieces([[(0, 0), (0, 1)], [(5, 5)]], 2)
     {'A': ((0, 0), (0, 1)), 'B': ((0, 0),)}
@@ -232,40 +221,30 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
     found = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():
-            text = msg(
-                "a piece can't be called {piece}: it must be seen when drawn", piece=Quoted(name)
+            raise problem_error(
+                "model",
+                "a piece can't be called {piece}: it must be seen when drawn",
+                piece=Quoted(name),
             )
-            raise model_error(text)
         points = points_of(cells, dimensions, name)
-        if not points:
-            raise model_error(msg("piece {piece} has no cells", piece=Quoted(name)))
-        if len(set(points)) < len(points):
-            raise model_error(msg("piece {piece} has a cell twice", piece=Quoted(name)))
+        if not points or len(set(points)) < len(points):
+            raise problem_error(
+                "model", "piece {piece} must have cells, each only once", piece=Quoted(name)
+            )
         found[name] = at_origin(points)
     return found
 
 
 def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:
     """Return coordinates as tuples of ints, checked; errors call them by ``name``."""
-    try:
-        points = [tuple(map(int, cell)) for cell in cells]
-    except (TypeError, ValueError):
-        raise model_error(
-            msg(
-                "{name}: {found} is not a collection of coordinates",
-                name=Quoted(name),
-                found=Quoted(cells),
-            )
-        ) from None
+    points = [tuple(map(int, cell)) for cell in cells]
     for point in points:
         if len(point) != dimensions:
-            raise model_error(
-                msg(
-                    "{name}: {found} has {coordinates} coordinates, not {wanted}",
-                    name=Quoted(name),
-                    found=Quoted(point),
-                    coordinates=len(point),
-                    wanted=dimensions,
-                )
+            raise problem_error(
+                "model",
+                "{name}: {found} doesn't have {wanted} coordinates",
+                name=Quoted(name),
+                found=Quoted(point),
+                wanted=dimensions,
             )
     return points

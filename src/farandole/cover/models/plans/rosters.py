@@ -6,16 +6,17 @@ from array import array
 from itertools import product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.model import Model, Options, call, model_error
+from farandole.cover.data.problem_error import problem_error
+from farandole.cover.models.model import Model, Options, bounds_of, call
 from farandole.cover.models.parameters import named_bounds, span, text
-from farandole.cover.models.plans.table import Table, distinct_words
+from farandole.cover.models.plans.table import Table, distinct_words, named_times
 from farandole.cover.models.registry import Parameter, model
 from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from farandole.cover.models.parameters import Span
+    from farandole.cover.models.model import Span
     from farandole.cover.problem import Problem
 
     At = tuple[str, tuple[int, int]]  # who, and the numbers of a day and a shift
@@ -72,23 +73,38 @@ def roster(
     Ann  day    day
     Bo   night  night
     """
-    staff = distinct_words(people, msg("the people must be named, and each only once"))
-    week = distinct_words(days, msg("the days must be named, and each only once"))
-    needed = {name: _bounds(times, name) for name, times in (shifts or _SHIFTS).items()}
-    share = _bounds(work, "work")
-    away, wishes = away or {}, wishes or {}
-    times = _Times(staff, week, tuple(needed))
-    absent, costs = times.absent(away), times.costs(wishes)
+    staff, week = distinct_words(people, "people"), distinct_words(days, "days")
+    needed = {name: bounds_of(name, times, 1) for name, times in (shifts or _SHIFTS).items()}
+    share = bounds_of("work", work, 1)
+    at: dict[str, list[tuple[int, int]]] = {}
+    for (d, day), (t, turn) in product(enumerate(week), enumerate(needed)):
+        at.setdefault(day, []).append((d, t))
+        at[f"{day} {turn}"] = [(d, t)]
+    gone = {who: _when(when) for who, when in (away or {}).items()}
+    absent = {(who, time) for who, _, time in named_times("away", gone, staff, at)}
+    costs: dict[At, int] = {}
+    for who, word, time in named_times("wishes", wishes or {}, staff, at):
+        cost = (wishes or {})[who][word]
+        if cost < 0:
+            raise problem_error(
+                "model",
+                "wishes of {who} for {when}: the cost {cost} is below 0",
+                who=Quoted(who),
+                when=Quoted(word),
+                cost=cost,
+            )
+        costs[who, time] = costs.get((who, time), 0) + cost
 
     problem, placed = _problem(staff, week, needed, share, absent, costs if wishes else None)
+    usual = needed == {name: bounds_of(name, times, 1) for name, times in _SHIFTS.items()}
     name = call(
-        "roster",
-        people=(", ".join(staff), STAFF),
-        days=(", ".join(week), WEEK),
-        shifts=({t: _short(b) for t, b in needed.items()}, _SHIFTS),
-        work=(_short(share), (3, 5)),
-        away=({who: ", ".join(_when(at)) for who, at in away.items()}, {}),
-        wishes=({who: dict(wish) for who, wish in wishes.items()}, {}),
+        roster,
+        people=", ".join(staff),
+        days=", ".join(week),
+        shifts=None if usual else {turn: _short(bounds) for turn, bounds in needed.items()},
+        work=_short(share),
+        away={who: ", ".join(when) for who, when in gone.items()} or None,
+        wishes={who: dict(wish) for who, wish in (wishes or {}).items()} or None,
     )
     return Model(name, problem, Table(name, staff, week, placed))
 
@@ -115,7 +131,7 @@ def _problem(
             names = [f"{day} {turn}", who, f"{who} {day}"]
             if turn == turns[-1]:
                 names.append(f"{who} after {day}")
-            if turn == turns[0] and d:
+            if turn == turns[0]:
                 names.append(f"{who} after {week[d - 1]}")
             options.add([number[name] for name in names if name in number], (p, d, turn, t))
             prices.append((costs or {}).get((who, (d, t)), 0))
@@ -127,70 +143,6 @@ def _problem(
         costs=None if costs is None else prices,
     )
     return problem, tuple(options.placed)
-
-
-class _Times:
-    """The days and shifts of a roster, which people name in words."""
-
-    def __init__(self, staff: Sequence[str], days: Sequence[str], turns: Sequence[str]) -> None:
-        self.staff, self.days, self.turns = staff, days, turns
-
-    def absent(self, away: Mapping[str, str | Iterable[str]]) -> set[At]:
-        """Return who can't work, on which day and at which shift."""
-        return {
-            (who, at)
-            for who, when in away.items()
-            for word in _when(when)
-            for at in self.named(word, "away", who)
-        }
-
-    def costs(self, wishes: Mapping[str, Mapping[str, int]]) -> dict[At, int]:
-        """Return the cost of having somebody there on a day and at a shift."""
-        found: dict[At, int] = {}
-        for who, wish in wishes.items():
-            self.check_name(who, "wishes")
-            for when, cost in wish.items():
-                if cost < 0:
-                    raise model_error(
-                        msg(
-                            "wishes of {who} for {when}: the cost {cost} is below 0",
-                            who=Quoted(who),
-                            when=Quoted(when),
-                            cost=cost,
-                        )
-                    )
-                for at in self.named(when, "wishes", who):
-                    found[who, at] = found.get((who, at), 0) + cost
-        return found
-
-    def check_name(self, who: str, argument: str) -> None:
-        """Raise `ProblemError` for somebody who isn't on the roster."""
-        if who not in self.staff:
-            text = msg("{argument}: {who} isn't on the roster", argument=argument, who=Quoted(who))
-            raise model_error(text)
-
-    def named(self, word: str, argument: str, who: str) -> list[tuple[int, int]]:
-        """Return the days and shifts, by number, that a day or ``day shift`` names."""
-        self.check_name(who, argument)
-        day, _, turn = word.partition(" ")
-        if day not in self.days or (turn and turn not in self.turns):
-            raise model_error(
-                msg(
-                    "{argument} of {who}: {found} is not a day, nor a day and a shift",
-                    argument=argument,
-                    who=Quoted(who),
-                    found=Quoted(word),
-                )
-            )
-        wanted = [self.turns.index(turn)] if turn else range(len(self.turns))
-        return [(self.days.index(day), t) for t in wanted]
-
-
-def _bounds(times: Span, shift: str) -> tuple[int, int]:
-    low, high = (times, times) if isinstance(times, int) else times
-    if not 0 <= low <= high or high == 0:
-        raise model_error(msg("{shift}: {low} to {high} can't be", shift=shift, low=low, high=high))
-    return low, high
 
 
 def _short(bounds: tuple[int, int]) -> Span:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 from unicodedata import east_asian_width
 
-from farandole.cover.models.model import Drawing, model_error
+from farandole.cover.data.problem_error import problem_error
+from farandole.cover.models.model import Drawing
 from farandole.drawing import COLOURS, UNIT, escape, letter, page
-from farandole.i18n import ENGLISH, Listed
+from farandole.i18n import ENGLISH, Listed, Quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from farandole.i18n import Language, Message
+    from farandole.i18n import Language
+
+Time = TypeVar("Time")
 
 
 def split_words(words: str | Iterable[str]) -> tuple[str, ...]:
@@ -25,12 +28,43 @@ def split_words(words: str | Iterable[str]) -> tuple[str, ...]:
     return tuple(words.replace(",", " ").split() if isinstance(words, str) else words)
 
 
-def distinct_words(words: str | Iterable[str], wrong: Message) -> tuple[str, ...]:
-    """Return the words, as `split_words` does; if there are none, or one twice, that is wrong."""
+def distinct_words(words: str | Iterable[str], argument: str) -> tuple[str, ...]:
+    """Return the words, as `split_words` does; `ProblemError` if there are none, or one twice."""
     split = split_words(words)
     if not split or len(set(split)) < len(split):
-        raise model_error(wrong)
+        raise problem_error("model", "{argument} must be names, each only once", argument=argument)
     return split
+
+
+def named_times(
+    argument: str,
+    wanted: Mapping[str, Iterable[str]],
+    people: Collection[str],
+    times: Mapping[str, Sequence[Time]],
+) -> Iterator[tuple[str, str, Time]]:
+    """Yield who is named in an argument, by which word, and every time that the word means.
+
+    Raises `ProblemError` for somebody who isn't one of ``people``, and a word not in ``times``.
+
+    >>> list(named_times("away", {"Ann": ["Mon"]}, ["Ann"], {"Mon": [1, 2]}))
+    [('Ann', 'Mon', 1), ('Ann', 'Mon', 2)]
+    """
+    for who, words in wanted.items():
+        if who not in people:
+            raise problem_error(
+                "model", "{argument}: {who} isn't in the plan", argument=argument, who=Quoted(who)
+            )
+        for word in words:
+            if word not in times:
+                raise problem_error(
+                    "model",
+                    "{argument} of {who}: {found} is not a time of the plan",
+                    argument=argument,
+                    who=Quoted(who),
+                    found=Quoted(word),
+                )
+            for time in times[word]:
+                yield who, word, time
 
 
 def columns_of(text: str) -> int:

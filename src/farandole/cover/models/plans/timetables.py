@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.cover.models.model import Model, Options, call, check_size, model_error
+from farandole.cover.data.problem_error import check_size, problem_error
+from farandole.cover.models.model import Model, Options, call
 from farandole.cover.models.parameters import optional, text, whole
-from farandole.cover.models.plans.table import Table, distinct_words, split_words
+from farandole.cover.models.plans.table import Table, distinct_words, named_times, split_words
 from farandole.cover.models.registry import Parameter, model
 from farandole.i18n import Quoted, msg
 
@@ -75,23 +76,26 @@ def timetable(
     Mon1  .    art
     Mon2  art  maths
     """
-    names = distinct_words(days, msg("the days must be named, and each only once"))
+    names = distinct_words(days, "days")
     check_size("periods", periods, 1, 100)
     if rooms is not None:
         check_size("rooms", rooms, 1, 10_000)
     taught = _lessons(lessons, len(names))
     hours = [f"{day}{period + 1}" for day in names for period in range(periods)]
-    away = away or {}
-    absent = _absent(away, {lesson.teacher for lesson in taught}, names, hours)
+    gone = {who: split_words(when) for who, when in (away or {}).items()}
+    at = {hour: [hour] for hour in hours}
+    at |= {day: hours[d * periods : (d + 1) * periods] for d, day in enumerate(names)}
+    times = named_times("away", gone, {lesson.teacher for lesson in taught}, at)
+    absent = {(who, hour) for who, _, hour in times}
     problem, placed = _problem(taught, names, hours, rooms, absent)
     classes = tuple(dict.fromkeys(lesson.group for lesson in taught))
     name = call(
-        "timetable",
-        lessons=(" ".join(":".join(map(str, lesson)) for lesson in taught), SCHOOL),
-        days=(", ".join(names), "Mon, Tue, Wed"),
-        periods=(periods, 2),
-        rooms=(rooms, None),
-        away=({who: ", ".join(split_words(at)) for who, at in away.items()}, {}),
+        timetable,
+        lessons=" ".join(":".join(map(str, lesson)) for lesson in taught),
+        days=", ".join(names),
+        periods=periods,
+        rooms=rooms,
+        away={who: ", ".join(when) for who, when in gone.items()} or None,
     )
     gaps = frozenset(range(periods, len(hours), periods)) if periods > 1 else frozenset()
     return Model(name, problem, Table(name, tuple(hours), classes, placed, gaps))
@@ -142,11 +146,11 @@ def _lessons(lessons: str | Iterable[Sequence[Any]], days: int) -> list[Lesson]:
         lessons = [word.split(":") for word in split_words(lessons)]
     found = [_lesson(row, days) for row in lessons]
     if not found:
-        raise model_error(msg("no lessons"))
+        raise problem_error("model", "no lessons")
     if len({lesson[:2] for lesson in found}) < len(found):
-        raise model_error(msg("a class has the same subject twice"))
+        raise problem_error("model", "a class has the same subject twice")
     if {lesson.group for lesson in found} & {lesson.teacher for lesson in found}:
-        raise model_error(msg("a class and a teacher have the same name"))
+        raise problem_error("model", "a class and a teacher have the same name")
     return found
 
 
@@ -154,49 +158,17 @@ def _lesson(row: Sequence[Any], days: int) -> Lesson:
     try:
         group, subject, teacher, times = row
         lesson = Lesson(str(group), str(subject), str(teacher), int(times))
-    except (TypeError, ValueError):
-        raise model_error(
-            msg(
-                "lesson {lesson}: expected class, subject, teacher and a number of hours",
-                lesson=Quoted(row),
-            )
+    except ValueError:
+        raise problem_error(
+            "model",
+            "lesson {lesson}: expected class, subject, teacher and a number of hours",
+            lesson=Quoted(row),
         ) from None
-    if lesson.times < 1:
-        raise model_error(msg("lesson {lesson}: the hours must be at least 1", lesson=Quoted(row)))
-    if lesson.times > days:
-        raise model_error(
-            msg(
-                "{lesson} has {hours} hours, and there are {days} days",
-                lesson=Quoted(f"{lesson.group} {lesson.subject}"),
-                hours=lesson.times,
-                days=days,
-            )
+    if not 1 <= lesson.times <= days:
+        raise problem_error(
+            "model",
+            "lesson {lesson}: the hours must be from 1 to {days}, one a day",
+            lesson=Quoted(row),
+            days=days,
         )
     return lesson
-
-
-def _absent(
-    away: Mapping[str, str | Iterable[str]],
-    teachers: set[str],
-    days: Sequence[str],
-    hours: Sequence[str],
-) -> set[tuple[str, str]]:
-    """Return who can't teach, and at which hour."""
-    periods = len(hours) // len(days)
-    at = {hour: [hour] for hour in hours}
-    at |= {day: list(hours[d * periods : (d + 1) * periods]) for d, day in enumerate(days)}
-    found = set()
-    for who, times in away.items():
-        if who not in teachers:
-            raise model_error(msg("away: nobody called {who} teaches", who=Quoted(who)))
-        for when in split_words(times):
-            if when not in at:
-                raise model_error(
-                    msg(
-                        "away: {who} can't be away at {when}: no such day or hour",
-                        who=Quoted(who),
-                        when=Quoted(when),
-                    )
-                )
-            found |= {(who, hour) for hour in at[when]}
-    return found

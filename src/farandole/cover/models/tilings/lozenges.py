@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.model import Drawing, Model, Options, check_size
-from farandole.cover.models.parameters import triple
+from farandole.cover.data.problem_error import check_size
+from farandole.cover.models.model import Drawing, Model, Options
+from farandole.cover.models.parameters import sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, page
 from farandole.i18n import ENGLISH, msg
@@ -34,7 +35,7 @@ _CORNERS = (
 
 @model(
     msg("cover a hexagon with lozenges: boxes in a corner"),
-    Parameter("sides", triple, "3x3x3", msg("three sides of the hexagon"), ("a", "b", "c")),
+    Parameter("sides", sizes(3), "3x3x3", msg("three sides of the hexagon"), ("a", "b", "c")),
     example="2x3x2",
 )
 def lozenges(a: int, b: int, c: int) -> Model:

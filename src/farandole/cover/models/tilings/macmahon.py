@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import check_size, problem_error
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, Options, call, check_size, model_error
-from farandole.cover.models.parameters import REDUCED, pair, whole
+from farandole.cover.models.model import Drawing, Model, Options, call
+from farandole.cover.models.parameters import REDUCED, sizes, whole
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, page
-from farandole.i18n import ENGLISH, Listed, Quoted, msg
+from farandole.i18n import ENGLISH, msg
+from farandole.limits import known
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +30,7 @@ _SOURCE = "13328 apart from symmetry, times 8, as Knuth's SSXCC finds; in print 
 
 @model(
     msg("MacMahon's squares with painted edges, laid so that edges agree"),
-    Parameter("board", pair, "4x6", msg("rows x columns"), ("rows", "columns")),
+    Parameter("board", sizes(2), "4x6", msg("rows x columns"), ("rows", "columns")),
     Parameter("colors", whole, "3", msg("how many colors")),
     Parameter("border", str, "a", msg("color of the border, empty for any")),
     REDUCED,
@@ -53,22 +55,32 @@ def macmahon(
     so that one of each four arrangements remains that mirror each other; both sides must
     be even for that.
 
-    Raises `ProblemError` for an unknown color, a board whose area isn't the number of
-    squares, and one that can't be reduced.
+    Raises `ArgumentError` for an unknown color, and `ProblemError` for a board whose area
+    isn't the number of squares, and one that can't be reduced.
 
     >>> macmahon(2, 3, colors=2).problem.count()
     Count(0, complete=True)
     """
     check_size("colors", colors, 1, 8)
     names = "abcdefgh"[:colors]
-    edge_of_border = _color(border, names)
+    edge_of_border = names.index(known(border, "border", [*names])) + 1 if border else 0
     paints = range(1, colors + 1)
     turned = {
         edges: min(edges[k:] + edges[:k] for k in range(4))
         for edges in product(paints, paints, paints, paints)
     }
     pieces = sorted(set(turned.values()))
-    _check_board(rows, columns, colors, len(pieces), reduced)
+    if rows < 1 or columns < 1 or rows * columns != len(pieces):
+        raise problem_error(
+            "model",
+            "a board for {colors} colors must have {squares} cells, not {rows}x{columns}",
+            colors=colors,
+            squares=len(pieces),
+            rows=rows,
+            columns=columns,
+        )
+    if reduced and (rows % 2 or columns % 2):
+        raise problem_error("model", "only a board with even sides can be reduced")
 
     cells = list(product(range(rows), range(columns)))
     sides, names_of_edges = _edges(cells, rows, columns)
@@ -78,7 +90,9 @@ def macmahon(
     for place, (r, c) in enumerate(cells):
         in_quarter = 2 * r < rows and 2 * c < columns
         for edges, piece in turned.items():
-            inner, outer = _split(sides[r, c], edges)
+            pairs = list(zip(sides[r, c], edges, strict=True))
+            inner = {side: color for side, color in pairs if side is not None}
+            outer = {color for side, color in pairs if side is None}
             fits_border = not edge_of_border or outer <= {edge_of_border}
             if fits_border and (in_quarter or not reduced or edges != (1, 1, 1, 1)):
                 own = (number[piece], len(pieces) + place)
@@ -95,32 +109,11 @@ def macmahon(
         colors=painted if any(painted) else None,
         color_names=tuple(names) if any(painted) else (),
     )
-    name = call(
-        "macmahon",
-        rows,
-        columns,
-        colors=(colors, 3),
-        border=(border, "a"),
-        reduced=(reduced, False),
-    )
+    name = call(macmahon, rows, columns, colors=colors, border=border, reduced=reduced)
     is_known = colors == 3 and border and {rows, columns} == {4, 6}
-    known = 13328 * (2 if reduced else 8) if is_known else None
-    return Model(
-        name, problem, Edged(name, rows, columns, names, tuple(options.placed)), known, _SOURCE
-    )
-
-
-def _color(border: str, names: str) -> int:
-    """Return the number of the color of the border, from 1; 0 if it may have any."""
-    if len(border) > 1 or border not in names:
-        raise model_error(
-            msg(
-                "the border can't be {border}: it must be empty, or {known}",
-                border=Quoted(border),
-                known=Listed(names, "or"),
-            )
-        )
-    return names.index(border) + 1 if border else 0
+    covers = 13328 * (2 if reduced else 8) if is_known else None
+    drawing = Edged(name, rows, columns, names, tuple(options.placed))
+    return Model(name, problem, drawing, covers, _SOURCE)
 
 
 def _edges(
@@ -140,35 +133,6 @@ def _edges(
         ]
         for r, c in cells
     }, names
-
-
-def _split(sides: Sequence[int | None], edges: Edges) -> tuple[dict[int, int], set[int]]:
-    """Return the colors of the edges between cells, and those on the border."""
-    pairs = list(zip(sides, edges, strict=True))
-    inner = {side: color for side, color in pairs if side is not None}
-    return inner, {color for side, color in pairs if side is None}
-
-
-def _check_board(rows: int, columns: int, colors: int, squares: int, reduced: bool) -> None:
-    if rows < 1 or columns < 1 or rows * columns != squares:
-        raise model_error(
-            msg(
-                "with {colors} colors there are {squares} squares, and a board of "
-                "{rows}x{columns} has {cells} cells",
-                colors=colors,
-                squares=squares,
-                rows=rows,
-                columns=columns,
-                cells=max(rows, 0) * max(columns, 0),
-            )
-        )
-    if reduced and (rows % 2 or columns % 2):
-        text = msg(
-            "a board of {rows}x{columns} can't be reduced: both must be even",
-            rows=rows,
-            columns=columns,
-        )
-        raise model_error(text)
 
 
 @dataclass(frozen=True, slots=True)

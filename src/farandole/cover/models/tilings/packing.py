@@ -5,15 +5,16 @@ Polyominoes and polycubes are both made here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import problem_error
 from farandole.cover.models.geometry.cells import board_cells, cell_name, written
 from farandole.cover.models.geometry.motions import motions, placements, symmetries
 from farandole.cover.models.geometry.pieces import own_pieces, piece_set
-from farandole.cover.models.model import Options, call, model_error
+from farandole.cover.models.model import Model, Options, bounds_of, call
 from farandole.cover.models.parameters import USES
-from farandole.i18n import Quoted, msg
+from farandole.cover.models.tilings.drawn import Pieces
+from farandole.i18n import Quoted
 from farandole.limits import known
 
 if TYPE_CHECKING:
@@ -21,68 +22,41 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.cover.models.geometry.motions import Cells, Motion, Point
+    from farandole.cover.models.tilings.drawn import Place
     from farandole.cover.problem import Problem
 
-    Place = tuple[str, Cells]
     Use = str | Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Puzzle:
-    """A problem of `pack` and what it came from.
-
-    ``name`` is the call that makes it again, ``board`` its cells, ``pieces`` the names of
-    the pieces. Option k lays ``placements[k]``. ``factor`` is how many covers stand
-    behind each one if the problem was reduced, else 1.
-    """
-
-    name: str
-    problem: Problem
-    board: frozenset[Point]
-    pieces: tuple[str, ...]
-    placements: tuple[Place, ...]
-    factor: int
-
-
-# The function for each number of dimensions, and the moves that are usual there.
-_MAKERS = {2: ("polyominoes", "free"), 3: ("polycubes", "one-sided")}
+    Published = Callable[[str, frozenset[Point], str, Use], tuple[int | None, str | None]]
 
 
 def puzzle(
+    make: Callable[..., Model],
     dimensions: int,
+    published: Published,
     pieces: str | Mapping[str, Any] | Iterable[Any],
     board: str | Iterable[Any],
-    *,
     holes: str | Iterable[Any],
     kind: str,
     use: Use,
     reduced: bool,
-) -> Puzzle:
-    """Return the puzzle of `polyominoes` or `polycubes` with these arguments.
+) -> Model:
+    """Return what `polyominoes` and `polycubes` (``make``) return for these arguments.
 
-    Raises what they do.
-
-    >>> puzzle(2, "domino", "2x3", holes=(), kind="free", use="freely", reduced=False).name
-    "polyominoes('domino', '2x3', use='freely')"
+    ``published`` returns the number of covers of a named set, and where it stands.
     """
     board, holes = written(board, dimensions), written(holes, dimensions)
     cells = board_cells(board, dimensions, holes)
     if isinstance(pieces, str):
         laid = piece_set(pieces, dimensions, kind)
+        known, source = published(pieces.replace(" ", ""), cells, kind, use)
     else:
         laid = own_pieces(pieces, dimensions)
+        pieces, known, source = dict(laid), None, None
     problem, places, factor = pack(laid, cells, motions(dimensions, kind), use, reduced=reduced)
-    function, usual_kind = _MAKERS[dimensions]
-    name = call(
-        function,
-        pieces if isinstance(pieces, str) else dict(laid),
-        board,
-        holes=(holes or (), ()),
-        kind=(kind, usual_kind),
-        use=(use if isinstance(use, str) else dict(use), "once"),
-        reduced=(reduced, False),
-    )
-    return Puzzle(name, problem, cells, tuple(laid), places, factor)
+    use = use if isinstance(use, str) else dict(use)
+    name = call(make, pieces, board, holes=holes or (), kind=kind, use=use, reduced=reduced)
+    known = known // factor if known else known
+    return Model(name, problem, Pieces(name, cells, places, tuple(laid)), known, source)
 
 
 def pack(
@@ -115,7 +89,10 @@ def pack(
     cells = sorted(board)
     names = [cell_name(cell) for cell in cells]
     named = list(laid) if use != "freely" else []
-    _check_names(named, names)
+    if clash := set(names).intersection(named):
+        raise problem_error(
+            "model", "a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))
+        )
     is_primary = bool(times) or use == "once"
     shift = len(named) if is_primary else 0
     number = {cell: shift + k for k, cell in enumerate(cells)}
@@ -151,25 +128,9 @@ def times_of(use: Use, names: Collection[str]) -> dict[str, tuple[int, int]]:
     times = dict.fromkeys(names, (1, 1))
     for name, wanted in use.items():
         if name not in times:
-            raise model_error(msg("use: no piece is called {piece}", piece=Quoted(name)))
-        low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
-        if not 0 <= low <= high:
-            raise model_error(
-                msg(
-                    "piece {piece} can't be used {low} to {high} times",
-                    piece=Quoted(name),
-                    low=low,
-                    high=high,
-                )
-            )
-        times[name] = low, high
+            raise problem_error("model", "use: no piece is called {piece}", piece=Quoted(name))
+        times[name] = bounds_of(name, wanted)
     return times
-
-
-def _check_names(pieces: Sequence[str], cells: Sequence[str]) -> None:
-    if clash := set(cells).intersection(pieces):
-        text = msg("a piece can't be called {piece}: a cell is", piece=Quoted(min(clash)))
-        raise model_error(text)
 
 
 def _check_area(
@@ -180,35 +141,22 @@ def _check_area(
 ) -> None:
     """Check that the pieces can have as many cells as the board."""
     if not pieces:
-        raise model_error(msg("no pieces"))
-    area = sum(map(len, pieces.values()))
-    if use == "once" and area != cells:
-        raise model_error(
-            msg(
-                "the pieces have {cells} cells, the board {board}: used once each they "
-                "can't fill it",
-                cells=area,
-                board=cells,
-            )
+        raise problem_error("model", "no pieces")
+    if use == "once":
+        times = dict.fromkeys(pieces, (1, 1))
+    low, high = (sum(b[end] * len(pieces[name]) for name, b in times.items()) for end in (0, 1))
+    if times and low == high != cells:
+        raise problem_error(
+            "model", "the pieces have {cells} cells, the board {board}", cells=low, board=cells
         )
-    if times:
-        low, high = (sum(b[end] * len(pieces[name]) for name, b in times.items()) for end in (0, 1))
-        if low == high != cells:
-            text = msg(
-                "the pieces have {cells} cells, the board {board}",
-                cells=low,
-                board=cells,
-            )
-            raise model_error(text)
-        if not low <= cells <= high:
-            raise model_error(
-                msg(
-                    "the pieces have {low} to {high} cells, the board {board}",
-                    low=low,
-                    high=high,
-                    board=cells,
-                )
-            )
+    if times and not low <= cells <= high:
+        raise problem_error(
+            "model",
+            "the pieces have {low} to {high} cells, the board {board}",
+            low=low,
+            high=high,
+            board=cells,
+        )
 
 
 def _reduce(
@@ -216,7 +164,7 @@ def _reduce(
 ) -> int:
     """Cut down the placements of the best piece in place; return the size of the classes."""
     if use != "once":
-        raise model_error(msg("only a problem that uses each piece once can be reduced"))
+        raise problem_error("model", "only a problem that uses each piece once can be reduced")
     best: tuple[str, list[Cells]] | None = None
     for name, ways in laid.items():
         seen: set[frozenset[Point]] = set()
@@ -232,8 +180,8 @@ def _reduce(
             if ways and (best is None or len(kept) < len(best[1])):
                 best = name, kept
     if best is None:
-        raise model_error(
-            msg("can't be reduced: every piece has a placement that is symmetric itself")
+        raise problem_error(
+            "model", "can't be reduced: every piece has a placement that is symmetric itself"
         )
     laid[best[0]] = best[1]
     return len(maps)

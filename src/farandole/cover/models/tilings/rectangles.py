@@ -6,22 +6,20 @@ from array import array
 from itertools import product
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.geometry.cells import LARGEST, board_cells
+from farandole.cover.data.problem_error import check_size, problem_error
+from farandole.cover.models.geometry.cells import box
 from farandole.cover.models.geometry.motions import motions
-from farandole.cover.models.model import Model, Options, call, check_size, model_error
-from farandole.cover.models.parameters import pair, size
+from farandole.cover.models.model import Model, Options, call, published
+from farandole.cover.models.parameters import size, sizes
 from farandole.cover.models.registry import Parameter, model
+from farandole.cover.models.tilings.drawn import Pieces
 from farandole.cover.models.tilings.packing import pack
-from farandole.cover.models.tilings.tilings import Tiling
 from farandole.i18n import Number, Quoted, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from farandole.cover.models.geometry.motions import Cells
-
-_KNOWN = (1, 0, 0, 0, 0, 0, 0, 18656, 1730280)
-_SOURCE = "R. Wainwright, 1996; W. Cutler, n = 8; M. Scroggs, 2025, n = 9"
 
 _MOST_COVERED = 10_000_000
 """Cells in all rectangles of a sheet."""
@@ -30,7 +28,7 @@ _MOST_COVERED = 10_000_000
 @model(
     msg("k squares of side k, for k up to n, in one square"),
     size(msg("the side of the largest squares")),
-    Parameter("shape", pair, "1x1", msg("proportions, of rectangles")),
+    Parameter("shape", sizes(2), "1x1", msg("proportions, of rectangles")),
     example="1",
 )
 def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
@@ -53,18 +51,18 @@ def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
     check_size("n", n, 1, 13)
     height, width = shape
     side = n * (n + 1) // 2
-    board = board_cells(f"{side * height}x{side * width}", 2)
+    board = box(side * height, side * width)
     pieces = {str(k): list(product(range(k * height), range(k * width))) for k in range(1, n + 1)}
     use = {str(k): k for k in range(1, n + 1)}
     problem, placements, _ = pack(pieces, board, motions(2, "one-sided"), use)
-    name = call("partridge", n, shape=(shape, (1, 1)))
-    known = _KNOWN[n - 1] if height == width == 1 and n <= len(_KNOWN) else None
-    return Model(name, problem, Tiling(name, board, placements, tuple(pieces)), known, _SOURCE)
+    name = call(partridge, n, shape=shape)
+    known = published("partridge", n) if height == width == 1 else (None, None)
+    return Model(name, problem, Pieces(name, board, placements, tuple(pieces)), *known)
 
 
 @model(
     msg("cover a sheet with given rectangles, the fewest (ZOJ 3209)"),
-    Parameter("size", pair, None, msg("width x height"), ("width", "height")),
+    Parameter("size", sizes(2), None, msg("width x height"), ("width", "height")),
     Parameter("rectangles", str, None, msg("left, lower, right and upper edge: 0,0,3,5/3,0,5,5")),
     example="5x5 0,0,3,5/3,0,5,5/0,0,5,5",
 )
@@ -84,35 +82,25 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     >>> sorted(sorted(solution) for solution in model.problem)
     [[1, 2], [3, 4]]
     """
-    if width < 1 or height < 1 or width * height > LARGEST:
-        raise model_error(
-            msg(
-                "a sheet of {width}x{height} can't be: it must have 1 to {most} cells",
-                width=width,
-                height=height,
-                most=Number(LARGEST),
-            )
-        )
+    board = box(height, width)
     corners = _corners(rectangles)
     covered = 0
     options: Options[tuple[str, Cells]] = Options()
     for k, (left, low, right, high) in enumerate(corners, 1):
         if not (0 <= left < right <= width and 0 <= low < high <= height):
-            raise model_error(
-                msg(
-                    "rectangle {rectangle}: {edges} isn't on the sheet or is empty",
-                    rectangle=k,
-                    edges=f"{left},{low},{right},{high}",
-                )
+            raise problem_error(
+                "model",
+                "rectangle {rectangle}: {edges} isn't on the sheet or is empty",
+                rectangle=k,
+                edges=f"{left},{low},{right},{high}",
             )
         covered += (right - left) * (high - low)
         if covered > _MOST_COVERED:
-            raise model_error(
-                msg(
-                    "rectangle {rectangle}: more than {most} cells with those before",
-                    rectangle=k,
-                    most=Number(_MOST_COVERED),
-                )
+            raise problem_error(
+                "model",
+                "rectangle {rectangle}: more than {most} cells with those before",
+                rectangle=k,
+                most=Number(_MOST_COVERED),
             )
         columns, rows = range(left, right), range(low, high)
         place = tuple((height - 1 - y, x) for y, x in product(rows, columns))
@@ -123,10 +111,9 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
         costs=array("q", [1] * len(corners)),
     )
     text = "/".join(",".join(map(str, corner)) for corner in corners)
-    name = call("sheet", width, height, text)
-    board = frozenset(product(range(height), range(width)))
+    name = call(sheet, width, height, text)
     names = tuple(label for label, _ in options.placed)
-    return Model(name, problem, Tiling(name, board, tuple(options.placed), names))
+    return Model(name, problem, Pieces(name, board, tuple(options.placed), names))
 
 
 def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, int, int]]:
@@ -141,14 +128,13 @@ def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, 
     for k, row in enumerate(rows, 1):
         try:
             left, low, right, high = map(int, row)
-        except (TypeError, ValueError):
-            raise model_error(
-                msg(
-                    "rectangle {rectangle}: found {found}, expected four numbers: left, lower, "
-                    "right and upper edge",
-                    rectangle=k,
-                    found=Quoted(row),
-                )
+        except ValueError:
+            raise problem_error(
+                "model",
+                "rectangle {rectangle}: found {found}, expected four numbers: left, lower, "
+                "right and upper edge",
+                rectangle=k,
+                found=Quoted(row),
             ) from None
         found.append((left, low, right, high))
     return found

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import cos, isqrt, pi
+from math import cos, pi, prod
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.geometry.cells import board_cells, cell_name, written
+from farandole.cover.data.problem_error import check_size
+from farandole.cover.models.geometry.cells import box, without, written
 from farandole.cover.models.geometry.motions import motions
-from farandole.cover.models.model import Drawing, Model, call, check_size
-from farandole.cover.models.parameters import HOLES, pair, pieces_on, size
+from farandole.cover.models.model import Model, call, published
+from farandole.cover.models.parameters import HOLES, pieces_on, size, sizes
 from farandole.cover.models.registry import Parameter, model
+from farandole.cover.models.tilings.drawn import Pieces
 from farandole.cover.models.tilings.packing import pack, puzzle
-from farandole.drawing import frame, outline, page, paint, piece
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
     from typing import Any
 
     from farandole.cover.models.geometry.motions import Point
-    from farandole.cover.models.tilings.packing import Place, Use
-    from farandole.i18n import Language
+    from farandole.cover.models.tilings.packing import Use
 
-_PENTOMINOES = {(3, 20): 8, (4, 15): 1472, (5, 12): 4040, (6, 10): 9356}
 _CENTRE = frozenset({(3, 3), (3, 4), (4, 3), (4, 4)})
-_RIGHT_TROMINOES = {3: 0, 6: 162, 9: 1193600, 12: 2033502499954}
-_GOLOMB = "S. W. Golomb, Polyominoes, 2nd ed., 1994; classes of 4 (rectangles) or 8 counted singly"
 
 
 @model(
@@ -73,22 +69,12 @@ def polyominoes(
     >>> polyominoes("trominoes:L+monomino", "5x5", use={"L": 8}).problem.count()
     Count(128, complete=True)
     """
-    made = puzzle(2, pieces, board, holes=holes, kind=kind, use=use, reduced=reduced)
-    known, source = None, None
-    if kind == "free" and isinstance(pieces, str):
-        known, source = _published(pieces, made.board, use)
-    return Model(
-        made.name,
-        made.problem,
-        Tiling(made.name, made.board, made.placements, made.pieces),
-        None if known is None else known // made.factor,
-        source,
-    )
+    return puzzle(polyominoes, 2, _published, pieces, board, holes, kind, use, reduced)
 
 
 @model(
     msg("cover a board with dominoes"),
-    Parameter("board", pair, None, msg("rows x columns"), ("rows", "columns")),
+    Parameter("board", sizes(2), None, msg("rows x columns"), ("rows", "columns")),
     HOLES,
     example="4x5",
 )
@@ -106,9 +92,9 @@ def dominoes(rows: int, columns: int, *, holes: str | Iterable[Any] = ()) -> Mod
     (Count(6728, complete=True), 6728)
     """
     holes = written(holes, 2)
-    cells = board_cells(f"{rows}x{columns}" if min(rows, columns) > 0 else (), 2, holes)
+    cells = without(box(rows, columns), holes)
     known = _kasteleyn(rows, columns) if len(cells) == rows * columns else None
-    name = call("dominoes", rows, columns, holes=(holes or (), ()))
+    name = call(dominoes, rows, columns, holes=holes or ())
     return _dominoes(name, cells, known, "P. W. Kasteleyn, Physica 27, 1961; OEIS A099390")
 
 
@@ -136,7 +122,7 @@ def aztec_diamond(n: int) -> Model:
 def _dominoes(name: str, cells: frozenset[Point], known: int | None, source: str) -> Model:
     domino = {"I": ((0, 0), (0, 1))}
     problem, placements, _ = pack(domino, cells, motions(2, "free"), "freely")
-    return Model(name, problem, Tiling(name, cells, placements, ()), known, source)
+    return Model(name, problem, Pieces(name, cells, placements, ()), known, source)
 
 
 def _kasteleyn(rows: int, columns: int) -> int | None:
@@ -153,71 +139,15 @@ def _kasteleyn(rows: int, columns: int) -> int | None:
     return round(product) if product < 1e12 else None
 
 
-def _published(pieces: str, board: frozenset[Point], use: Use) -> tuple[int | None, str | None]:
+def _published(
+    pieces: str, board: frozenset[Point], kind: str, use: Use
+) -> tuple[int | None, str | None]:
     """Return the published number of tilings with a set of pieces, and where it stands."""
-    known, source = None, None
-    side = isqrt(len(board))
-    is_square = board == {(r, c) for r in range(side) for c in range(side)}
-    if (pieces, use) == ("pentominoes", "once"):
-        known, source = _known_pentominoes(board), _GOLOMB
-    elif (pieces, use) == ("trominoes:L", "freely") and is_square and side % 3 == 0:
-        known, source = _RIGHT_TROMINOES.get(side), "OEIS A233807"
-    return known, source
-
-
-def _known_pentominoes(cells: frozenset[Point]) -> int | None:
-    """Return the published number of tilings with the twelve pentominoes."""
-    height, width = (max(axis) + 1 for axis in zip(*cells, strict=True))
-    if len(cells) == height * width:
-        return _PENTOMINOES.get((min(height, width), max(height, width)))
-    square = {(r, c) for r in range(8) for c in range(8)}
-    return 520 if square - cells == _CENTRE and cells < square else None
-
-
-@dataclass(frozen=True, slots=True)
-class Tiling(Drawing):
-    """Flat pieces on a board: option k lays ``placements[k]``, a piece's name and its cells.
-
-    ``names`` are the names to be written on the pieces, in the order of their colours.
-    """
-
-    title: str
-    board: Collection[Point]
-    placements: tuple[Place, ...]
-    names: tuple[str, ...]
-
-    def places(self) -> tuple[Place, ...]:
-        """Return the placements."""
-        return self.placements
-
-    def _corner(self) -> tuple[int, int, range, range]:
-        """Return the first row and column of the board, and its rows and columns from there."""
-        (top, bottom), (left, right) = ((min(a), max(a)) for a in zip(*self.board, strict=True))
-        return top, left, range(bottom - top + 1), range(right - left + 1)
-
-    def text(self, chosen: Sequence[int]) -> str:
-        """Return the board with every piece outlined; cells not yet covered are dots."""
-        top, left, rows, columns = self._corner()
-        labels = [["." if (r + top, c + left) in self.board else "" for c in columns] for r in rows]
-        owners = [[-1 if label else None for label in row] for row in labels]
-        for number, option in enumerate(chosen):
-            name, cells = self.placements[option]
-            for r, c in cells:
-                labels[r - top][c - left] = name if name in self.names else ""
-                owners[r - top][c - left] = number
-        return frame(labels, owners)
-
-    def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
-        """Return the board as an SVG image; a tooltip says where each piece lies."""
-        top, left, rows, columns = self._corner()
-        laid = sorted((self.placements[option] for option in chosen), key=lambda place: place[1])
-        number = {name: k for k, name in enumerate(self.names)}
-        colours = paint([(number.get(name, 0), cells) for name, cells in laid])
-        edge = outline([(r - top, c - left) for r, c in self.board])
-        body = [f'<path class="board" d="{edge}"/>']
-        for (name, cells), colour in zip(laid, colours, strict=True):
-            label = name if name in number else ""
-            shifted = [(r - top, c - left) for r, c in cells]
-            title = " ".join([label, *map(cell_name, cells)]).lstrip()
-            body.append(piece(shifted, colour, label, title))
-        return page((len(rows), len(columns)), "".join(body), self.title)
+    sides = sorted(max(axis) + 1 for axis in zip(*board, strict=True))
+    is_box = len(board) == prod(sides)
+    is_around_centre = sides == [8, 8] and not board & _CENTRE
+    if (pieces, kind, use) == ("pentominoes", "free", "once") and (is_box or is_around_centre):
+        return published(pieces, *sides)
+    if (pieces, kind, use) == ("trominoes:L", "free", "freely") and is_box:
+        return published(pieces, *sides)
+    return None, None

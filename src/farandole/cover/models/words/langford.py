@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.cover.models.model import Drawing, Model, Options, call, check_size
+from farandole.cover.data.problem_error import check_size
+from farandole.cover.models.model import Drawing, Model, Options, call, published
 from farandole.cover.models.parameters import REDUCED, size
 from farandole.cover.models.registry import model
 from farandole.drawing import COLOURS, UNIT, letter, page
@@ -15,24 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.i18n import Language
-
-# Published numbers of covers, by n, mirror images counted once; none for other n.
-_KNOWN = {
-    3: 1,
-    4: 1,
-    7: 26,
-    8: 150,
-    11: 17792,
-    12: 108144,
-    15: 39809640,
-    16: 326721800,
-    19: 256814891280,
-    20: 2636337861200,
-    23: 3799455942515488,
-    24: 46845158056515936,
-    27: 111683611098764903232,
-    28: 1607383260609382393152,
-}
 
 
 @model(
@@ -68,11 +51,13 @@ def langford(n: int, *, reduced: bool = False) -> Model:
             options.add((number - 1, n + first, n + second), (number, first))
     items = [f"v{number + 1}" for number in range(n)] + [f"s{place + 1}" for place in range(2 * n)]
     problem = options.problem(items, name=lambda pair: f"{pair[0]}@{pair[1] + 1}")
-    known = 0 if n % 4 in (1, 2) else _KNOWN.get(n)
+    known, source = published("langford", n)  # of reduced ones
+    if n % 4 in (1, 2):
+        known = 0
     if known and not reduced:
         known *= 2
-    name = call("langford", n, reduced=(reduced, False))
-    return Model(name, problem, Pairs(name, n, tuple(options.placed)), known, "OEIS A014552")
+    name = call(langford, n, reduced=reduced)
+    return Model(name, problem, Pairs(name, n, tuple(options.placed)), known, source)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-WORDS = (files(__package__) / "words.txt").read_text("ascii")
-"""All of them, between blanks and newlines."""
+WORDS = " ".join((files(__package__) / "words.txt").read_text("ascii").split())
+"""All of them, between blanks."""
 
 TWO, THREE, FOUR, FIVE = (
     " ".join(word for word in WORDS.split() if len(word) == length) for length in (2, 3, 4, 5)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_error import check_size, problem_error
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, Options, call, check_size, model_error
+from farandole.cover.models.model import Drawing, Model, Options, call
 from farandole.cover.models.parameters import text, yes
 from farandole.cover.models.plans.table import columns_of
 from farandole.cover.models.registry import Parameter, model
@@ -62,12 +63,11 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     n = len(listed[0])
     for word in listed:
         if len(word) != n:
-            raise model_error(
-                msg(
-                    "all words must have as many letters as {first}: not so {word}",
-                    word=Quoted(word),
-                    first=Quoted(listed[0]),
-                )
+            raise problem_error(
+                "model",
+                "all words must have as many letters as {first}: not so {word}",
+                word=Quoted(word),
+                first=Quoted(listed[0]),
             )
     check_size("letters", n, 1, _LARGEST)
     if symmetric:
@@ -75,10 +75,14 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     else:
         slots = {f"A{k + 1}": tuple((k, i) for i in range(n)) for k in range(n)}
         slots.update({f"D{k + 1}": tuple((i, k) for i in range(n)) for k in range(n)})
-    name = call("word_square", *_as_given(listed, FOUR), symmetric=(symmetric, False))
+    name = call(word_square, words=" ".join(listed), symmetric=symmetric)
     problem, written = _crossing(slots, listed, {})
     cells = frozenset(product(range(n), range(n)))
-    drawing = Lettered(name, n, n, cells, written, (), frozenset(), symmetric)
+    if symmetric:  # each row is a column too
+        written = tuple(
+            ((*slot, *[(column, row) for row, column in slot]), word * 2) for slot, word in written
+        )
+    drawing = Lettered(name, n, n, cells, written, (), frozenset())
     return Model(name, problem, drawing)
 
 
@@ -118,26 +122,18 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
             if mark not in "# ":
                 white[row, column] = "" if mark == "." else mark.lower()
     width = max(map(len, rows))
-    if len(rows) > _LARGEST or width > _LARGEST:
-        raise model_error(
-            msg(
-                "a grid of {height}x{width} is too large: at most {most} a side",
-                height=len(rows),
-                width=width,
-                most=_LARGEST,
-            )
-        )
+    check_size("rows", len(rows), 1, _LARGEST)
+    check_size("columns", width, 0, _LARGEST)
     slots, numbers = _runs(white)
     if not slots:
-        raise model_error(msg("the grid has no two white cells in a row or column"))
+        raise problem_error("model", "the grid has no two white cells in a row or column")
     listed = _listed(words)
-    name = call("crossword", grid, *_as_given(listed, WORDS))
+    name = call(crossword, grid, words=" ".join(listed))
     problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
     given = tuple((cell, mark) for cell, mark in white.items() if mark)
     marks = frozenset((cell, number) for cell, number in numbers.items())
-    drawing = Lettered(
-        name, len(rows), width, frozenset(white), written, given, marks, is_crossword=True
-    )
+    cells = frozenset(white)
+    drawing = Lettered(name, len(rows), width, cells, written, given, marks)
     return Model(name, problem, drawing)
 
 
@@ -147,16 +143,11 @@ def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
         words = words.replace(",", " ").split()
     listed = tuple(dict.fromkeys(word.lower() for word in words))
     if not listed:
-        raise model_error(msg("no words"))
+        raise problem_error("model", "no words")
     if not all(word.isalpha() for word in listed):
         word = next(word for word in listed if not word.isalpha())
-        raise model_error(msg("{word} isn't a word: it must be letters", word=Quoted(word)))
+        raise problem_error("model", "{word} isn't a word: it must be letters", word=Quoted(word))
     return listed
-
-
-def _as_given(listed: tuple[str, ...], usual: str) -> list[str]:
-    """Return the words as an argument in the name of a model; none for the usual ones."""
-    return [] if listed == tuple(usual.split()) else [" ".join(listed)]
 
 
 def _runs(white: Mapping[Cell, str]) -> tuple[dict[str, tuple[Cell, ...]], dict[Cell, int]]:
@@ -220,17 +211,12 @@ class Lettered(Drawing):
     written: tuple[Written, ...]
     given: tuple[tuple[Cell, str], ...]
     marks: frozenset[tuple[Cell, int]]
-    is_symmetric: bool = False
-    is_crossword: bool = False
 
     def _letters(self, chosen: Sequence[int]) -> dict[Cell, str]:
         held = dict(self.given)
         for option in chosen:
             slot, word = self.written[option]
-            for (row, column), mark in zip(slot, word, strict=True):
-                held[row, column] = mark
-                if self.is_symmetric:
-                    held[column, row] = mark
+            held.update(zip(slot, word, strict=True))
         return held
 
     def text(self, chosen: Sequence[int]) -> str:
@@ -246,7 +232,7 @@ class Lettered(Drawing):
             ]
             for r in range(self.rows)
         ]
-        if not self.is_crossword:
+        if not self.marks:
             return "\n".join(" ".join(row) for row in labels)
         if any(columns_of(mark) > 1 for mark in held.values()):
             lines = [[label + " " * (2 - columns_of(label)) for label in row] for row in labels]

@@ -1,0 +1,198 @@
+"""The stage on which links dance: a matrix, and the events that have happened to it.
+
+Whatever a search does is an event (:mod:`farandole.cover.teach.events`), and a `Stage` is where
+it is done. The search that decides what comes next and the replay of a search that is over
+are both stages, so both have the same links, the same state, and one way back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING
+
+from farandole.cover.teach.events import (
+    Choose,
+    Close,
+    Count,
+    Cover,
+    CoverFound,
+    DeadEnd,
+    Event,
+    Leave,
+    Purify,
+    Reopen,
+    Strike,
+    Try,
+    Uncount,
+    Uncover,
+    Undo,
+    Unpurify,
+    Unstrike,
+)
+from farandole.cover.teach.links import Links
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from farandole.cover.problem import Problem
+
+MIRRORS: dict[type[Event], type[Event]] = {
+    Choose: Leave,
+    Try: Undo,
+    Cover: Uncover,
+    Purify: Unpurify,
+    Count: Uncount,
+    Strike: Unstrike,
+    Close: Reopen,
+}
+"""The kinds of events that are undone later, and what undoes them."""
+
+
+def mirror(event: Event) -> Event:
+    """Return the event that undoes one.
+
+    >>> mirror(Choose(item=1, size=2))
+    Leave(item=1)
+    """
+    cls = MIRRORS[type(event)]
+    return cls(*[getattr(event, field.name) for field in fields(cls)])
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where a search stands after an event.
+
+    ``covered``    items in the order in which they were covered
+    ``choices``    items being chosen for, outermost first
+    ``options``    options in the cover so far, outermost first
+    ``sizes``      by item, how many options are left in its column
+    ``lifted``     the (option, item) nodes that are out of their columns
+    ``covers``     the covers found so far, as tuples of options
+    ``nodes``      how many options have been tried so far
+    ``dead_ends``  how many dead ends have been met so far
+    ``purified``   (item, option) for each item with a color, and the option that gave it
+    ``struck``     options that were struck out, in that order
+    ``closed``     items that were closed, in that order
+    ``bounds``     (item, need, room) for each item with bounds: how many more options it
+    needs, and how many it may be in
+    """
+
+    covered: tuple[int, ...]
+    choices: tuple[int, ...]
+    options: tuple[int, ...]
+    sizes: tuple[int, ...]
+    lifted: frozenset[tuple[int, int]]
+    covers: tuple[tuple[int, ...], ...]
+    nodes: int
+    dead_ends: int
+    purified: tuple[tuple[int, int], ...] = ()
+    struck: tuple[int, ...] = ()
+    closed: tuple[int, ...] = ()
+    bounds: tuple[tuple[int, int, int], ...] = ()
+
+    @property
+    def depth(self) -> int:
+        """How many options are in the cover so far."""
+        return len(self.options)
+
+
+class Stage:
+    """A linked matrix of its own, on which events are done and undone.
+
+    ``trace`` is called with every event, mirrors too, right after it happened.
+
+    >>> from farandole.cover.teach.dancing import TOY
+    >>> stage = Stage(TOY)
+    >>> stage.do(Cover(1))
+    >>> stage.state.covered, stage.undo_last()
+    ((1,), Cover(item=1))
+    """
+
+    links: Links  # the matrix as it stands
+    nodes: int  # options tried so far
+    dead_ends: int  # dead ends met so far
+
+    def __init__(self, problem: Problem, trace: Callable[[Event], object] | None = None) -> None:
+        self.links = Links(problem)
+        self._trace = trace
+        self.nodes = self.dead_ends = 0
+        self._open: list[Event] = []  # whose mirrors are still to come, the next one last
+        kinds = (Choose, Try, Cover, Purify, Strike, Close, CoverFound)
+        self._now: dict[type[Event], list[Any]] = {kind: [] for kind in kinds}
+
+    @property
+    def options(self) -> tuple[int, ...]:
+        """The options in the cover so far, in the order in which they were tried."""
+        return tuple([event.option for event in self._now[Try]])
+
+    @property
+    def depth(self) -> int:
+        """How many options are in the cover so far."""
+        return len(self._now[Try])
+
+    @property
+    def state(self) -> State:
+        """All of it as a value. Costs a walk over the matrix."""
+        links, now = self.links, self._now
+        return State(
+            covered=tuple(event.item for event in now[Cover]),
+            choices=tuple(event.item for event in now[Choose]),
+            options=self.options,
+            sizes=tuple(links.size),
+            lifted=frozenset((links.option[x], links.item[x]) for x in links.lifted()),
+            covers=tuple(event.options for event in now[CoverFound]),
+            nodes=self.nodes,
+            dead_ends=self.dead_ends,
+            purified=tuple((event.item, event.option) for event in now[Purify]),
+            struck=tuple(event.option for event in now[Strike]),
+            closed=tuple(event.item for event in now[Close]),
+            bounds=links.bounds(),
+        )
+
+    def do(self, event: Event) -> None:
+        """Do an event that isn't the mirror of another."""
+        self._apply(event)
+        self.nodes += type(event) is Try
+        if type(event) in MIRRORS:
+            self._open.append(event)
+        if self._trace is not None:
+            self._trace(event)
+
+    def undo_last(self) -> Event:
+        """Undo the last event that has a mirror and wasn't undone, and return it."""
+        event = self._open.pop()
+        self._revert(event)
+        if self._trace is not None:
+            self._trace(mirror(event))
+        return event
+
+    def _apply(self, event: Event) -> None:
+        links = self.links
+        if isinstance(event, Cover):
+            links.cover(event.item)
+        elif isinstance(event, Purify):
+            links.purify(links.node_of(event.option, event.item))
+        elif isinstance(event, Count):
+            links.room[event.item] -= 1
+        elif isinstance(event, Strike):
+            links.strike(event.option)
+        elif isinstance(event, DeadEnd):
+            self.dead_ends += 1
+        if (now := self._now.get(type(event))) is not None:
+            now.append(event)
+
+    def _revert(self, event: Event) -> None:
+        links = self.links
+        if isinstance(event, Cover):
+            links.uncover(event.item)
+        elif isinstance(event, Purify):
+            links.unpurify(links.node_of(event.option, event.item))
+        elif isinstance(event, Count):
+            links.room[event.item] += 1
+        elif isinstance(event, Strike):
+            links.unstrike(event.option)
+        elif isinstance(event, DeadEnd):
+            self.dead_ends -= 1
+        if (now := self._now.get(type(event))) is not None:
+            now.pop()
