@@ -10,7 +10,7 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import facts, json_line, place_of, unreadable
-from farandole.sudoku.many.check import TextChecking
+from farandole.sudoku.many.verbs import TextChecking
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
 
 if TYPE_CHECKING:

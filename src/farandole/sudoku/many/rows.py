@@ -14,6 +14,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from farandole import _kernel
 from farandole.errors import GridError, ParseError
 from farandole.i18n import Quoted, msg
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any, TypeAlias
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
@@ -90,8 +91,6 @@ class Taken:
 
     def read(self) -> Part:
         """Return the rows as digits or marks."""
-        import numpy as np
-
         status = np.zeros(self.size, np.uint8)
         cells, marks = self._fast(status)
         errors: dict[int, FarandoleError] = {}
@@ -152,8 +151,6 @@ class _ArrayTaken(Taken):
         self._array = array
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
-        import numpy as np
-
         array = self._array
         if array.dtype != np.uint8:
             array = as_bytes(array)
@@ -165,8 +162,6 @@ class _ArrayTaken(Taken):
 
 def as_bytes(values: NDArray[Any]) -> Digits:
     """Return whole numbers of any width as bytes; those that are none as 255, which is no digit."""
-    import numpy as np
-
     beyond = (values < 0) | (values > 255)
     found = values.astype(np.uint8)
     found[beyond] = 255
@@ -177,8 +172,6 @@ def read_symbols(
     text: Digits, status: NDArray[np.uint8], *, numbers: bool
 ) -> tuple[Digits | None, Marks | None]:
     """Return the cells or marks of rows of 81 or 729 characters; bad ones get their status."""
-    import numpy as np
-
     if text.shape[1] == 81:
         cells = np.empty(text.shape, np.uint8)
         _kernel.read_packed9(text, cells, status, numbers)
@@ -190,8 +183,6 @@ def read_symbols(
 
 def filled(array: NDArray[Any]) -> NDArray[Any]:
     """Return an array with blanks where it is masked, if it is."""
-    import numpy as np
-
     if not isinstance(array, np.ma.MaskedArray):
         return array
     if array.dtype.kind not in "iu":
@@ -228,8 +219,6 @@ def fault(row: list[int]) -> Message:
 
 def as_marks(cells: NDArray[Any]) -> Marks:
     """Return the sets of candidates that digits stand for, all nine for a blank."""
-    import numpy as np
-
     sets: Marks = np.array([0x1FF] + [1 << digit for digit in range(9)], np.uint16)
     marks: Marks = sets[cells]
     return marks

@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from farandole import _kernel
 from farandole.errors import ArgumentError, GridError, ParseError
 from farandole.i18n import Quoted, msg
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, TypeAlias
 
-    import numpy as np
     from numpy.typing import NDArray
     from typing_extensions import Buffer
 
@@ -50,8 +51,6 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
     Raises :class:`~farandole.ArgumentError` for an array that isn't (n, 81), (n, 9, 9) or (n, 729),
     and :class:`~farandole.ArgumentTypeError`, a TypeError, for what holds no puzzles at all.
     """
-    import numpy as np
-
     if isinstance(puzzles, Grid | PurePath | Mapping):
         raise TypeError(
             f"puzzles must be text, an array or a list of puzzles, not {type(puzzles).__name__}"
@@ -85,8 +84,6 @@ def _rows_of_table(array: NDArray[Any], threads: int | None) -> Rows:
 
 
 def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
-    import numpy as np
-
     array = filled(array)
     if array.dtype.kind in "OU" and array.ndim == 1:
         return ListRows(array.tolist())
@@ -124,8 +121,6 @@ def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
 
 def _whole(array: NDArray[Any]) -> NDArray[Any]:
     """Return floats that are whole numbers, or NaN for a blank, as whole numbers."""
-    import numpy as np
-
     digits = np.where(np.isnan(array), 0.0, array)
     is_whole = (abs(digits) < 256) & (np.floor(digits) == digits)
     whole: NDArray[Any] = np.where(is_whole, digits, -1).astype(np.int64)  # -1: a bad row
@@ -175,8 +170,6 @@ class LineRows(Rows):
 
     def take(self, most: int) -> Taken:
         """Return the next rows, read already: only the lines tell where they end."""
-        import numpy as np
-
         start = self.at
         most = min(most, self._count - start)
         cells = np.empty((most, 81), np.uint8)
@@ -254,8 +247,6 @@ class _LinesTaken(Taken):
         self._others = others  # lines that aren't plain, with their numbers
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
-        import numpy as np
-
         status[:] = self._status
         pencilled = [row for row, (_, line) in self._others.items() if _is_pencilled(line)]
         if not pencilled:
@@ -279,8 +270,6 @@ def _is_pencilled(line: bytes) -> bool:
 
 def read_line(text: str, number: int | None = None) -> Digits | Marks:
     """Return the digits or marks of any line that holds a puzzle, or raise ParseError."""
-    import numpy as np
-
     from farandole.sudoku.formats.boards.whole import puzzle_token
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.symbols import BAD as BAD_SYMBOL
@@ -329,8 +318,6 @@ class ListRows(Rows):
     @property
     def memory(self) -> Iterable[NDArray[Any]]:
         """The items that are arrays or other buffers that may change."""
-        import numpy as np
-
         for item in self._items:
             if isinstance(item, np.ndarray):
                 yield item
@@ -356,8 +343,6 @@ class _ListTaken(Taken):
         self._items = items
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
-        import numpy as np
-
         joined, numbers = _joined(self._items)
         width = len(joined) // max(1, len(self._items))
         if joined and width in (81, 729):
@@ -389,8 +374,6 @@ def _joined(items: list[Any]) -> tuple[bytes, bool]:
 
 def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -> None:
     """Read strings with labels and the like as lines of a text, if each makes one row."""
-    import numpy as np
-
     text = "\n".join(map(str.rstrip, items)).encode("utf-8", "surrogatepass")
     is_one_each = text.count(b"\n") == len(items) - 1 and b"\r" not in text
     if is_one_each and _kernel.count_lines9(text) == len(items):
@@ -399,8 +382,6 @@ def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -
 
 def _read_item(item: object) -> Digits | Marks:
     """Return the digits or marks of a single puzzle in whatever it comes."""
-    import numpy as np
-
     if isinstance(item, Grid):
         if not item.shape.is_classic:
             text = msg("the board is {shape}, expected the classic 9×9", shape=str(item.shape))
@@ -425,8 +406,6 @@ def _read_item(item: object) -> Digits | Marks:
 
 def _values(item: object) -> NDArray[Any]:
     """Return the numbers of a flat or nested sequence."""
-    import numpy as np
-
     try:
         values = filled(item) if isinstance(item, np.ndarray) else np.asarray(item)
     except ValueError:
