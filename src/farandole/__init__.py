@@ -167,7 +167,8 @@ _FORM = "sudoku.canonical.form"
 _HOMES = {
     **dict.fromkeys(_ERRORS.split(), "errors"),
     **dict.fromkeys(("solutions", "solve", "solve_board", "solve_line", "count"), "sudoku.solving"),
-    **dict.fromkeys(("Canonical", "automorphisms", "canonical", "same_puzzle"), _FORM),
+    **dict.fromkeys(("automorphisms", "canonical", "same_puzzle"), _FORM),
+    "Canonical": "sudoku.canonical.transform",
     "CLASSIC": "sudoku.shape",
     "Grid": "sudoku.grid",
     "Problem": "cover.problem",

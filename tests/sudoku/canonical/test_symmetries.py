@@ -81,7 +81,7 @@ def by_definition(grid: Grid) -> tuple[bytes, int]:
 def test_all_are_found(shape: Shape) -> None:
     group = symmetries(shape)
     motions = [group.pick(iter(numbers)) for numbers in product(*map(range, map(len, group.chain)))]
-    cells = {motion.transform().cells for motion in motions}
+    cells = {motion.cells for motion in motions}
     assert len(motions) == len(cells) == group.count
     assert cells == set(every_motion(shape))
 
@@ -195,13 +195,11 @@ def test_parts_give_the_least_of_all(most: int) -> None:
         for cell in chance.sample(range(16), clues):
             cells[cell] = chance.randint(1, 4)
         grid = Grid(cells)
-        whole = least(grid.shape, grid.cells)
-        parts = least(grid.shape, grid.cells, Budget(), most)
-        assert (parts.cells, parts.automorphisms) == (whole.cells, whole.automorphisms)
+        whole = least(grid)
+        parts = least(grid, Budget(), most)
+        assert (parts.grid, parts.automorphisms) == (whole.grid, whole.automorphisms)
         assert parts.complete
-        motion = parts.motion.transform()
-        transform = Transform(motion.transposed, motion.rows, motion.columns, parts.names)
-        assert transform.apply(grid).cells == parts.cells
+        assert parts.transform.apply(grid) == parts.grid
 
 
 @pytest.mark.parametrize("limit", [{"nodes": 0}, {"nodes": 1}, {"seconds": 0}])
@@ -243,9 +241,9 @@ def test_a_stop_ends_it() -> None:
 
 def test_some_tried() -> None:
     grid = Grid("12.. 3... .... ....")
-    every, some = least(grid.shape, grid.cells), least(grid.shape, grid.cells, most=16 * 16)
+    every, some = least(grid), least(grid, most=16 * 16)
     assert (every.complete, some.complete) == (True, False)
-    assert every.cells <= some.cells
+    assert every.grid.cells <= some.grid.cells
     assert MOST >= 128 * 16
 
 

@@ -10,8 +10,8 @@ from farandole.cli.common.help import paragraphs
 from farandole.cli.common.many import each
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import facts, json_line, place_of, unreadable
-from farandole.sudoku.many.verbs import TextChecking
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
+from farandole.sudoku.many.verbs import TextChecking
 
 if TYPE_CHECKING:
     from typing import Any

@@ -17,8 +17,7 @@ from farandole.sudoku.canonical.form import canonical
 if TYPE_CHECKING:
     from farandole.cli.app import Given
     from farandole.i18n import Language
-    from farandole.sudoku.canonical.form import Canonical
-    from farandole.sudoku.canonical.transform import Transform
+    from farandole.sudoku.canonical.transform import Canonical, Transform
 
 
 def build(say: Language) -> Command:

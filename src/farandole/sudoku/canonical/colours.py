@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.sudoku.canonical.motion import Motion
+from farandole.sudoku.canonical.transform import Transform
 
 if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
@@ -131,7 +131,7 @@ class _Search:
 
     def first_motion(
         self, boards: list[Board], colours: list[Colours], *, transposed: bool
-    ) -> Motion | None:
+    ) -> Transform | None:
         """Return a motion from the first board to the second, None if there is none.
 
         The colours must be refined.
@@ -144,8 +144,9 @@ class _Search:
             place = {colour: line for line, colour in enumerate(colours[0][: 2 * n])}
             lines = [place[colour] for colour in colours[1][: 2 * n]]
             columns = tuple(line - n for line in lines[n:])
-            whole = Motion(transposed, tuple(lines[:n]), columns)
-            return whole if whole.transform().is_symmetry(self.shape) else None
+            digits = tuple(range(1, n + 1))
+            whole = Transform._of(transposed, tuple(lines[:n]), columns, digits)
+            return whole if whole.is_symmetry(self.shape) else None
         line = shared[0]
         for other in range(2 * n):
             if colours[0][other] == colours[1][line]:
@@ -165,7 +166,7 @@ class _Level(NamedTuple):
     colours: Colours
 
 
-def chain_of(shape: Shape) -> tuple[list[tuple[Motion, ...]], bool]:
+def chain_of(shape: Shape) -> tuple[list[tuple[Transform, ...]], bool]:
     """Return the links of the chain of all symmetries, from that of all to that of one alone.
 
     The second part tells whether they are all there are: the search may have been too long.
@@ -173,9 +174,8 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Motion, ...]], bool]:
     search = _Search(shape)
     board = Board(shape)
     boards = [board, board]
-    same = tuple(range(shape.side))
-    identity = Motion(False, same, same)
-    links: list[tuple[Motion, ...]] = []
+    identity = Transform.identity(shape.side)
+    links: list[tuple[Transform, ...]] = []
     try:
         (colours,) = search.refined([board], [board.start])
         levels: list[_Level] = []
@@ -183,7 +183,7 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Motion, ...]], bool]:
             levels.append(_Level(shared[0], shared, colours))
             (colours,) = search.refined([board], [_singled(colours, shared[0])])
         # From the last level to the first: what was found below moves lines here, too.
-        found: list[Motion] = []
+        found: list[Transform] = []
         for line, shared, colours in reversed(levels):
             orbit = {line: identity}
             for other in shared[1:]:
@@ -206,7 +206,7 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Motion, ...]], bool]:
     return links, True
 
 
-def _orbit(line: int, motions: list[Motion], identity: Motion) -> dict[int, Motion]:
+def _orbit(line: int, motions: list[Transform], identity: Transform) -> dict[int, Transform]:
     """Return for each line that comes to the place of this one a motion that brings it there."""
     n = len(identity.rows)
     orbit = {line: identity}

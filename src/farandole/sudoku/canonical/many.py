@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from farandole import _kernel
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
@@ -15,12 +17,12 @@ from farandole.sudoku.many.check import givens_of
 from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.result import Bulk, described, finished
 from farandole.sudoku.many.rows import ArrayRows
+from farandole.sudoku.many.sources import rows_of
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
@@ -47,16 +49,11 @@ def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
 
     Raises :class:`~farandole.ArgumentError` if that isn't whole grids of digits 0 to 9.
     """
-    try:
-        cells = memoryview(cells).tobytes()
-    except (TypeError, ValueError):
-        raise TypeError(f"cells must be bytes, not {type(cells).__name__}") from None
+    cells = memoryview(cells).tobytes()
     grids, rest = divmod(len(cells), _CELLS)
     if rest or cells.translate(None, bytes(range(10))):
         text = msg("cells must be whole grids of 81 digits from 0 to 9")
         raise ArgumentError(text, code="argument.array")
-    import numpy as np
-
     rows = ArrayRows(np.frombuffer(cells, np.uint8).reshape(-1, _CELLS))
     verb = _Canonizing(rows, seconds=None, threads=threads)
     with Stop():  # nothing in bytes could say which forms are missing, so they are all found
@@ -88,8 +85,6 @@ def canonical_many(
 
     Needs numpy.
     """
-    from farandole.sudoku.many.sources import rows_of
-
     verb = _Canonizing(rows_of(puzzles, threads), seconds=seconds, threads=threads)
     return finished(lambda: verb.run(progress, len(verb)), verb.result)
 
@@ -126,8 +121,6 @@ class _Canonizing(ArrayVerb):
     """Rows of grids, and the arrays that their forms go to."""
 
     def __init__(self, rows: Rows, *, seconds: float | None, threads: int | None) -> None:
-        import numpy as np
-
         super().__init__(rows, Limits(seconds=seconds), threads, largest=_LARGEST)
         n = len(rows)
         self.forms = np.zeros((n, _CELLS), np.uint8)
@@ -158,8 +151,6 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
     def load(self, chunk: Taken) -> None:
         """Read some rows, and begin with them."""
-        import numpy as np
-
         part = chunk.read()
         givens = givens_of(part)
         n = len(givens)
@@ -182,8 +173,6 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
     def result(self) -> dict[int, FarandoleError]:
         """Put what was found into the arrays; return what is wrong with which rows."""
-        import numpy as np
-
         verb, n = self._verb, self._at
         rows = slice(self._first, self._first + n)
         bad = self._bad[:n]

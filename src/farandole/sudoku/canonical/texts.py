@@ -44,7 +44,7 @@ class FormedChunk(Done[Form]):
         return b"\n".join(lines)
 
 
-class TextCanonical(ChunkVerb[Form]):
+class TextCanonical(ChunkVerb[Form, FormedChunk]):
     """Finding the forms of the puzzles of a text.
 
     With ``as_text`` runs of plain lines come back without an object for each puzzle.
@@ -69,10 +69,11 @@ class TextCanonical(ChunkVerb[Form]):
         return Form(found.grid, found.automorphisms, found.complete)
 
 
-class TextCanonicalWorker(ChunkWorker[Form]):
+class TextCanonicalWorker(ChunkWorker[Form, FormedChunk]):
     """Finds the forms of chunks of classic puzzles, one chunk after the other."""
 
     _verb: TextCanonical
+    _nothing = FormedChunk([], ())
 
     def __init__(self, verb: TextCanonical) -> None:
         super().__init__(verb)

@@ -32,7 +32,7 @@ from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import Literal
+    from typing import Any, Literal
 
     from farandole.sudoku.many.check import StepCheck
     from farandole.sudoku.many.items import Chunk
@@ -48,7 +48,6 @@ _OPEN = 0
 _READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle of which nothing was asked
 
 Answer = TypeVar("Answer")
-Answer_co = TypeVar("Answer_co", covariant=True)
 
 Row = tuple[int, str, bytes, int, int, int, "bytes | None", "bytes | None"]
 """Of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first solution, the
@@ -56,14 +55,17 @@ solution that stands beside it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Generic[Answer_co]):
+class Done(Generic[Answer]):
     """The puzzles of a chunk and their answers, up to the first that wasn't done."""
 
     rows: Sequence[Row]
-    answers: Iterable[Answer_co]
+    answers: Iterable[Answer]
 
 
-class ChunkVerb(Generic[Answer]):
+AnyDone = TypeVar("AnyDone", bound="Done[Any]")
+
+
+class ChunkVerb(Generic[Answer, AnyDone]):
     """What is done with the puzzles of a text; ``one`` does it with a single puzzle."""
 
     few = 200
@@ -73,22 +75,24 @@ class ChunkVerb(Generic[Answer]):
         """Do it with one puzzle on any board."""
         raise NotImplementedError
 
-    def results(self, chunk: Chunk, done: Done[Answer]) -> Iterator[tuple[Item, Answer | None]]:
+    def results(self, chunk: Chunk, done: AnyDone) -> Iterator[tuple[Item, Answer | None]]:
         """Yield each puzzle of a chunk and its answer, None for one that can't be read."""
         answers = iter(done.answers)
         for item in items_of(chunk, done.rows):
             yield item, None if item.record is None else next(answers)
 
 
-class ChunkWorker(Worker["Chunk", "Done[Answer]"], Generic[Answer]):
+class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
     """Works on classic puzzles in step, and then by itself on each that took too long for that.
 
-    Subclasses say what is done in step: `_begin`, `_step`, `_open_rows`, `_done`.
+    Subclasses say what is done in step: `_begin`, `_step`, `_open_rows`, `_done`; ``_nothing`` is
+    the result of a chunk without a puzzle.
     """
 
     done = 0
+    _nothing: AnyDone
 
-    def __init__(self, verb: ChunkVerb[Answer]) -> None:
+    def __init__(self, verb: ChunkVerb[Answer, AnyDone]) -> None:
         self._verb = verb
         self._stop = Stop()
 
@@ -125,10 +129,10 @@ class ChunkWorker(Worker["Chunk", "Done[Answer]"], Generic[Answer]):
         """Have :meth:`run` return soon; called in another thread."""
         self._stop.set()
 
-    def result(self) -> Done[Answer]:
+    def result(self) -> AnyDone:
         """Return the result of the chunk, or of the puzzles before the first that wasn't done."""
         if not self._chunk.readable:
-            return Done([], [])
+            return self._nothing
         if self._is_in_step:
             self._left = self._open_rows()[::-1]
         return self._done(self._left[-1] if self._left else None)
@@ -144,7 +148,7 @@ class ChunkWorker(Worker["Chunk", "Done[Answer]"], Generic[Answer]):
         """Return which rows aren't settled by what was done in step."""
         raise NotImplementedError
 
-    def _done(self, most: int | None) -> Done[Answer]:
+    def _done(self, most: int | None) -> AnyDone:
         """Return the result of so many rows, of all if that is None."""
         raise NotImplementedError
 
@@ -174,7 +178,7 @@ class Solved(Done[Result]):
     unsolved: tuple[Unsolved, ...] = ()
 
 
-class Solving(ChunkVerb[Result]):
+class Solving(ChunkVerb[Result, Solved]):
     r"""Solving the puzzles of a text, in step; and any puzzle by itself.
 
     ``aim`` is what is wanted: ``unique`` the solution if there is no other, ``any`` the first
@@ -279,10 +283,11 @@ def text_of(chunk: Chunk) -> tuple[bytes, int, int, str]:
     return text, 0, len(text), ""
 
 
-class LineWorker(ChunkWorker[Result]):
+class LineWorker(ChunkWorker[Result, Solved]):
     """Solves chunks of classic puzzles, one chunk after the other."""
 
     _verb: Solving
+    _nothing = Solved([], ())
     _seconds = 0.0
 
     def __init__(self, verb: Solving) -> None:
@@ -335,7 +340,7 @@ class LineWorker(ChunkWorker[Result]):
 # ---- checking -----------------------------------------------------------------------------------
 
 
-class TextChecking(ChunkVerb[Check]):
+class TextChecking(ChunkVerb[Check, Done[Check]]):
     """Checking the puzzles of a text: in step, or one by one where there are few.
 
     ``seconds`` is a limit for each puzzle.
@@ -359,10 +364,11 @@ class TextChecking(ChunkVerb[Check]):
         return check(grid, minimal=self.minimal, seconds=self.seconds)
 
 
-class CheckWorker(ChunkWorker[Check]):
+class CheckWorker(ChunkWorker[Check, Done[Check]]):
     """Checks chunks of classic puzzles, one chunk after the other."""
 
     _verb: TextChecking
+    _nothing: Done[Check] = Done([], ())
 
     def __init__(self, verb: TextChecking) -> None:
         super().__init__(verb)
