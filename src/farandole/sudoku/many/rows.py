@@ -22,7 +22,7 @@ from farandole.i18n import Quoted, msg
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import Any, TypeAlias
 
     from numpy.typing import NDArray
@@ -55,43 +55,41 @@ class Part:
 
 
 class Rows:
-    """Puzzles that can be taken in parts, from the first to the last."""
+    """Puzzles that can be taken in parts, from the first to the last; ``at`` is the next."""
 
-    __slots__ = ("at",)
-
-    def __init__(self) -> None:
+    def __init__(self, items: Sequence[Any] | NDArray[Any]) -> None:
         self.at = 0
+        self._items = items
 
     @property
     def memory(self) -> Iterable[NDArray[Any]]:
         """The arrays that the rows are read from."""
-        return ()
+        raise NotImplementedError
 
     def __len__(self) -> int:
-        raise NotImplementedError
+        return len(self._items)
 
     def take(self, most: int) -> Taken:
         """Return the next rows, at most so many; the caller sees that threads take turns."""
+        start = self.at
+        self.at = min(len(self), start + most)
+        return self._taken(start, self._items[start : self.at])
+
+    def _taken(self, at: int, items: Any) -> Taken:
         raise NotImplementedError
 
 
 class Taken:
     """Rows that were taken and not yet read, which a thread does by itself."""
 
-    __slots__ = ("at", "size")
-
-    def __init__(self, at: int, size: int) -> None:
+    def __init__(self, at: int, items: Any) -> None:
         self.at = at
-        self.size = size
-
-    @property
-    def puzzles(self) -> int:
-        """How many rows there are."""
-        return self.size
+        self.puzzles = len(items)
+        self._items = items
 
     def read(self) -> Part:
         """Return the rows as digits or marks."""
-        status = np.zeros(self.size, np.uint8)
+        status = np.zeros(self.puzzles, np.uint8)
         cells, marks = self._fast(status)
         errors: dict[int, FarandoleError] = {}
         for row in np.flatnonzero(status).tolist():
@@ -122,42 +120,26 @@ class Taken:
 class ArrayRows(Rows):
     """The rows of an array of 81 or 729 numbers or character codes."""
 
-    __slots__ = ("_array",)
-
-    def __init__(self, array: NDArray[Any]) -> None:
-        super().__init__()
-        self._array = array
+    _items: NDArray[Any]
 
     @property
     def memory(self) -> Iterable[NDArray[Any]]:
         """The array."""
-        return (self._array,)
+        return (self._items,)
 
-    def __len__(self) -> int:
-        return len(self._array)
-
-    def take(self, most: int) -> Taken:
-        """Return the next rows."""
-        start = self.at
-        self.at = min(len(self), start + most)
-        return _ArrayTaken(start, self._array[start : self.at])
+    def _taken(self, at: int, items: NDArray[Any]) -> Taken:
+        return _ArrayTaken(at, items)
 
 
 class _ArrayTaken(Taken):
-    __slots__ = ("_array",)
-
-    def __init__(self, at: int, array: NDArray[Any]) -> None:
-        super().__init__(at, len(array))
-        self._array = array
-
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
-        array = self._array
+        array = self._items
         if array.dtype != np.uint8:
             array = as_bytes(array)
         return read_symbols(np.ascontiguousarray(array), status, numbers=True)
 
     def _slow(self, row: int) -> Digits | Marks:
-        raise GridError(fault(self._array[row].tolist()), code="grid.digit")
+        raise GridError(fault(self._items[row].tolist()), code="grid.digit")
 
 
 def as_bytes(values: NDArray[Any]) -> Digits:
@@ -200,18 +182,18 @@ def fault(row: list[int]) -> Message:
         digits = range(zero + 1, zero + 10) if digit is None else (zero + digit + 1,)
         if found not in digits and found not in blanks:
             name = CLASSIC.cell_name(cell)
-            shown = Quoted(chr(found)) if 32 <= found < 127 and zero else Quoted(found)
+            bad = Quoted(chr(found)) if 32 <= found < 127 and zero else Quoted(found)
             if digit is None:
                 return msg(
                     "{cell}: found {found}, expected 1 to {top} or a blank",
                     cell=name,
-                    found=shown,
+                    found=bad,
                     top=9,
                 )
             return msg(
                 "{cell}: found {found}, expected {digit} or a blank",
                 cell=name,
-                found=shown,
+                found=bad,
                 digit=digit + 1,
             )
     raise AssertionError("there is nothing wrong with this row")

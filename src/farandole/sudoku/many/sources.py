@@ -56,21 +56,20 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
             f"puzzles must be text, an array or a list of puzzles, not {type(puzzles).__name__}"
         )
     if isinstance(puzzles, str):
-        text = np.frombuffer(puzzles.encode("utf-8", "surrogatepass"), np.uint8)
-        return _rows_of_text(text, threads)
-    if not isinstance(puzzles, np.ndarray):
-        try:
-            view = memoryview(puzzles)  # type: ignore[arg-type]
-        except TypeError:
-            if hasattr(puzzles, "read"):  # an open stream
-                return rows_of(puzzles.read(), threads)
-            if hasattr(puzzles, "__array__"):
-                return _rows_of_table(np.asarray(puzzles), threads)
-            return ListRows(list(puzzles))  # type: ignore[arg-type]
-        if view.ndim == 1 and view.itemsize == 1:
-            return _rows_of_text(np.frombuffer(view, np.uint8), threads)
-        return _rows_of_array(np.asarray(view), threads)
-    return _rows_of_array(puzzles, threads)
+        puzzles = puzzles.encode("utf-8", "surrogatepass")
+    if isinstance(puzzles, np.ndarray):
+        return _rows_of_array(puzzles, threads)
+    try:
+        view = memoryview(puzzles)  # type: ignore[arg-type]
+    except TypeError:
+        if hasattr(puzzles, "read"):  # an open stream
+            return rows_of(puzzles.read(), threads)
+        if hasattr(puzzles, "__array__"):
+            return _rows_of_table(np.asarray(puzzles), threads)
+        return ListRows(list(puzzles))  # type: ignore[arg-type]
+    if view.ndim == 1 and view.itemsize == 1:
+        return _rows_of_text(np.frombuffer(view, np.uint8), threads)
+    return _rows_of_array(np.asarray(view), threads)
 
 
 def _rows_of_table(array: NDArray[Any], threads: int | None) -> Rows:
@@ -85,9 +84,7 @@ def _rows_of_table(array: NDArray[Any], threads: int | None) -> Rows:
 
 def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
     array = filled(array)
-    if array.dtype.kind in "OU" and array.ndim == 1:
-        return ListRows(array.tolist())
-    if array.dtype.kind == "S" and array.ndim == 1:
+    if array.dtype.kind in "OUS" and array.ndim == 1:
         return ListRows(array.tolist())
     if array.ndim == 1 and array.dtype == np.uint8:
         return _rows_of_text(np.ascontiguousarray(array), threads)
@@ -151,10 +148,8 @@ _LONGEST_LINE = 4096  # bytes of a broken line that are looked at
 class LineRows(Rows):
     """A row for each line that is neither blank nor a comment."""
 
-    __slots__ = ("_count", "_line", "_offset", "_seen", "_text")
-
     def __init__(self, text: Digits, threads: int = 1) -> None:
-        super().__init__()
+        super().__init__(text)
         self._text = text
         self._offset = len(_BOM) if text[: len(_BOM)].tobytes() == _BOM else 0
         self._count = _count_lines(text[self._offset :], threads)
@@ -180,11 +175,13 @@ class LineRows(Rows):
         )
         assert rows == most
         self.at += rows
-        others = {
+        taken = _LinesTaken(start, cells)
+        taken.status = status
+        taken.others = {
             row: (self._number(int(starts[row])), self._text_at(int(starts[row])))
             for row in np.flatnonzero(status).tolist()
         }
-        return _LinesTaken(start, cells, status, others)
+        return taken
 
     def _text_at(self, offset: int) -> bytes:
         """Return the line that begins there, as much of it as could matter."""
@@ -232,35 +229,25 @@ def _after_line_end(text: Digits, at: int) -> int:
 
 
 class _LinesTaken(Taken):
-    __slots__ = ("_cells", "_others", "_status")
-
-    def __init__(
-        self,
-        at: int,
-        cells: Digits,
-        status: NDArray[np.uint8],
-        others: dict[int, tuple[int, bytes]],
-    ) -> None:
-        super().__init__(at, len(cells))
-        self._cells = cells
-        self._status = status
-        self._others = others  # lines that aren't plain, with their numbers
+    status: NDArray[np.uint8]
+    others: dict[int, tuple[int, bytes]]
+    """Lines that aren't plain, with their numbers."""
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
-        status[:] = self._status
-        pencilled = [row for row, (_, line) in self._others.items() if _is_pencilled(line)]
+        status[:] = self.status
+        pencilled = [row for row, (_, line) in self.others.items() if _is_pencilled(line)]
         if not pencilled:
-            return self._cells, None
-        text = b"".join(self._others[row][1][:729] for row in pencilled)
+            return self._items, None
+        text = b"".join(self.others[row][1][:729] for row in pencilled)
         found = np.zeros(len(pencilled), np.uint8)
         _, read = read_symbols(np.frombuffer(text, np.uint8).reshape(-1, 729), found, numbers=False)
-        marks = as_marks(self._cells)
+        marks = as_marks(self._items)
         marks[pencilled] = np.asarray(read)
         status[pencilled] = found
         return None, marks
 
     def _slow(self, row: int) -> Digits | Marks:
-        number, line = self._others[row]
+        number, line = self.others[row]
         return read_line(line.decode("utf-8", "replace"), number)
 
 
@@ -309,11 +296,7 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
 class ListRows(Rows):
     """A row for each of a list of strings, grids, or sequences of digits."""
 
-    __slots__ = ("_items",)
-
-    def __init__(self, items: list[Any]) -> None:
-        super().__init__()
-        self._items = items
+    _items: list[Any]
 
     @property
     def memory(self) -> Iterable[NDArray[Any]]:
@@ -325,30 +308,18 @@ class ListRows(Rows):
                 with suppress(TypeError, ValueError, BufferError):
                     yield np.asarray(memoryview(item))
 
-    def __len__(self) -> int:
-        return len(self._items)
-
-    def take(self, most: int) -> Taken:
-        """Return the next rows."""
-        start = self.at
-        self.at = min(len(self), start + most)
-        return _ListTaken(start, self._items[start : self.at])
+    def _taken(self, at: int, items: list[Any]) -> Taken:
+        return _ListTaken(at, items)
 
 
 class _ListTaken(Taken):
-    __slots__ = ("_items",)
-
-    def __init__(self, at: int, items: list[Any]) -> None:
-        super().__init__(at, len(items))
-        self._items = items
-
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
         joined, numbers = _joined(self._items)
         width = len(joined) // max(1, len(self._items))
         if joined and width in (81, 729):
             text = np.frombuffer(joined, np.uint8).reshape(-1, width)
             return read_symbols(text, status, numbers=numbers)
-        cells = np.zeros((self.size, 81), np.uint8)
+        cells = np.zeros((self.puzzles, 81), np.uint8)
         status[:] = BAD
         if all(isinstance(item, str) for item in self._items):
             _read_as_lines(self._items, cells, status)
