@@ -63,18 +63,17 @@ def test_a_row_has_its_four_ones_where_its_parts_say() -> None:
 
 def test_numbers_out_of_range() -> None:
     for number in (0, -1, 325):
-        with pytest.raises(ArgumentError, match=f"found {number}, expected 1 to 324"):
+        with pytest.raises(ArgumentError, match=f"number must be from 1 to 324, not {number}"):
             meaning(number)
     for kind, first, second, words in (
-        ("cell", 0, 1, "row: found 0"),
-        ("cell", 1, 10, "column: found 10"),
-        ("row", 1, 0, "digit: found 0"),
-        ("column", 10, 1, "column: found 10"),
-        ("box", 1, 10, "digit: found 10"),
+        ("cell", 0, 1, "row must be from 1 to 9, not 0"),
+        ("cell", 1, 10, "column must be from 1 to 9, not 10"),
+        ("row", 1, 0, "digit must be from 1 to 9, not 0"),
+        ("box", 10, 1, "box must be from 1 to 9, not 10"),
         ("band", 1, 1, "'band'"),
     ):
         with pytest.raises(ArgumentError, match=words):
             column(kind, first, second)
     for place in ((0, 1, 1), (1, 10, 1), (1, 1, 0), (1, 1, 10)):
-        with pytest.raises(ArgumentError, match="expected 1 to 9"):
+        with pytest.raises(ArgumentError, match="from 1 to 9"):
             columns_of(*place)

@@ -57,6 +57,9 @@ class Part:
 class Rows:
     """Puzzles that can be taken in parts, from the first to the last; ``at`` is the next."""
 
+    kind: type[Taken]
+    """What the rows that were taken are."""
+
     def __init__(self, items: Sequence[Any] | NDArray[Any]) -> None:
         self.at = 0
         self._items = items
@@ -73,16 +76,13 @@ class Rows:
         """Return the next rows, at most so many; the caller sees that threads take turns."""
         start = self.at
         self.at = min(len(self), start + most)
-        return self._taken(start, self._items[start : self.at])
-
-    def _taken(self, at: int, items: Any) -> Taken:
-        raise NotImplementedError
+        return self.kind(start, self._items[start : self.at])
 
 
 class Taken:
     """Rows that were taken and not yet read, which a thread does by itself."""
 
-    def __init__(self, at: int, items: Any) -> None:
+    def __init__(self, at: int, items: Sequence[Any] | NDArray[Any]) -> None:
         self.at = at
         self.puzzles = len(items)
         self._items = items
@@ -117,21 +117,9 @@ class Taken:
         raise NotImplementedError
 
 
-class ArrayRows(Rows):
-    """The rows of an array of 81 or 729 numbers or character codes."""
-
+class _ArrayTaken(Taken):
     _items: NDArray[Any]
 
-    @property
-    def memory(self) -> Iterable[NDArray[Any]]:
-        """The array."""
-        return (self._items,)
-
-    def _taken(self, at: int, items: NDArray[Any]) -> Taken:
-        return _ArrayTaken(at, items)
-
-
-class _ArrayTaken(Taken):
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
         array = self._items
         if array.dtype != np.uint8:
@@ -140,6 +128,18 @@ class _ArrayTaken(Taken):
 
     def _slow(self, row: int) -> Digits | Marks:
         raise GridError(fault(self._items[row].tolist()), code="grid.digit")
+
+
+class ArrayRows(Rows):
+    """The rows of an array of 81 or 729 numbers or character codes."""
+
+    kind = _ArrayTaken
+    _items: NDArray[Any]
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The array."""
+        return (self._items,)
 
 
 def as_bytes(values: NDArray[Any]) -> Digits:

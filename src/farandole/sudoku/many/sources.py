@@ -229,6 +229,7 @@ def _after_line_end(text: Digits, at: int) -> int:
 
 
 class _LinesTaken(Taken):
+    _items: Digits
     status: NDArray[np.uint8]
     others: dict[int, tuple[int, bytes]]
     """Lines that aren't plain, with their numbers."""
@@ -293,26 +294,9 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
     return np.frombuffer(record.grid.cells, np.uint8)
 
 
-class ListRows(Rows):
-    """A row for each of a list of strings, grids, or sequences of digits."""
-
+class _ListTaken(Taken):
     _items: list[Any]
 
-    @property
-    def memory(self) -> Iterable[NDArray[Any]]:
-        """The items that are arrays or other buffers that may change."""
-        for item in self._items:
-            if isinstance(item, np.ndarray):
-                yield item
-            elif not isinstance(item, (str, bytes, Grid, list, tuple)):
-                with suppress(TypeError, ValueError, BufferError):
-                    yield np.asarray(memoryview(item))
-
-    def _taken(self, at: int, items: list[Any]) -> Taken:
-        return _ListTaken(at, items)
-
-
-class _ListTaken(Taken):
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
         joined, numbers = _joined(self._items)
         width = len(joined) // max(1, len(self._items))
@@ -327,6 +311,23 @@ class _ListTaken(Taken):
 
     def _slow(self, row: int) -> Digits | Marks:
         return _read_item(self._items[row])
+
+
+class ListRows(Rows):
+    """A row for each of a list of strings, grids, or sequences of digits."""
+
+    kind = _ListTaken
+    _items: list[Any]
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The items that are arrays or other buffers that may change."""
+        for item in self._items:
+            if isinstance(item, np.ndarray):
+                yield item
+            elif not isinstance(item, (str, bytes, Grid, list, tuple)):
+                with suppress(TypeError, ValueError, BufferError):
+                    yield np.asarray(memoryview(item))
 
 
 def _joined(items: list[Any]) -> tuple[bytes, bool]:

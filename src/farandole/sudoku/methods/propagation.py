@@ -6,16 +6,15 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
-from farandole.limits import Budget, Limits
-from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.events import Erase, Fill
-from farandole.sudoku.methods.result import finish
+from farandole.sudoku.methods.result import Run
 from farandole.sudoku.solving import NONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Literal
 
+    from farandole.limits import Budget
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods.result import MethodResult
 
@@ -46,14 +45,13 @@ def propagation(
     >>> result.grid.line[:27], result.guesses < 100
     ('812753649943682175675491283', True)
     """
-    grid = as_grid(grid)
-    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
-    guesses = 0
+    run = Run("propagation", grid, nodes, seconds)
+    budget = run.budget
     try:
-        board = Candidates(grid, trace)
+        board = Candidates(run.grid, trace)
         board.conclude(budget)
     except NoSolution:
-        return finish("propagation", grid, budget, cells=None, guesses=0)
+        return run.impossible()
     fullest = board
     waiting: list[tuple[Candidates, int, int]] = []  # boards, a cell, its digits not tried yet
     while not board.is_full and not budget.stopped:
@@ -74,13 +72,13 @@ def propagation(
             except NoSolution:
                 continue
             finally:
-                guesses += bool(left) and budget.nodes > written
+                run.guesses += bool(left) and budget.nodes > written
                 if len(board.filled) > len(fullest.filled):
                     fullest = board
             break
         else:
-            return finish("propagation", grid, budget, cells=None, guesses=guesses)
-    return finish("propagation", grid, budget, cells=fullest.digits, guesses=guesses)
+            return run.impossible()
+    return run.result(fullest.digits)
 
 
 class Candidates:
