@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
-from farandole.errors import ArgumentError, ArgumentTypeError, GridError, ParseError, ShapeError
+from farandole.errors import ArgumentTypeError, GridError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -249,17 +249,8 @@ class Grid:
         import numpy as np
 
         digits = np.frombuffer(self._cells, np.uint8).reshape(self._shape.side, -1)
-        is_same = dtype is None or np.dtype(dtype) == digits.dtype
-        if copy is False:
-            if not is_same:
-                raise ArgumentError(
-                    msg(
-                        "a Grid stores uint8: converting it to {kind} requires a copy",
-                        kind=str(dtype),
-                    ),
-                    code="argument.array",
-                )
-            return digits
+        if copy is False:  # numpy's own error if that can't be
+            return np.asarray(digits, dtype, copy=False)
         return digits.astype(dtype or np.uint8)  # one that can be written to
 
     def __dir__(self) -> list[str]:

@@ -10,7 +10,7 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from farandole.i18n import Language
     from farandole.sudoku.grid import Grid, GridLike
@@ -53,31 +53,17 @@ def text(grid: GridLike, *, color: bool = False, givens: GridLike | None = None)
     )
 
 
-def pencil_marks(
-    grid: Grid,
-    *,
-    color: bool = False,
-    shown: Callable[[int, int], str] | None = None,
-    room: int = 1,
-) -> str:
+def pencil_marks(grid: Grid, *, color: bool = False) -> str:
     """Return the board with every candidate in its own place within the cell.
 
-    A cell is as wide as a box and as high; a filled one shows its digit in the middle. ``shown``
-    tells how a digit looks in the place it has in a cell, and ``room`` how wide that is (default:
-    itself if it is a candidate by what the digits on the board allow).
+    A cell is as wide as a box and as high; a filled one shows its digit in the middle.
     """
     shape, n = grid.shape, grid.shape.side
     columns = shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0)
     high = n // columns
     strong, weak, end = (_BOLD, _DIM, _PLAIN) if color else ("", "", "")
-    if shown is None:
-        candidates = grid.candidates()
-
-        def shown(cell: int, digit: int) -> str:
-            return f"{weak}{SYMBOLS[digit] if digit in candidates[cell] else '·'}{end}"
-
-    wide = columns * room
-    lines = [_edge(grid, 0, wide)]
+    candidates = grid.candidates()
+    lines = [_edge(grid, 0, columns)]
     for row in range(n):
         for part in range(high):
             pieces = ["│"]
@@ -86,20 +72,21 @@ def pencil_marks(
                 digit = grid.cells[cell]
                 if digit:
                     is_middle = part == (high - 1) // 2
-                    text = SYMBOLS[digit].center(wide) if is_middle else " " * wide
+                    text = (SYMBOLS[digit] if is_middle else "").center(columns)
                     marks = f"{strong}{text}{end}"
                 else:
-                    first = part * columns + 1
-                    marks = "".join(shown(cell, value) for value in range(first, first + columns))
+                    values = range(part * columns + 1, part * columns + columns + 1)
+                    symbols = (SYMBOLS[d] if d in candidates[cell] else "·" for d in values)
+                    marks = "".join(f"{weak}{symbol}{end}" for symbol in symbols)
                 is_wall = column == n - 1 or not _same(grid, cell, cell + 1)
                 pieces.append(f" {marks} " + ("│" if is_wall else "┊"))
             lines.append("".join(pieces))
-        lines.append(_edge(grid, row + 1, wide))
+        lines.append(_edge(grid, row + 1, columns))
     return "\n".join(lines)
 
 
-def _same(grid: Grid, one: int, other: int) -> bool:
-    return grid.shape.regions[one] == grid.shape.regions[other]
+def _same(grid: Grid, a: int, b: int) -> bool:
+    return grid.shape.regions[a] == grid.shape.regions[b]
 
 
 def _edge(grid: Grid, row: int, wide: int) -> str:
@@ -176,8 +163,8 @@ def grid_lines(shape: Shape, cell: int) -> tuple[str, str]:
                 (_region(shape, i - 1, j), _region(shape, i, j), f"M{j * cell} {i * cell}h{cell}"),
                 (_region(shape, j, i - 1), _region(shape, j, i), f"M{i * cell} {j * cell}v{cell}"),
             )
-            for one, other, path in kinds:
-                (thin if one == other else thick).append(path)
+            for before, after, path in kinds:
+                (thin if before == after else thick).append(path)
     return "".join(thin), "".join(thick)
 
 
@@ -274,26 +261,19 @@ def html(grid: GridLike) -> str:
     grid = as_grid(grid)
     shape, n = grid.shape, grid.shape.side
     tinted = _cells(_added(shape))
-    rows = []
-    for row in range(n):
-        cells = []
-        for column in range(n):
-            here = _region(shape, row, column)
-            edges = "".join(
-                f"border-{side}:{_THIN if _region(shape, r, c) == here else _THICK};"
-                for side, r, c in (
-                    ("top", row - 1, column),
-                    ("bottom", row + 1, column),
-                    ("left", row, column - 1),
-                    ("right", row, column + 1),
-                )
-            )
-            digit = grid.cells[row * n + column]
-            symbol = SYMBOLS[digit] if digit else "&#8199;"
-            if row * n + column in tinted:
-                edges += f"background:{_TINT};"
-            style = f"{edges}width:1.8em;height:1.8em;padding:0;text-align:center"
-            cells.append(f'<td style="{style}">{symbol}</td>')
-        rows.append(f"<tr>{''.join(cells)}</tr>")
+    sides = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
+    cells = []
+    for cell, digit in enumerate(grid.cells):
+        row, column = divmod(cell, n)
+        here = _region(shape, row, column)
+        style = "".join(
+            f"border-{side}:{_THIN if _region(shape, row + r, column + c) == here else _THICK};"
+            for side, (r, c) in sides.items()
+        )
+        if cell in tinted:
+            style += f"background:{_TINT};"
+        style += "width:1.8em;height:1.8em;padding:0;text-align:center"
+        cells.append(f'<td style="{style}">{SYMBOLS[digit] if digit else "&#8199;"}</td>')
+    rows = [f"<tr>{''.join(cells[at : at + n])}</tr>" for at in range(0, n * n, n)]
     caption = f"<caption>{escape(str(shape))}</caption>" if shape.rules else ""
     return f'<table style="border-collapse:collapse">{caption}{"".join(rows)}</table>'

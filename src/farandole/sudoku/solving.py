@@ -17,10 +17,7 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.cover.search.result import Count
-from farandole.errors import (
-    LimitReached,
-    ParseError,
-)
+from farandole.errors import LimitReached, ParseError
 from farandole.i18n import Quoted, msg, nmsg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, whole_number
@@ -148,9 +145,9 @@ class Solutions:
 @lru_cache(64)
 def _houses(shape: Shape) -> _kernel.BoardHouses:
     """Return a board as the kernel wants it."""
-    groups = [*(house.cells for house in shape.houses), *shape.partial]
-    cells = array("H", chain.from_iterable(groups))
-    return _kernel.board_houses(shape.side, cells.tobytes(), array("H", map(len, groups)).tobytes())
+    cells = array("H", chain.from_iterable(shape.groups))
+    sizes = array("H", map(len, shape.groups))
+    return _kernel.board_houses(shape.side, cells.tobytes(), sizes.tobytes())
 
 
 def solutions(
@@ -317,21 +314,22 @@ def solve_line(line: str) -> str:
 
 def _wrong_line(line: str) -> ParseError:
     """Return the error for text that isn't 81 digits and blanks."""
-    for column, symbol in enumerate(line[:81], 1):
-        if symbol not in "123456789.0*_-?xX":
-            return ParseError(
-                msg("not a valid cell"),
-                code="parse.cell",
-                line=1,
-                column=column,
-                found=Quoted(symbol),
-                expected=msg("{digits} or a blank such as .", digits="1-9"),
-            )
+    valid = "123456789.0*_-?xX"
+    column = next((i for i, symbol in enumerate(line[:81]) if symbol not in valid), None)
+    if column is None:
+        return ParseError(
+            msg("not a whole puzzle"),
+            code="parse.length",
+            line=1,
+            column=min(len(line), 81) + 1,
+            found=nmsg("{count} cell", "{count} cells", count=len(line)),
+            expected=nmsg("{count} cell", "{count} cells", count=81),
+        )
     return ParseError(
-        msg("not a whole puzzle"),
-        code="parse.length",
+        msg("not a valid cell"),
+        code="parse.cell",
         line=1,
-        column=min(len(line), 81) + 1,
-        found=nmsg("{count} cell", "{count} cells", count=len(line)),
-        expected=nmsg("{count} cell", "{count} cells", count=81),
+        column=column + 1,
+        found=Quoted(line[column]),
+        expected=msg("{digits} or a blank such as .", digits="1-9"),
     )

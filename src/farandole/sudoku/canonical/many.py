@@ -49,7 +49,10 @@ def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
 
     Raises :class:`~farandole.ArgumentError` if that isn't whole grids of digits 0 to 9.
     """
-    cells = memoryview(cells).tobytes()
+    try:
+        cells = memoryview(cells).tobytes()
+    except ValueError as error:  # an array of dates, say
+        raise TypeError(str(error)) from None
     grids, rest = divmod(len(cells), _CELLS)
     if rest or cells.translate(None, bytes(range(10))):
         text = msg("cells must be whole grids of 81 digits from 0 to 9")
@@ -153,35 +156,29 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         """Read some rows, and begin with them."""
         part = chunk.read()
         givens = givens_of(part)
-        n = len(givens)
+        verb, rows = self._verb, slice(part.at, part.at + len(givens))
         self._errors = part.errors
         self._bad = part.status != 0
-        self._first, self._at, self._n = part.at, 0, n
+        self._at, self._n = 0, len(givens)
         self._cells = givens.reshape(-1)
-        self._forms = np.zeros(n * _CELLS, np.uint8)
-        self._automorphisms = np.zeros(n, np.uint32)
-        self._complete = np.zeros(n, np.uint8)
+        self._forms, self._status = verb.forms[rows], verb.status[rows]
+        self._automorphisms = verb.automorphisms[rows]
+        self._complete = np.zeros(self._n, np.uint8)
 
     def run(self) -> bool:
         """Go on for some milliseconds; return whether all of the part is done."""
-        before = self._at
+        before, forms = self._at, self._forms.reshape(-1)
         self._at = self._kernel.fill(
-            self._cells, before, self._n, self._forms, self._automorphisms, self._complete
+            self._cells, before, self._n, forms, self._automorphisms, self._complete
         )
         self.done += self._at - before
         return self._at == self._n
 
     def result(self) -> dict[int, FarandoleError]:
         """Put what was found into the arrays; return what is wrong with which rows."""
-        verb, n = self._verb, self._at
-        rows = slice(self._first, self._first + n)
-        bad = self._bad[:n]
-        forms = self._forms.reshape(-1, _CELLS)[:n]
-        forms[bad] = 0
-        self._automorphisms[:n][bad] = 0
-        verb.forms[rows] = forms
-        verb.automorphisms[rows] = self._automorphisms[:n]
-        verb.status[rows] = np.where(self._complete[:n] == 1, _FOUND, _CUT)
-        bad_rows = self._first + np.flatnonzero(self._bad)
-        verb.status[bad_rows] = _BAD
+        n = self._at
+        self._status[:n] = np.where(self._complete[:n] == 1, _FOUND, _CUT)
+        self._status[self._bad] = _BAD
+        self._forms[self._bad] = 0
+        self._automorphisms[self._bad] = 0
         return self._errors

@@ -137,11 +137,8 @@ class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         assert check is not None
         check.settle()
         rows = slice(self._at, self._at + len(check.status))
-        verb.status[rows] = check.status
-        verb.counts[rows] = check.counts
-        verb.clashing[rows] = check.clashing
-        verb.redundant[rows] = check.redundant
-        verb.judged[rows] = check.judged
+        for name in ("status", "counts", "clashing", "redundant", "judged"):
+            getattr(verb, name)[rows] = getattr(check, name)
         self._done += check.done
         self._check = None
         return self._errors

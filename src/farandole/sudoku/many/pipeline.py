@@ -39,7 +39,6 @@ class Sized(Protocol):
     @property
     def puzzles(self) -> int:
         """How many there are."""
-        ...
 
 
 AnyChunk = TypeVar("AnyChunk", bound=Sized)
@@ -54,15 +53,12 @@ class Worker(Protocol[ChunkIn, FoundOut]):
     @property
     def done(self) -> int:
         """How many puzzles it is done with, in all."""
-        ...
 
     def load(self, chunk: ChunkIn) -> None:
         """Begin a chunk."""
-        ...
 
     def run(self) -> bool:
         """Go on for some milliseconds; return whether another chunk can be begun."""
-        ...
 
     def stop(self) -> None:
         """Have :meth:`run` return soon, where a slice may be long; called in another thread."""
@@ -74,7 +70,6 @@ class Worker(Protocol[ChunkIn, FoundOut]):
 
     def result(self) -> FoundOut:
         """Return the result of the chunk begun last, so far: it may have been left half-way."""
-        ...
 
 
 class Verb(Protocol[ChunkIn, FoundOut]):
@@ -85,7 +80,6 @@ class Verb(Protocol[ChunkIn, FoundOut]):
 
     def worker(self) -> Worker[ChunkIn, FoundOut]:
         """Return a worker for one thread."""
-        ...
 
 
 class Job(Generic[AnyChunk, AnyFound]):

@@ -98,19 +98,15 @@ def _placements(grid: Grid) -> list[tuple[int, int]]:
 
 def _problem(grid: Grid, placements: list[tuple[int, int]]) -> Problem:
     shape = grid.shape
-    n, houses = shape.side, [house.cells for house in shape.houses]
-    groups_of: list[list[int]] = [[] for _ in range(shape.cells)]
-    for number, cells in enumerate([*houses, *shape.partial]):
-        for cell in cells:
-            groups_of[cell].append(shape.cells + number * n)
-    primary = shape.cells + len(houses) * n
-    last = primary + len(shape.partial) * n
+    n, cells = shape.side, shape.cells
+    primary = cells + len(shape.houses) * n
+    last = cells + len(shape.groups) * n
     return Problem(
         range(1, primary + 1),
         {
             f"{shape.cell_name(cell)}={digit}": (
                 cell + 1,
-                *(before + digit for before in groups_of[cell]),
+                *(cells + group * n + digit for group in shape.groups_of[cell]),
             )
             for cell, digit in placements
         },
