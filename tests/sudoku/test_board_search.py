@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole import _kernel, count, solutions
+from farandole import _kernel, solutions
 from farandole.sudoku import Distinct, Grid, Shape
 from farandole.sudoku.as_cover import filling
 from farandole.sudoku.solving import _houses
@@ -82,15 +82,6 @@ def test_limits_of_guesses_change_nothing_but_the_end() -> None:
         assert not search.complete
     easy = grids[0].with_cell(0, 0)
     assert list(solutions(easy, nodes=0)) == [grids[0]]
-
-
-def test_counts_of_two_are_those_of_the_search() -> None:
-    empty = Grid.empty(Shape(2, 2))
-    assert count(empty, limit=2) == 2
-    assert count(empty) == len(list(solutions(empty))) == 288
-    full = next(solutions(empty))
-    assert count(full, limit=2).complete
-    assert count(full.with_cell(0, full[1]), limit=2) == 0
 
 
 def board(*groups: Sequence[int]) -> tuple[bytes, bytes]:

@@ -19,9 +19,9 @@ from farandole import (
     random_equivalent,
     same_puzzle,
 )
-from farandole.limits import Budget, Stop
+from farandole.limits import Budget
 from farandole.sudoku import Distinct
-from farandole.sudoku.canonical.by_trial import MOST, is_for, least
+from farandole.sudoku.canonical.by_trial import is_for, least
 from farandole.sudoku.canonical.symmetries import box_size, symmetries
 
 CORNERS = Distinct("corners", ((0, 3, 12, 15),))
@@ -230,21 +230,6 @@ def test_limits_of_questions() -> None:
         canonical(grid, nodes=-1)
     with pytest.raises(ArgumentError):
         canonical("." * 81, seconds=-1)
-
-
-def test_a_stop_ends_it() -> None:
-    grid = Grid([1, 2, *[0] * 254], Shape.parse("16 + disjoint"))
-    with Stop() as stop:
-        stop.set()
-        assert not canonical(grid).complete
-
-
-def test_some_tried() -> None:
-    grid = Grid("12.. 3... .... ....")
-    every, some = least(grid), least(grid, most=16 * 16)
-    assert (every.complete, some.complete) == (True, False)
-    assert every.grid.cells <= some.grid.cells
-    assert MOST >= 128 * 16
 
 
 def test_a_search_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,23 +103,6 @@ def test_each_is_given_up_where_it_would_be_by_itself(
 
 
 @pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
-@pytest.mark.parametrize(("aim", "limit"), [("unique", None), ("any", None), ("count", 50)])
-def test_guesses_are_limited(lines: list[str], aim: Aim, limit: int | None, as_runs: bool) -> None:
-    whole = through(Solving(aim, limit=limit), lines, as_runs=as_runs)
-    parts = through(Solving(aim, limit=limit, nodes=5), lines, as_runs=as_runs)
-    for line, part, all_of_it in zip(lines, parts, whole, strict=True):
-        if part is None:
-            assert line == BAD
-        elif part.status == "limit":
-            assert (part.complete, part.found <= all_of_it.found) == (False, True)
-            assert part.nodes == 5
-        else:
-            assert what(part) == what(all_of_it)
-            assert part.nodes == all_of_it.nodes <= 5
-    assert {result.status for result in parts if result} >= {"none", "limit", "solved"}
-
-
-@pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
 def test_nothing_is_asked_of_what_is_only_read(lines: list[str], as_runs: bool) -> None:
     found = through(Solving("read"), lines, as_runs=as_runs)
     assert [result is None for result in found] == [line == BAD for line in lines]
