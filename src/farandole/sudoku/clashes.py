@@ -69,14 +69,11 @@ def clashes(grid: GridLike) -> tuple[Clash, ...]:
 
 def _clashes(grid: Grid) -> Iterator[Clash]:
     shape = grid.shape
-    groups = [(house.kind, house.number, house.cells) for house in shape.houses]
-    pairs = [
-        (rule.name, None, group)
-        for rule in shape.rules
-        for group in rule.groups
-        if len(group) < shape.side
+    groups: list[tuple[str, int | None, tuple[int, ...]]] = [
+        *((house.kind, house.number, house.cells) for house in shape.houses),
+        *((rule.name, None, g) for rule in shape.rules for g in rule.groups if len(g) < shape.side),
     ]
-    for kind, number, cells in [*groups, *pairs]:
+    for kind, number, cells in groups:
         held = [grid.cells[cell] for cell in cells]
         for digit in sorted(set(held) - {0}):
             if held.count(digit) > 1:

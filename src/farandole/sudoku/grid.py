@@ -67,11 +67,7 @@ class Grid:
 
     __slots__ = ("_cells", "_shape")
 
-    def __init__(
-        self,
-        cells: str | bytes | Iterable[Any],
-        shape: Shape | None = None,
-    ) -> None:
+    def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
         is_plain = shape is None or shape is CLASSIC
         if is_plain and type(cells) is str and cells.isascii():  # what nearly all are
             digits = cells.encode().translate(_TO_NINE, _WHITE)

@@ -111,11 +111,7 @@ def _region(shape: Shape, row: int, column: int) -> int:
 
 
 def svg(
-    grid: GridLike,
-    *,
-    givens: GridLike | None = None,
-    cell: int = 40,
-    say: Language = ENGLISH,
+    grid: GridLike, *, givens: GridLike | None = None, cell: int = 40, say: Language = ENGLISH
 ) -> str:
     """Return the board as a self-contained SVG image, ``cell`` pixels a cell.
 

@@ -92,13 +92,7 @@ class Solutions:
             found = self._next_ones(min(max(1, self._found), _LARGEST_BATCH))
             if not found:
                 raise StopIteration
-            size, shape = self._shape.cells, self._shape
-            if len(found) == size:
-                self._found += 1
-                return Grid._of(found, shape)
-            self._ready = [
-                Grid._of(found[i : i + size], shape) for i in range(len(found) - size, -1, -size)
-            ]
+            self._ready = _grids(found, self._shape)[::-1]
             self._found += len(self._ready)
         return self._ready.pop()
 
@@ -142,6 +136,12 @@ class Solutions:
         self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
 
 
+def _grids(cells: bytes, shape: Shape) -> list[Grid]:
+    """Return the boards whose digits stand end to end."""
+    size = shape.cells
+    return [Grid._of(cells[i : i + size], shape) for i in range(0, len(cells), size)]
+
+
 @lru_cache(64)
 def _houses(shape: Shape) -> _kernel.BoardHouses:
     """Return a board as the kernel wants it."""
@@ -151,10 +151,7 @@ def _houses(shape: Shape) -> _kernel.BoardHouses:
 
 
 def solutions(
-    grid: GridLike,
-    *,
-    nodes: int | None = None,
-    seconds: float | None = None,
+    grid: GridLike, *, nodes: int | None = None, seconds: float | None = None
 ) -> Solutions:
     """Return an iterator over the solutions of a grid, each a full :class:`Grid`.
 
@@ -174,11 +171,7 @@ def solutions(
 
 
 def solve(
-    grid: GridLike,
-    *,
-    unique: bool = True,
-    nodes: int | None = None,
-    seconds: float | None = None,
+    grid: GridLike, *, unique: bool = True, nodes: int | None = None, seconds: float | None = None
 ) -> Grid:
     """Return the solution of a puzzle, having proved that it is the only one.
 
@@ -205,8 +198,7 @@ def solve(
             raise
         if number == 1:
             return Grid._of(cells, CLASSIC)
-        found = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * number, 81)]
-        is_complete = True
+        found, is_complete = _grids(cells, CLASSIC)[:number], True
     else:
         search = solutions(grid, nodes=nodes, seconds=seconds)
         found = [solution for _, solution in zip(range(wanted), search, strict=False)]

@@ -91,9 +91,9 @@ def refined(boards: list[Board], colours: list[Colours]) -> list[Colours]:
     """Return the finest colours of some boards that are coloured together."""
     count = len(set().union(*colours))
     while True:
-        signs = [board.signs(one) for board, one in zip(boards, colours, strict=True)]
+        signs = [board.signs(each) for board, each in zip(boards, colours, strict=True)]
         ranks = {sign: rank for rank, sign in enumerate(sorted(set().union(*signs)))}
-        colours = [[ranks[sign] for sign in one] for one in signs]
+        colours = [[ranks[sign] for sign in each] for each in signs]
         if len(ranks) == count:
             return colours
         count = len(ranks)
@@ -148,9 +148,9 @@ class _Search:
             whole = Transform._of(transposed, tuple(lines[:n]), columns, digits)
             return whole if whole.is_symmetry(self.shape) else None
         line = shared[0]
-        for other in range(2 * n):
-            if colours[0][other] == colours[1][line]:
-                tried = [_singled(colours[0], other), _singled(colours[1], line)]
+        for source in range(2 * n):
+            if colours[0][source] == colours[1][line]:
+                tried = [_singled(colours[0], source), _singled(colours[1], line)]
                 further = self.refined(boards, tried)
                 motion = self.first_motion(boards, further, transposed=transposed)
                 if motion is not None:
@@ -186,18 +186,18 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Transform, ...]], bool]:
         found: list[Transform] = []
         for line, shared, colours in reversed(levels):
             orbit = {line: identity}
-            for other in shared[1:]:
-                if other in orbit:
+            for source in shared[1:]:
+                if source in orbit:
                     continue
-                tried = [_singled(colours, other), _singled(colours, line)]
+                tried = [_singled(colours, source), _singled(colours, line)]
                 further = search.refined(boards, tried)
                 motion = search.first_motion(boards, further, transposed=False)
                 if motion is not None:
                     found.append(motion)
                     orbit = _orbit(line, found, identity)
-            links.insert(0, tuple(orbit[other] for other in sorted(orbit)))
+            links.insert(0, tuple(orbit[source] for source in sorted(orbit)))
         exchanged = [Board(shape, transposed=True), board]
-        further = search.refined(exchanged, [one.start for one in exchanged])
+        further = search.refined(exchanged, [each.start for each in exchanged])
         exchange = search.first_motion(exchanged, further, transposed=True)
         if exchange is not None:
             links.insert(0, (identity, exchange))
@@ -213,8 +213,8 @@ def _orbit(line: int, motions: list[Transform], identity: Transform) -> dict[int
     waiting = [line]
     for at in waiting:
         for motion in motions:
-            other = motion.rows[at] if at < n else n + motion.columns[at - n]
-            if other not in orbit:
-                orbit[other] = motion.then(orbit[at])
-                waiting.append(other)
+            source = motion.rows[at] if at < n else n + motion.columns[at - n]
+            if source not in orbit:
+                orbit[source] = motion.then(orbit[at])
+                waiting.append(source)
     return orbit

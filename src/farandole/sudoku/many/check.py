@@ -6,7 +6,6 @@ each given there is a search of its own: the other givens, and this digit forbid
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -228,36 +227,18 @@ class StepCheck:
     def checks(self) -> list[Check | None]:
         """Return what is known of each puzzle, None where not all is."""
         self.settle()
-        numbers = self.redundant.sum(axis=1).tolist()
-        cells = iter(self.redundant.nonzero()[1].tolist())
-        needless = [tuple(islice(cells, number)) for number in numbers]
-        rows = zip(
-            self.status.tolist(),
-            self.judged.tolist(),
-            self.clashing.tolist(),
-            needless,
-            strict=True,
-        )
-        return [
-            self._check(i, status, is_judged, is_clashing, redundant)
-            for i, (status, is_judged, is_clashing, redundant) in enumerate(rows)
-        ]
+        return list(map(self._check, range(len(self.givens))))
 
-    def _check(
-        self,
-        row: int,
-        status: int,
-        is_judged: bool,
-        is_clashing: bool,
-        redundant: tuple[int, ...],
-    ) -> Check | None:
+    def _check(self, row: int) -> Check | None:
+        status = self.status[row]
         grid = Grid._of(self.givens[row].tobytes(), CLASSIC)
         if status == _NONE:
-            return Check(grid, clashes(grid) if is_clashing else (), (), settled=True)
-        if status == _OPEN or (status == _SOLVED and self._minimal and not is_judged):
+            return Check(grid, clashes(grid) if self.clashing[row] else (), (), settled=True)
+        if status == _OPEN or (status == _SOLVED and self._minimal and not self.judged[row]):
             return None
         if status == _SOLVED:
             solution = Grid._of(self.solutions[row].tobytes(), CLASSIC)
+            redundant = tuple(np.flatnonzero(self.redundant[row]).tolist())
             known = redundant if self._minimal else None
             return Check(grid, (), (solution,), settled=True, redundant=known)
         both = _kernel.solve9(grid.cells, 2)[1]

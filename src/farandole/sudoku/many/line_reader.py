@@ -18,13 +18,7 @@ from farandole import _kernel
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import LONGEST_LINE, Run, too_long
-from farandole.sudoku.many.unpacking import (
-    OLD_OFFICE,
-    guess,
-    is_packed,
-    not_a_sheet,
-    unpacked,
-)
+from farandole.sudoku.many.unpacking import OLD_OFFICE, guess, is_packed, not_a_sheet, unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -223,11 +217,7 @@ class LineReader:
     def _inside(self, stream: BinaryIO, **calls: Callable[..., object]) -> Iterator[str]:
         """Return the lines of a text that is packed in the stream."""
         inner = LineReader(
-            stream,
-            decoded=self.decoded,
-            encoding=self.encoding,
-            block=self._block,
-            **calls,
+            stream, decoded=self.decoded, encoding=self.encoding, block=self._block, **calls
         )
         return lines_of(inner, is_inside=True)
 

@@ -86,12 +86,7 @@ def solve_many(
     n = len(rows)
     solutions = np.zeros((n, 81), np.uint8) if out is None else _checked_out(out, rows)
     counting = Counting(
-        rows,
-        limit=limit,
-        nodes=nodes,
-        seconds=seconds,
-        threads=threads,
-        solutions=solutions,
+        rows, limit=limit, nodes=nodes, seconds=seconds, threads=threads, solutions=solutions
     )
     if out is not None:
         for at in range(0, len(out), 65536):
@@ -117,11 +112,7 @@ def count_many(
     [1000, 0]
     """
     counting = Counting(
-        rows_of(puzzles, threads),
-        limit=limit,
-        nodes=nodes,
-        seconds=seconds,
-        threads=threads,
+        rows_of(puzzles, threads), limit=limit, nodes=nodes, seconds=seconds, threads=threads
     )
     return finished(lambda: counting.run(progress, len(counting)), counting.result)
 

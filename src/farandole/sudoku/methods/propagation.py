@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from copy import copy
 from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
@@ -64,7 +65,7 @@ def propagation(
             left &= left - 1
             if left:
                 waiting.append((before, cell, left))
-            board = before.copy()
+            board = before.branch()
             try:
                 board.queue.append((cell, digit, "guess" if left else "forced"))
                 written = budget.nodes
@@ -100,10 +101,10 @@ class Candidates:
         self.trace = None  # the givens are no news
         self.peers = shape.peers
         self.houses = [house.cells for house in shape.houses]
-        self.houses_of: list[list[int]] = [[] for _ in range(shape.cells)]
-        for number, cells in enumerate(self.houses):
-            for cell in cells:
-                self.houses_of[cell].append(number)
+        self.houses_of = [
+            [number for number in numbers if number < len(self.houses)]
+            for numbers in shape.groups_of
+        ]
         self.sets = [(2 << shape.side) - 2] * shape.cells
         self.digits = bytearray(shape.cells)
         self.filled: list[int] = []
@@ -115,14 +116,12 @@ class Candidates:
         self.filled = []
         self.trace = trace
 
-    def copy(self) -> Candidates:
+    def branch(self) -> Candidates:
         """Return the same board, to be changed without changing this one."""
-        other = object.__new__(Candidates)
-        for name in ("houses", "houses_of", "peers", "trace"):
-            setattr(other, name, getattr(self, name))
-        other.sets, other.digits = self.sets.copy(), self.digits.copy()
-        other.filled, other.queue = self.filled.copy(), deque()
-        return other
+        board = copy(self)
+        board.sets, board.digits = self.sets.copy(), self.digits.copy()
+        board.filled, board.queue = self.filled.copy(), deque()
+        return board
 
     def undo(self, before: Candidates) -> None:
         """Tell that what was filled after ``before`` is erased again."""
@@ -181,7 +180,7 @@ class Candidates:
     def _look(self, cell: int, bit: int) -> None:
         """See whether a digit that a cell has lost has one place left in the cell's houses."""
         for house in self.houses_of[cell]:
-            places = [other for other in self.houses[house] if self.sets[other] & bit]
+            places = [place for place in self.houses[house] if self.sets[place] & bit]
             if not places:
                 raise NoSolution(NONE)
             if len(places) == 1 and not self.digits[places[0]]:
