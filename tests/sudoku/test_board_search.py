@@ -12,6 +12,7 @@ from farandole import _kernel, solutions
 from farandole.sudoku import Distinct, Grid, Shape
 from farandole.sudoku.as_cover import filling
 from farandole.sudoku.solving import _houses
+from tests.sudoku.conftest import is_solution
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,15 +29,6 @@ SHAPES = [
     Shape.parse("9 + anti-knight"),
     Shape(2, 2, Distinct("corners", ((0, 3, 12, 15), (5, 6)))),
 ]
-
-
-def is_solution(full: Grid, puzzle: Grid) -> bool:
-    n = puzzle.shape.side
-    return (
-        all({full[cell] for cell in h.cells} == {*range(1, n + 1)} for h in puzzle.shape.houses)
-        and all(len({full[c] for c in group}) == len(group) for group in puzzle.shape.partial)
-        and all(full[cell] == digit for cell, digit in puzzle.givens.items())
-    )
 
 
 @given(st.data())

@@ -243,15 +243,15 @@ class Shape:
         return tuple(g for rule in self.rules for g in rule.groups if len(g) < self.side)
 
     @cached_property
-    def groups(self) -> tuple[tuple[int, ...], ...]:
+    def _groups(self) -> tuple[tuple[int, ...], ...]:
         """The cells of all houses, then the groups of ``partial``."""
         return (*(house.cells for house in self.houses), *self.partial)
 
     @cached_property
-    def groups_of(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the numbers of the ``groups`` that it lies in, in increasing order."""
+    def _groups_of(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the numbers of the `_groups` that it lies in, in increasing order."""
         numbers: list[list[int]] = [[] for _ in range(self.cells)]
-        for number, group in enumerate(self.groups):
+        for number, group in enumerate(self._groups):
             for cell in group:
                 numbers[cell].append(number)
         return tuple(map(tuple, numbers))
@@ -263,7 +263,7 @@ class Shape:
         >>> len(CLASSIC.peers[0])
         20
         """
-        seen = (set().union(*map(self.groups.__getitem__, numbers)) for numbers in self.groups_of)
+        seen = (set().union(*map(self._groups.__getitem__, numbers)) for numbers in self._groups_of)
         return tuple(tuple(sorted(group - {cell})) for cell, group in enumerate(seen))
 
     def cell(self, where: str | int | tuple[int, int]) -> int:

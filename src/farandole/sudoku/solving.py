@@ -145,8 +145,8 @@ def _grids(cells: bytes, shape: Shape) -> list[Grid]:
 @lru_cache(64)
 def _houses(shape: Shape) -> _kernel.BoardHouses:
     """Return a board as the kernel wants it."""
-    cells = array("H", chain.from_iterable(shape.groups))
-    sizes = array("H", map(len, shape.groups))
+    cells = array("H", chain.from_iterable(shape._groups))
+    sizes = array("H", map(len, shape._groups))
     return _kernel.board_houses(shape.side, cells.tobytes(), sizes.tobytes())
 
 

@@ -13,6 +13,7 @@ from farandole.errors import ArgumentError
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import METHODS, Erase, Fill, MethodResult, exact_cover
 from farandole.sudoku.shape import CLASSIC, Shape
+from tests.sudoku.conftest import full_grid, is_solution
 
 INKALA = Grid("800000000003600000070090200050007000000045700000100030001000068008500010090000400")
 INKALA_SOLVED = Grid(
@@ -30,17 +31,6 @@ SEARCHING = [name for name in METHODS if name != "elimination"]
 WATCHED = ["elimination", "backtracking", "hybrid", "linked-cells", "propagation"]
 
 
-def is_solution(grid: Grid, puzzle: Grid) -> bool:
-    """Check by the rules alone: every group without repeats, every given in its place."""
-    n, cells = puzzle.shape.side, grid.cells
-    groups = [house.cells for house in puzzle.shape.houses]
-    return (
-        all(sorted(cells[cell] for cell in group) == list(range(1, n + 1)) for group in groups)
-        and all(len({cells[c] for c in group}) == len(group) for group in puzzle.shape.partial)
-        and all(cells[cell] == digit for cell, digit in puzzle.givens.items())
-    )
-
-
 def is_consistent(grid: Grid, puzzle: Grid) -> bool:
     """Tell whether the givens stand and no filled cell has its digit among its peers."""
     cells, peers = grid.cells, puzzle.shape.peers
@@ -51,20 +41,9 @@ def is_consistent(grid: Grid, puzzle: Grid) -> bool:
     )
 
 
-def full_grid(rng: random.Random) -> Grid:
-    """A full classic grid: a pattern with rows, columns and digits exchanged."""
-    digits = rng.sample(range(1, 10), 9)
-
-    def lines() -> list[int]:
-        return [3 * b + i for b in rng.sample(range(3), 3) for i in rng.sample(range(3), 3)]
-
-    rows, columns = lines(), lines()
-    return Grid([digits[(3 * (r % 3) + r // 3 + c) % 9] for r in rows for c in columns])
-
-
 def dug(rng: random.Random) -> tuple[Grid, Grid]:
     """A puzzle and its only solution: cells are blanked as long as it stays the only one."""
-    solution = full_grid(rng)
+    solution = Grid(full_grid(rng))
     puzzle = solution
     for cell in rng.sample(range(81), 60):
         tried = puzzle.with_cell(cell, 0)

@@ -100,13 +100,13 @@ def _problem(grid: Grid, placements: list[tuple[int, int]]) -> Problem:
     shape = grid.shape
     n, cells = shape.side, shape.cells
     primary = cells + len(shape.houses) * n
-    last = cells + len(shape.groups) * n
+    last = cells + len(shape._groups) * n
     return Problem(
         range(1, primary + 1),
         {
             f"{shape.cell_name(cell)}={digit}": (
                 cell + 1,
-                *(cells + group * n + digit for group in shape.groups_of[cell]),
+                *(cells + group * n + digit for group in shape._groups_of[cell]),
             )
             for cell, digit in placements
         },

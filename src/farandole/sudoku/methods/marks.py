@@ -32,8 +32,8 @@ class Marks:
     def __init__(self, grid: Grid) -> None:
         shape = grid.shape
         self.side = shape.side
-        self.houses_of = shape.groups_of
-        self.held = [[False] * (shape.side + 1) for _ in shape.groups]
+        self.houses_of = shape._groups_of
+        self.held = [[False] * (shape.side + 1) for _ in shape._groups]
         for cell, digit in grid.givens.items():
             if self.next_free(cell, after=digit - 1) != digit:
                 raise NoSolution(

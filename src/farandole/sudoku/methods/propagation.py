@@ -103,7 +103,7 @@ class Candidates:
         self.houses = [house.cells for house in shape.houses]
         self.houses_of = [
             [number for number in numbers if number < len(self.houses)]
-            for numbers in shape.groups_of
+            for numbers in shape._groups_of
         ]
         self.sets = [(2 << shape.side) - 2] * shape.cells
         self.digits = bytearray(shape.cells)
