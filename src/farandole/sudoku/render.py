@@ -10,7 +10,7 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from farandole.i18n import Language
     from farandole.sudoku.grid import Grid, GridLike
@@ -53,17 +53,31 @@ def text(grid: GridLike, *, color: bool = False, givens: GridLike | None = None)
     )
 
 
-def pencil_marks(grid: Grid, *, color: bool = False) -> str:
+def pencil_marks(
+    grid: Grid,
+    *,
+    color: bool = False,
+    shown: Callable[[int, int], str] | None = None,
+    room: int = 1,
+) -> str:
     """Return the board with every candidate in its own place within the cell.
 
-    A cell is as wide as a box and as high; a filled one shows its digit in the middle.
+    A cell is as wide as a box and as high; a filled one shows its digit in the middle. ``shown``
+    tells how a digit looks in the place it has in a cell, and ``room`` how wide that is (default:
+    itself if it is a candidate by what the digits on the board allow).
     """
     shape, n = grid.shape, grid.shape.side
     columns = shape.box[1] if shape.box else max(k for k in range(1, 6) if n % k == 0)
     high = n // columns
     strong, weak, end = (_BOLD, _DIM, _PLAIN) if color else ("", "", "")
-    candidates = grid.candidates()
-    lines = [_edge(grid, 0, columns)]
+    if shown is None:
+        candidates = grid.candidates()
+
+        def shown(cell: int, digit: int) -> str:
+            return f"{weak}{SYMBOLS[digit] if digit in candidates[cell] else '·'}{end}"
+
+    wide = columns * room
+    lines = [_edge(grid, 0, wide)]
     for row in range(n):
         for part in range(high):
             pieces = ["│"]
@@ -72,16 +86,15 @@ def pencil_marks(grid: Grid, *, color: bool = False) -> str:
                 digit = grid.cells[cell]
                 if digit:
                     is_middle = part == (high - 1) // 2
-                    text = (SYMBOLS[digit] if is_middle else "").center(columns)
+                    text = (SYMBOLS[digit] if is_middle else "").center(wide)
                     marks = f"{strong}{text}{end}"
                 else:
                     values = range(part * columns + 1, part * columns + columns + 1)
-                    symbols = (SYMBOLS[d] if d in candidates[cell] else "·" for d in values)
-                    marks = "".join(f"{weak}{symbol}{end}" for symbol in symbols)
+                    marks = "".join(shown(cell, value) for value in values)
                 is_wall = column == n - 1 or not _same(grid, cell, cell + 1)
                 pieces.append(f" {marks} " + ("│" if is_wall else "┊"))
             lines.append("".join(pieces))
-        lines.append(_edge(grid, row + 1, columns))
+        lines.append(_edge(grid, row + 1, wide))
     return "\n".join(lines)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -61,7 +61,7 @@ def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
     verb = _Canonizing(rows, seconds=None, threads=threads)
     with Stop():  # nothing in bytes could say which forms are missing, so they are all found
         verb.run(None, grids)
-    return verb.forms.tobytes()
+    return verb.found.forms.tobytes()
 
 
 def canonical_many(
@@ -126,9 +126,14 @@ class _Canonizing(ArrayVerb):
     def __init__(self, rows: Rows, *, seconds: float | None, threads: int | None) -> None:
         super().__init__(rows, Limits(seconds=seconds), threads, largest=_LARGEST)
         n = len(rows)
-        self.forms = np.zeros((n, _CELLS), np.uint8)
-        self.automorphisms = np.zeros(n, np.uint32)
-        self.status = np.zeros(n, np.uint8)
+        self.found = BulkCanonical(
+            forms=np.zeros((n, _CELLS), np.uint8),
+            automorphisms=np.zeros(n, np.uint32),
+            status=np.zeros(n, np.uint8),
+            errors=self.errors,
+            complete=False,
+            seconds=0.0,
+        )
 
     def worker(self) -> _CanonizingWorker:
         """Return a worker for one thread."""
@@ -136,10 +141,9 @@ class _Canonizing(ArrayVerb):
 
     def result(self) -> BulkCanonical:
         """Return what is known."""
-        is_complete = not bool(((self.status == _OPEN) | (self.status == _CUT)).any())
-        return BulkCanonical(
-            self.forms, self.automorphisms, self.status, self.errors, is_complete, self.seconds
-        )
+        status = self.found.status
+        is_complete = not bool(((status == _OPEN) | (status == _CUT)).any())
+        return replace(self.found, complete=is_complete, seconds=self.seconds)
 
 
 class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
@@ -156,13 +160,13 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         """Read some rows, and begin with them."""
         part = chunk.read()
         givens = givens_of(part)
-        verb, rows = self._verb, slice(part.at, part.at + len(givens))
+        found, rows = self._verb.found, slice(part.at, part.at + len(givens))
         self._errors = part.errors
         self._bad = part.status != 0
         self._at, self._n = 0, len(givens)
         self._cells = givens.reshape(-1)
-        self._forms, self._status = verb.forms[rows], verb.status[rows]
-        self._automorphisms = verb.automorphisms[rows]
+        self._forms, self._status = found.forms[rows], found.status[rows]
+        self._automorphisms = found.automorphisms[rows]
         self._complete = np.zeros(self._n, np.uint8)
 
     def run(self) -> bool:

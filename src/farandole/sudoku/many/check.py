@@ -6,6 +6,7 @@ each given there is a search of its own: the other givens, and this digit forbid
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -73,11 +74,17 @@ class Checking(ArrayVerb):
         super().__init__(rows, Limits(seconds=seconds), threads, largest=_LARGEST)
         n = len(rows)
         self.minimal = minimal
-        self.status = np.zeros(n, np.uint8)
-        self.counts = np.zeros(n, np.uint8)
-        self.clashing = np.zeros(n, np.bool_)
-        self.redundant = np.zeros((n, 81), np.bool_)
-        self.judged = np.zeros(n, np.bool_)
+        self.found = BulkCheck(
+            status=np.zeros(n, np.uint8),
+            counts=np.zeros(n, np.uint8),
+            clashing=np.zeros(n, np.bool_),
+            redundant=np.zeros((n, 81), np.bool_),
+            judged=np.zeros(n, np.bool_),
+            errors=self.errors,
+            complete=False,
+            seconds=0.0,
+            level=self.level,
+        )
 
     def worker(self) -> CheckingWorker:
         """Return a worker for one thread."""
@@ -85,20 +92,11 @@ class Checking(ArrayVerb):
 
     def result(self) -> BulkCheck:
         """Return what is known."""
-        is_complete = bool(self.status.all())
+        found = self.found
+        is_complete = bool(found.status.all())
         if self.minimal:
-            is_complete = is_complete and bool(self.judged[self.status == _SOLVED].all())
-        return BulkCheck(
-            self.status,
-            self.counts,
-            self.clashing,
-            self.redundant,
-            self.judged,
-            self.errors,
-            is_complete,
-            self.seconds,
-            self.level,
-        )
+            is_complete = is_complete and bool(found.judged[found.status == _SOLVED].all())
+        return replace(found, complete=is_complete, seconds=self.seconds)
 
 
 class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
@@ -132,12 +130,12 @@ class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
     def result(self) -> dict[int, FarandoleError]:
         """Put what was found into the arrays; return what is wrong with which rows."""
-        check, verb = self._check, self._verb
+        check, found = self._check, self._verb.found
         assert check is not None
         check.settle()
         rows = slice(self._at, self._at + len(check.status))
         for name in ("status", "counts", "clashing", "redundant", "judged"):
-            getattr(verb, name)[rows] = getattr(check, name)
+            getattr(found, name)[rows] = getattr(check, name)
         self._done += check.done
         self._check = None
         return self._errors

@@ -25,7 +25,6 @@ from farandole.parallel import WorkerPool, thread_count
 if TYPE_CHECKING:
     from collections.abc import Callable
     from queue import SimpleQueue
-    from types import TracebackType
     from typing import Self
 
     from farandole.limits import Limits
@@ -202,12 +201,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
         self.budget.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()
         self.budget.pause()
         self._queue.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, overload
 
@@ -88,17 +88,14 @@ class BulkResult(BulkCount):
         if not isinstance(row, slice):
             return Grid._of(self.solutions[range(len(self))[row]].tobytes(), CLASSIC)
         rows = range(len(self))[row]
-        status = self.status[row]
-        errors = {at: self.errors[i] for at, i in enumerate(rows) if i in self.errors}
-        return BulkResult(
-            self.counts[row],
-            self.guesses[row],
-            status,
-            errors,
-            bool(status.all()),
-            self.seconds,
-            self.level,
-            self.solutions[row],
+        return replace(
+            self,
+            counts=self.counts[row],
+            guesses=self.guesses[row],
+            status=self.status[row],
+            errors={at: self.errors[i] for at, i in enumerate(rows) if i in self.errors},
+            complete=bool(self.status[row].all()),
+            solutions=self.solutions[row],
         )
 
     def __iter__(self) -> Iterator[Grid]:
