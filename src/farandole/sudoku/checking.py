@@ -21,7 +21,7 @@ _SHOWN = 8  # of the givens that could go
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What :func:`check` found out.
+    """The result of :func:`check`.
 
     ``solutions`` has two of the solutions at most; ``settled`` tells whether there are
     no others (or two at least). ``redundant`` are the givens that could be taken away, one at

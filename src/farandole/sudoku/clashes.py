@@ -37,11 +37,11 @@ class Clash:
 
     @property
     def where(self) -> str:
-        """What programs call the house, or the rule: ``row 1``."""
+        """The name of the house or the rule, for programs: ``row 1``."""
         return self.kind if self.number is None else f"{self.kind} {self.number}"
 
     def message(self, shape: Shape) -> Message:
-        """Return what people are told: which cells of a board hold the same digit, and where.
+        """Return the sentence for people: which cells hold the same digit, and where.
 
         >>> from farandole import CLASSIC
         >>> print(Clash(5, (0, 4), "row", 1).message(CLASSIC))

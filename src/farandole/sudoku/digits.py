@@ -1,4 +1,4 @@
-"""The digits of a board, out of whatever people hold one in.
+"""The digits of a board, from text, arrays, tables and sequences.
 
 One function, :func:`digits_of`, reads them all; :func:`~farandole.sudoku.grid.as_grid` and
 ``Grid(...)`` ask it. Arrays and tables of other libraries are known by what they can do

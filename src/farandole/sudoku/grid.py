@@ -300,7 +300,7 @@ def check_shape(shape: object) -> None:
 
 @cache
 def _rows_of(side: int) -> Struct:
-    """Return what cuts the bytes of a board into rows."""
+    """Return the Struct that splits the bytes of a board into rows."""
     return Struct(f"{side}s" * side)
 
 

@@ -46,12 +46,12 @@ class House:
 
     @property
     def name(self) -> str:
-        """What programs call it: ``box 5``."""
+        """Its name for programs: ``box 5``."""
         return f"{self.kind} {self.number}"
 
     @property
     def message(self) -> Message:
-        """What people call it, in any language: ``str`` is that."""
+        """Its name for people, in any language; ``str`` returns it."""
         return house_message(self.kind, self.number)
 
     def __str__(self) -> str:
@@ -59,7 +59,7 @@ class House:
 
 
 def house_message(kind: str, number: int) -> Message:
-    """Return what people call a house of this kind.
+    """Return the name of a house, for people.
 
     >>> print(house_message("box", 5))
     box 5
@@ -300,7 +300,7 @@ class Shape:
         return row * self.side + column
 
     def cell_name(self, cell: int) -> str:
-        """Return what people call a cell: ``r1c1``."""
+        """Return the name of a cell: ``r1c1``."""
         if not isinstance(cell, int) or not 0 <= cell < self.cells:
             cell = self.cell(cell)
         return f"r{cell // self.side + 1}c{cell % self.side + 1}"
@@ -397,7 +397,7 @@ def _not_a_board(board: str, *, is_box: bool = False) -> ShapeError:
 
 
 def _is_named(rule: Distinct, shape: Shape) -> bool:
-    """Tell whether the rule's name alone would rebuild it."""
+    """Return whether the rule's name alone would rebuild it."""
     return rule.name in NAMES and named(rule.name, shape) == rule
 
 

@@ -97,7 +97,7 @@ class Solutions:
         return self._ready.pop()
 
     def count(self, limit: int | None) -> int:
-        """Go on without making grids; return how many solutions were passed over."""
+        """Count further solutions without making grids."""
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         found = 0
         # Two aren't worth a way of its own, so that many puzzles are counted alike.
@@ -132,7 +132,7 @@ class Solutions:
         return NO_LIMIT if self._nodes is None else min(self._nodes - self.nodes, NO_LIMIT)
 
     def _note_limit(self, *, is_short: bool) -> None:
-        """Take note of a search that came back without all that was wanted."""
+        """Note whether a search that returned too few has spent its guesses."""
         self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
 
 
@@ -144,7 +144,7 @@ def _grids(cells: bytes, shape: Shape) -> list[Grid]:
 
 @lru_cache(64)
 def _houses(shape: Shape) -> _kernel.BoardHouses:
-    """Return a board as the kernel wants it."""
+    """Return a board for the kernel."""
     cells = array("H", chain.from_iterable(shape._groups))
     sizes = array("H", map(len, shape._groups))
     return _kernel.board_houses(shape.side, cells.tobytes(), sizes.tobytes())

@@ -1,4 +1,4 @@
-"""Why a puzzle isn't solved: the givens that leave no solution, the cells where two differ.
+"""Why a puzzle isn't solved: givens without a solution, or cells where two solutions differ.
 
 Imported where an error is about to be raised. What is looked for costs less than a millisecond.
 """
@@ -81,7 +81,7 @@ def _nothing_fits(grid: Grid) -> tuple[Message | None, tuple[int, ...]]:
 
 
 def _apart(grid: Grid, cells: tuple[int, ...]) -> Message:
-    """Return what is said of givens that can't stand together: few by name, or the wrong one."""
+    """Return the sentence about contradictory givens: the wrong one, or a few by name."""
     names = [f"{grid.shape.cell_name(cell)}={SYMBOLS[grid.cells[cell]]}" for cell in cells]
     wrong = [
         name

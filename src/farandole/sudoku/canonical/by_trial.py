@@ -52,7 +52,7 @@ def _table(shape: Shape, most: int) -> _Table:
 
 
 def is_for(shape: Shape) -> bool:
-    """Tell whether all symmetries of a board can be tried together."""
+    """Return whether all symmetries of a board can be tried together."""
     group = symmetries(shape)
     return group.complete and group.count * shape.cells <= MOST
 

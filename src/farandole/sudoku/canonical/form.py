@@ -102,7 +102,7 @@ def _on_boxes(grid: Grid, box: tuple[int, int], limits: Limits) -> Canonical:
 def same_puzzle(
     a: GridLike, b: GridLike, *, nodes: int | None = None, seconds: float | None = None
 ) -> bool:
-    """Tell whether two grids are the same puzzle: equivalent, or essentially equal, as one says.
+    """Return whether two grids are the same puzzle, also called equivalent or essentially equal.
 
     Grids on different boards never are. ``nodes`` and ``seconds`` are limits for each form, as in
     :func:`canonical`.

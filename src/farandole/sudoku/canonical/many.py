@@ -140,7 +140,7 @@ class _Canonizing(ArrayVerb):
         return _CanonizingWorker(self)
 
     def result(self) -> BulkCanonical:
-        """Return what is known."""
+        """Return the result so far."""
         status = self.found.status
         is_complete = not bool(((status == _OPEN) | (status == _CUT)).any())
         return replace(self.found, complete=is_complete, seconds=self.seconds)
@@ -157,7 +157,7 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         self._errors: dict[int, FarandoleError] = {}
 
     def load(self, chunk: Taken) -> None:
-        """Read some rows, and begin with them."""
+        """Read some rows and start on them."""
         part = chunk.read()
         givens = givens_of(part)
         found, rows = self._verb.found, slice(part.at, part.at + len(givens))
@@ -170,7 +170,7 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         self._complete = np.zeros(self._n, np.uint8)
 
     def run(self) -> bool:
-        """Go on for some milliseconds; return whether all of the part is done."""
+        """Work for some milliseconds; return whether the whole part is done."""
         before, forms = self._at, self._forms.reshape(-1)
         self._at = self._kernel.fill(
             self._cells, before, self._n, forms, self._automorphisms, self._complete
@@ -179,7 +179,7 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         return self._at == self._n
 
     def result(self) -> dict[int, FarandoleError]:
-        """Put what was found into the arrays; return what is wrong with which rows."""
+        """Copy the results to the arrays; return the errors of rows."""
         n = self._at
         self._status[:n] = np.where(self._complete[:n] == 1, _FOUND, _CUT)
         self._status[self._bad] = _BAD

@@ -38,7 +38,7 @@ class Symmetries:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of puzzles."""
         return prod(map(len, self.chain))
 
     def pick(self, numbers: Iterator[int]) -> Transform:

@@ -78,7 +78,7 @@ class Transform:
 
     @property
     def message(self) -> Message:
-        """What it changes, in any language: ``str`` is that sentence."""
+        """The changes as a sentence, in any language; ``str`` returns it."""
         moved: list[Message] = []
         if self.rows != (same := tuple(range(self.side))):
             moved.append(msg("rows in the order {order}", order=_numbers(self.rows)))
@@ -113,7 +113,7 @@ class Transform:
         return tuple(row * n + column for row in self.rows for column in self.columns)
 
     def is_symmetry(self, shape: Shape) -> bool:
-        """Tell whether the board is the same afterwards: its regions, and each of its rules.
+        """Return whether the board stays the same: its regions, and each of its rules.
 
         >>> from farandole import CLASSIC, Shape
         >>> shift = Transform(False, (1, 2, 0, 3, 4, 5, 6, 7, 8), range(9), range(1, 10))
@@ -134,7 +134,7 @@ class Transform:
         return True
 
     def apply(self, grid: GridLike) -> Grid:
-        """Return what becomes of a grid: another one on the same board.
+        """Return the transformed grid, on the same board.
 
         Raises :class:`~farandole.ArgumentError` if the board wouldn't be the same afterwards.
         """

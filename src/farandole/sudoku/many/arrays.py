@@ -60,7 +60,7 @@ class ArrayVerb:
         raise NotImplementedError
 
     def run(self, progress: Callable[[int, int], object] | None, total: int) -> None:
-        """Work until all is done or the time is over.
+        """Work until everything is done or the time is up.
 
         An exception, such as KeyboardInterrupt, stops all threads within a few milliseconds and
         comes out of here; the arrays then hold what was finished.

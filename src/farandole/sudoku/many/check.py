@@ -91,7 +91,7 @@ class Checking(ArrayVerb):
         return CheckingWorker(self)
 
     def result(self) -> BulkCheck:
-        """Return what is known."""
+        """Return the result so far."""
         found = self.found
         is_complete = bool(found.status.all())
         if self.minimal:
@@ -110,11 +110,11 @@ class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
     @property
     def done(self) -> int:
-        """How many puzzles it is done with; twice as many where the givens are asked about."""
+        """The number of puzzles done so far; with checks of givens, twice as many."""
         return self._done + (0 if self._check is None else self._check.done)
 
     def load(self, chunk: Taken) -> None:
-        """Read some rows, and begin with them."""
+        """Read some rows and start on them."""
         part = chunk.read()
         givens = givens_of(part)
         self._errors = part.errors
@@ -124,12 +124,12 @@ class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         )
 
     def run(self) -> bool:
-        """Go on; return whether all of the part is done."""
+        """Continue; return whether the whole part is done."""
         assert self._check is not None
         return self._check.run()
 
     def result(self) -> dict[int, FarandoleError]:
-        """Put what was found into the arrays; return what is wrong with which rows."""
+        """Copy the results to the arrays; return the errors of rows."""
         check, found = self._check, self._verb.found
         assert check is not None
         check.settle()
@@ -142,7 +142,7 @@ class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
 
 class StepCheck:
-    """Some puzzles checked in step: first whether each has one solution, then givens one by one.
+    """Puzzles checked in step: first whether each has one solution, then each given.
 
     ``status`` is (n,) uint8, 0 for those to check. With ``nodes``, a search of more guesses is
     given up. What is found is in the arrays after :meth:`settle`, the solutions at once.
@@ -178,7 +178,7 @@ class StepCheck:
 
     @property
     def done(self) -> int:
-        """How many puzzles are done; twice as many where the givens are asked about."""
+        """The number of puzzles done; with checks of givens, twice as many."""
         if not self._minimal:
             return self._first.done
         n, searches = len(self.givens), len(self._puzzles)
@@ -187,7 +187,7 @@ class StepCheck:
         return n + (n * self._second.done // searches if searches else n)
 
     def run(self) -> bool:
-        """Go on; return whether all is done."""
+        """Continue; return whether everything is done."""
         if self._second is None:
             if not self._first.run(_SWEEPS, True):
                 return False
@@ -212,7 +212,7 @@ class StepCheck:
         return search
 
     def settle(self) -> None:
-        """Put what was found until now into the arrays."""
+        """Copy the results so far to the arrays."""
         none = np.flatnonzero(self.status == _NONE)
         self.clashing[none] = _are_clashing(self.givens[none])
         if self._second is not None:
@@ -223,7 +223,7 @@ class StepCheck:
             self.judged[:] = (self.status == _SOLVED) & ~is_open
 
     def checks(self) -> list[Check | None]:
-        """Return what is known of each puzzle, None where not all is."""
+        """Return the result for each puzzle, None where it is incomplete."""
         self.settle()
         return list(map(self._check, range(len(self.givens))))
 

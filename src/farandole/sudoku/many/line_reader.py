@@ -156,7 +156,7 @@ class LineReader:
         return True
 
     def read(self) -> bool:
-        """Go on to the next whole lines, about a block of them; tell whether there are any."""
+        """Read the next whole lines, about a block; return whether there are any."""
         pieces = [self.data[self._end :]]
         size, has_line = len(pieces[0]), False
         self._at = self._end = 0
@@ -270,7 +270,7 @@ def _whole(data: bytes) -> int:
 
 
 def _is_binary(head: bytes) -> bool:
-    """Tell whether what a source begins with is no text: many NULs, or some and no UTF-8."""
+    """Return whether the head of a source is binary: many NULs, or some in invalid UTF-8."""
     nulls = head.count(0)
     if not nulls:
         return False
@@ -282,7 +282,7 @@ def _is_binary(head: bytes) -> bool:
 
 
 def _readiness(stream: BinaryIO) -> Callable[[int], bool]:
-    """Return a function that tells whether a stream can be read within so many milliseconds."""
+    """Return a function that waits up to some milliseconds for a readable stream."""
     try:
         number = stream.fileno()
         if stat.S_ISREG(os.fstat(number).st_mode):

@@ -1,4 +1,4 @@
-"""What many puzzles came to: arrays with a row for each."""
+"""Results for many puzzles: arrays with a row for each."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Bulk:
-    """What the results of all verbs have: a status for each row, and errors for the bad ones."""
+    """The base of all results: a status for each row, and errors for bad rows."""
 
     __slots__ = ()
 
@@ -166,7 +166,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 def finished(work: Callable[[], object], result: Callable[[], AnyResult]) -> AnyResult:
-    """Do the work and return the result; if Ctrl-C comes, raise it with the result."""
+    """Do the work and return the result; on Ctrl-C, raise it with the result."""
     try:
         work()
     except KeyboardInterrupt:

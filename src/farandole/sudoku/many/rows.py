@@ -1,4 +1,4 @@
-"""What people have their puzzles in, as rows for the lock-step kernel, a few thousand at a time.
+"""Puzzles of many kinds as rows for the lock-step kernel, a few thousand at a time.
 
 plain row   81 digits, 0 for a blank
 pencilmarks 81 sets of candidates, bit d for digit d + 1: written as 729 characters, nine a cell
@@ -174,7 +174,7 @@ def filled(array: NDArray[Any]) -> NDArray[Any]:
 
 
 def fault(row: list[int]) -> Message:
-    """Say what is wrong with a row of 81 or 729 numbers or character codes."""
+    """Return the message for an invalid row of 81 or 729 numbers or character codes."""
     zero = 0 if 0 <= row[0] <= 9 else ord("0")
     blanks = {zero, *b".0*_-?xX"}
     for place, found in enumerate(row):

@@ -148,7 +148,7 @@ class _Part:
         self._parser = parser
 
     def feed(self, piece: bytes, *, is_last: bool = False) -> None:
-        """Parse some more of it."""
+        """Parse another piece."""
         try:
             self._parser.Parse(piece, is_last)
         except ParseError:

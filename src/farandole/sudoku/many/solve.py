@@ -1,4 +1,4 @@
-"""Many classic puzzles at once: arrays out of whatever puzzles are in.
+"""Many classic puzzles at once, from arrays, lists and text.
 
 One puzzle runs in each lane of a vector (``cpp/sudoku/lockstep.hpp``), on all processors.
 """
@@ -174,7 +174,7 @@ class Counting(ArrayVerb):
         self._nodes = _ANY if limits.nodes is None else min(limits.nodes, _ANY)
 
     def result(self) -> BulkCount:
-        """Return what was found so far; a BulkResult if solutions were asked for."""
+        """Return the result so far; a BulkResult if solutions were requested."""
         found = (self.counts, self.guesses, self.status, self.errors)
         took = (bool(self.status.all()), self.seconds, self.level)
         if self.solutions is None:
@@ -205,24 +205,24 @@ class CountingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
     @property
     def done(self) -> int:
-        """How many puzzles it is done with, bad ones among them."""
+        """The number of puzzles done so far, including bad ones."""
         return self._search.done
 
     def load(self, chunk: Taken) -> None:
-        """Read some rows, and begin with them."""
+        """Read some rows and start on them."""
         part = chunk.read()
         self._errors = part.errors
         self._status[part.at : part.at + len(part.status)] = part.status
         self._search.feed(part.cells, part.marks, part.at)
 
     def run(self) -> bool:
-        """Go on; return whether a lane has nothing to do."""
+        """Continue; return whether a lane is idle."""
         return self._search.run(_SWEEPS, False)
 
     def finish(self) -> bool:
-        """Go on; return whether no lane has anything to do."""
+        """Continue; return whether all lanes are idle."""
         return self._search.run(_SWEEPS, True)
 
     def result(self) -> dict[int, FarandoleError]:
-        """Return what is wrong with which rows; the rest is in the arrays."""
+        """Return the errors of rows; all else is in the arrays."""
         return self._errors

@@ -1,4 +1,4 @@
-"""Rows of puzzles out of text, packed bytes, arrays and lists, each told from the others."""
+"""Rows of puzzles from text, packed bytes, arrays and lists."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ALL = 0x1FF  # nine candidates, a bit for each
 
 
 def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
-    """Return the puzzles as rows, whatever they are in; threads are for counting lines.
+    """Return puzzles of any kind as rows; threads count the lines of long text.
 
     Raises :class:`~farandole.ArgumentError` for an array that isn't (n, 81), (n, 9, 9) or (n, 729),
     and :class:`~farandole.ArgumentTypeError`, a TypeError, for what holds no puzzles at all.
@@ -125,7 +125,7 @@ def _whole(array: NDArray[Any]) -> NDArray[Any]:
 
 
 def _rows_of_text(text: Digits, threads: int | None) -> Rows:
-    """Tell packed puzzles from lines: they have no line end, and come out even."""
+    """Return the rows of packed puzzles, which have no line ends, or of lines."""
     if len(text) and len(text) % 81 == 0 and text[0] < 0x80:  # full-width digits are longer
         is_numbers = text[0] <= 9
         is_labelled = len(text) > 81 and text[81] in SEPARATORS and not is_numbers

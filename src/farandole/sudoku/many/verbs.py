@@ -1,4 +1,4 @@
-"""What can be done with puzzles of texts: reading, solving, counting, checking; for the pipeline.
+"""Verbs for the puzzles of a text: read, solve, count and check.
 
 Runs of plain lines are read, solved and written whole by the kernel, without an object for any
 puzzle. Classic puzzles that were written in other ways come in chunks too, and are solved in the
@@ -66,13 +66,13 @@ AnyDone = TypeVar("AnyDone", bound="Done[Any]")
 
 
 class ChunkVerb(Generic[Answer, AnyDone]):
-    """What is done with the puzzles of a text; ``one`` does it with a single puzzle."""
+    """A verb for the puzzles of a text; ``one`` applies it to a single puzzle."""
 
     few = 200
     most = 2000
 
     def one(self, grid: Grid) -> Answer:
-        """Do it with one puzzle on any board."""
+        """Process one puzzle on any board."""
         raise NotImplementedError
 
     def results(self, chunk: Chunk, done: AnyDone) -> Iterator[tuple[Item, Answer | None]]:
@@ -83,7 +83,7 @@ class ChunkVerb(Generic[Answer, AnyDone]):
 
 
 class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
-    """Works on classic puzzles in step, and then by itself on each that took too long for that.
+    """Processes classic puzzles in step, then those alone that took too long.
 
     Subclasses say what is done in step: `_begin`, `_step`, `_open_rows`, `_done`; ``_nothing`` is
     the result of a chunk without a puzzle.
@@ -97,7 +97,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         self._stop = Stop()
 
     def load(self, chunk: Chunk) -> None:
-        """Begin a chunk."""
+        """Start a chunk."""
         self._chunk = chunk
         self._rows: list[Row] = []
         self._alone: dict[int, Answer] = {}
@@ -107,7 +107,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
             self._begin(chunk)
 
     def run(self) -> bool:
-        """Go on for some milliseconds, or with one puzzle that may take longer."""
+        """Work for some milliseconds, or on one puzzle, which may take longer."""
         if self._is_in_step:
             if not self._step():
                 return False
@@ -126,7 +126,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         return True
 
     def stop(self) -> None:
-        """Have :meth:`run` return soon; called in another thread."""
+        """Make :meth:`run` return soon; called from another thread."""
         self._stop.set()
 
     def result(self) -> AnyDone:
@@ -141,7 +141,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         raise NotImplementedError
 
     def _step(self) -> bool:
-        """Go on for some milliseconds; return whether nothing is left to do in step."""
+        """Work for some milliseconds; return whether all work in step is done."""
         raise NotImplementedError
 
     def _open_rows(self) -> list[int]:
@@ -229,7 +229,7 @@ class Solving(ChunkVerb[Result, Solved]):
         return LineWorker(self)
 
     def one(self, grid: Grid) -> Result:
-        """Do the same for one puzzle on any board."""
+        """Process one puzzle on any board."""
         nodes, seconds = self.limits.nodes, self.limits.seconds
         if self.aim == "count":
             return count_one(grid, limit=self.limits.solutions, nodes=nodes, seconds=seconds)
@@ -238,7 +238,7 @@ class Solving(ChunkVerb[Result, Solved]):
         return settle(grid, wanted=wanted, unique=is_unique, nodes=nodes, seconds=seconds)
 
     def answer(self, row: Row, seconds: float) -> Result:
-        """Return what the kernel says of a puzzle."""
+        """Return the kernel's result for a puzzle."""
         _, _, puzzle, status, found, nodes, solution, _ = row
         if self.aim == "read":
             return _READ
@@ -305,7 +305,7 @@ class LineWorker(ChunkWorker[Result, Solved]):
         self._kernel.load(*text_of(chunk))
 
     def run(self) -> bool:
-        """Go on for some milliseconds, or with one puzzle that may take longer."""
+        """Work for some milliseconds, or on one puzzle, which may take longer."""
         start = now()
         try:
             return super().run()

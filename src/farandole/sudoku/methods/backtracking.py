@@ -1,4 +1,4 @@
-"""Backtracking: try, and take back."""
+"""Backtracking: try, and undo."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ class Candidates:
         return board
 
     def undo(self, before: Candidates) -> None:
-        """Tell that what was filled after ``before`` is erased again."""
+        """Report that the cells filled after ``before`` are erased."""
         if self.trace:
             for cell in reversed(self.filled[len(before.filled) :]):
                 self.trace(Erase(cell, self.digits[cell]))
