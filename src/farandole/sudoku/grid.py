@@ -78,14 +78,6 @@ class Grid:
         if shape is not None:
             check_shape(shape)
         found = digits_of(cells)
-        if found is None:
-            raise ArgumentTypeError(
-                msg(
-                    "a grid is expected, not {found}: 81 characters, rows of digits, an array, "
-                    "a table, or a Grid",
-                    found=Quoted(cells),
-                )
-            )
         if isinstance(found, str):
             self._read(found, shape, wrong_symbol(found))
             return
