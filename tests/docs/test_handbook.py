@@ -12,7 +12,6 @@ import pytest
 
 from docs.handbook import pages
 from docs.handbook.find import KEPT, Finder, Shelf, exists, full_board, minimal
-from docs.handbook.labels import FAMILIES, LABELS
 from farandole import count
 from farandole.i18n import language
 from farandole.logic import HODOKU, TECHNIQUES, Board, apply, first_step, hint
@@ -82,14 +81,6 @@ def test_the_counts_are_possible() -> None:
     assert ENTRIES["naked-single"].used > ENTRIES["x-wing"].used > ENTRIES["jellyfish"].used > 0
 
 
-def test_labels_and_families_are_complete() -> None:
-    assert set(FAMILIES) == {one.family for one in TECHNIQUES.values()}
-    for english, chinese in (*LABELS.values(), *FAMILIES.values()):
-        assert re.findall(r"{\w+}", english).sort() == re.findall(r"{\w+}", chinese).sort()
-        assert re.search(r"[一-鿿]", chinese)
-        assert not re.search(r"[一-鿿]", english)
-
-
 @pytest.mark.parametrize("code", pages.FOLDERS)
 def test_the_index_lists_every_technique(code: str) -> None:
     text = pages.index(code, SAMPLE, list(ENTRIES.values()))
@@ -138,32 +129,6 @@ def test_a_page_folds_the_answer(written: Path) -> None:
     assert f"`{entry.answer}`" in folded.partition("</details>")[0]
     assert "](http://127.0.0.1:8721/learn#x-wing&practice)" in shown
     assert f"](http://127.0.0.1:8721/#p={Board(entry.practice).givens.line}&m=" in shown
-
-
-def test_images_follow_the_colours_of_the_page(written: Path) -> None:
-    images = sorted((written / "techniques" / "images").glob("*.svg"))
-    assert len(images) == 3 * len(FEW)
-    for path in images:
-        assert "prefers-color-scheme:dark" in path.read_text("utf-8")
-
-
-def test_what_is_there_already_is_left_alone(written: Path) -> None:
-    before = {path: path.stat().st_mtime_ns for path in written.rglob("*.*")}
-    pages.write(written, FEW)
-    assert before == {path: path.stat().st_mtime_ns for path in written.rglob("*.*")}
-
-
-def test_how_often() -> None:
-    for entry, said in (
-        (Entry("x-wing", used=60, exists=7), "of 60 of 1,000 random minimal puzzles use it: 6%"),
-        (Entry("x-wing"), "none of the paths of 1,000 random minimal puzzles"),
-        (Entry("leviathan", exists=7), "It isn't tried by default. It was found on 7 of 100"),
-        (Entry("leviathan"), "found on none of 100 boards"),
-        (Entry("leviathan", unknown=3), "On 3 more, the time limit of 1 s was reached."),
-        (Entry("dual-empty-rectangle"), "Only the option `duals`"),
-        (Entry("brute-force", used=4), "has a solution. The default paths of 4 of"),
-    ):
-        assert said in pages.Page("en", Sample(1, 1000, 100, 1.0), entry).often()
 
 
 def test_the_file_is_read_as_it_is_written(tmp_path: Path) -> None:

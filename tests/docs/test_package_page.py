@@ -62,17 +62,6 @@ def test_the_page_of_an_index_does_not_say_that_the_package_is_not_there() -> No
     assert page.count("```") == source.count("```") - source.count("```sh\nmake run") * 2
 
 
-def test_no_code_of_the_readme_looks_like_a_link() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
-    blocks = re.findall(r"^```.*?^```$", text, re.MULTILINE | re.DOTALL)
-    assert len(blocks) > 5
-    whole = absolute(text, SOURCE)
-    assert all(block in whole for block in blocks)
-    assert not re.search(
-        r'\]\((?!https:)|(?:src|srcset)="(?!https:)', re.sub(r"```.*?```", "", whole, flags=re.S)
-    )
-
-
 def test_the_metadata_has_whole_links_where_the_source_is_known() -> None:
     known = dynamic_metadata("readme", {}, {"urls": {"Source": SOURCE}})
     assert known["content-type"] == "text/markdown"

@@ -66,13 +66,3 @@ def test_whatever_a_grid_is_made_of_will_do(verb: Callable[[Any], object]) -> No
         verb("." * 15)
     with pytest.raises(GridError, match="found '!'"):
         verb("." * 15 + "!")
-
-
-def test_givens_of_a_drawing() -> None:
-    full = solve(GRID)
-    assert render.svg(full, givens=LINE) == render.svg(full, givens=GRID) != render.svg(full)
-    assert full.pretty(color=True, givens=LINE) == full.pretty(color=True, givens=GRID)
-
-
-def test_a_grid_stays_itself() -> None:
-    assert as_grid(GRID) is GRID

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole import _kernel, count, solutions
+from farandole import _kernel, solutions
 from farandole.sudoku import Distinct, Grid, Shape
 from farandole.sudoku.as_cover import filling
 from farandole.sudoku.solving import _houses
+from tests.sudoku.conftest import is_solution
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,15 +29,6 @@ SHAPES = [
     Shape.parse("9 + anti-knight"),
     Shape(2, 2, Distinct("corners", ((0, 3, 12, 15), (5, 6)))),
 ]
-
-
-def is_solution(full: Grid, puzzle: Grid) -> bool:
-    n = puzzle.shape.side
-    return (
-        all({full[cell] for cell in h.cells} == {*range(1, n + 1)} for h in puzzle.shape.houses)
-        and all(len({full[c] for c in group}) == len(group) for group in puzzle.shape.partial)
-        and all(full[cell] == digit for cell, digit in puzzle.givens.items())
-    )
 
 
 @given(st.data())
@@ -82,15 +74,6 @@ def test_limits_of_guesses_change_nothing_but_the_end() -> None:
         assert not search.complete
     easy = grids[0].with_cell(0, 0)
     assert list(solutions(easy, nodes=0)) == [grids[0]]
-
-
-def test_counts_of_two_are_those_of_the_search() -> None:
-    empty = Grid.empty(Shape(2, 2))
-    assert count(empty, limit=2) == 2
-    assert count(empty) == len(list(solutions(empty))) == 288
-    full = next(solutions(empty))
-    assert count(full, limit=2).complete
-    assert count(full.with_cell(0, full[1]), limit=2) == 0
 
 
 def board(*groups: Sequence[int]) -> tuple[bytes, bytes]:

@@ -3,15 +3,13 @@ from __future__ import annotations
 import pickle
 from xml.etree import ElementTree
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.errors import GridError, ShapeError
 from farandole.sudoku import CLASSIC, Grid, Shape
-
-INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+from tests.conftest import INKALA
 
 shapes = st.sampled_from([4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25]).map(Shape.of_side)
 
@@ -83,13 +81,6 @@ def test_with_cell_leaves_the_first_grid_alone() -> None:
         grid.with_cell("r1c10", 1)
 
 
-def test_arrays_and_lists_and_bytes() -> None:
-    line = Grid(INKALA)
-    array = np.frombuffer(line.cells, np.uint8)
-    assert Grid(array) == Grid(array.reshape(9, 9)) == Grid(line.cells) == Grid(list(line.cells))
-    assert Grid(INKALA.replace(".", "0")) == line
-
-
 @pytest.mark.parametrize(
     ("cells", "shape", "says"),
     [
@@ -116,12 +107,6 @@ def test_equality_looks_at_the_board_too() -> None:
     assert Grid.empty(Shape(2, 3)) != Grid.empty(Shape(3, 2))
     assert Grid.empty() != "." * 81
     assert Grid.empty() == Grid("." * 81, CLASSIC)
-
-
-def test_free_regions_are_told_by_repr() -> None:
-    for side in (4, 5, 7, 9):
-        grid = Grid.empty(Shape.jigsaw("".join(letter * side for letter in "ABCDEFGHI"[:side])))
-        assert eval(repr(grid)) == grid
 
 
 def test_drawings() -> None:

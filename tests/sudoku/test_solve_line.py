@@ -8,9 +8,8 @@ import pytest
 
 from farandole.errors import ManySolutions, NoSolution, ParseError
 from farandole.sudoku import Grid, solutions, solve_line
-
-INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+from tests.conftest import INKALA
+from tests.conftest import INKALA_SOLVED as SOLUTION
 
 
 def test_it_solves() -> None:

@@ -100,13 +100,6 @@ def test_every_verb_says_it(verb: Callable[[Any], object]) -> None:
         assert str(fault(verb, INKALA.with_cell("r1c1", 0).line)).startswith(MANY + "two differ")
 
 
-def test_lines_stay_lines() -> None:
-    error = fault(solve_line, "x" * 81)
-    assert isinstance(error, ManySolutions)
-    assert [len(one) for one in error.solutions] == [81, 81]
-    assert isinstance(error.solutions[0], str)
-
-
 def test_other_boards() -> None:
     crossed = Shape.parse("9 + diagonals")
     clash = Grid.empty(crossed).with_cell("r1c1", 5).with_cell("r9c9", 5)

@@ -48,79 +48,70 @@ def said(machine: Path, *arguments: str) -> tuple[int, list[str]]:
     return done.returncode, [line.strip() for line in done.stderr.splitlines()]
 
 
-def test_nothing_is_said_of_a_machine_that_has_all(machine: Path) -> None:
-    put(machine, "python3", "exit 0")
-    put(machine, "c++", "exit 0")
-    assert said(machine) == (0, [])
-
-
-def test_one_command_brings_all_that_is_missing(machine: Path) -> None:
-    put(machine, "python3", 'case "$1$2" in *ensurepip*|-) exit 1;; esac')
-    assert said(machine) == (
+HAS_ALL = "exit 0"
+OLD_COMPILER = 'case "$1" in --version) echo "c++ (Old) 11.3.0";; *) exit 1;; esac'
+OLD_LIBRARY = 'case "$1" in --version) echo "clang 14.0.6";; *) ! grep -q std::ranges:: "$3";; esac'
+"""That of clang 14: the compiler takes the language, but there is no ``std::ranges::sort``."""
+NO_COMPILER = "farandole: no C++ compiler found (c++, g++ or clang++)"
+MACHINES = {
+    "all": ({"python3": HAS_ALL, "c++": HAS_ALL}, 0, []),
+    "no compiler, half a python": (
+        {"python3": 'case "$1$2" in *ensurepip*|-) exit 1;; esac'},
         1,
         [
             "farandole: Python's venv module is missing",
             "farandole: Python's C headers are missing",
-            "farandole: no C++ compiler found (c++, g++ or clang++)",
+            NO_COMPILER,
             "install with: sudo apt-get install python3-venv python3-dev g++",
         ],
-    )
+    ),
+    "no python": (
+        {"g++": HAS_ALL},
+        1,
+        [
+            "farandole: no 'python3' found; Python 3.11 or newer is needed",
+            "install with: sudo apt-get install python3 python3-venv python3-dev",
+        ],
+    ),
+    "an old python, which is asked for no more": (
+        {
+            "python3": 'case "$*" in --version) echo Python 3.10.13;; *) exit 1;; esac',
+            "c++": HAS_ALL,
+        },
+        1,
+        [
+            "farandole: Python 3.10.13 is too old; 3.11 or newer is needed",
+            "install with: sudo apt-get install python3.11 python3.11-venv python3.11-dev",
+        ],
+    ),
+    "an old compiler": (
+        {"python3": HAS_ALL, "c++": OLD_COMPILER},
+        1,
+        ["(found: c++ (Old) 11.3.0)", "install with: sudo apt-get install g++-12"],
+    ),
+    "an old library": (
+        {"python3": HAS_ALL, "c++": OLD_LIBRARY},
+        1,
+        ["(found: clang 14.0.6); needed: g++ 12, clang 14 (libc++ 15) or Xcode 14.3", "install"],
+    ),
+}
 
 
-def test_no_python(machine: Path) -> None:
-    put(machine, "g++", "exit 0")
+@pytest.mark.parametrize("name", MACHINES)
+def test_what_is_missing_is_said_with_one_command_that_brings_it(machine: Path, name: str) -> None:
+    commands, expected, wanted = MACHINES[name]
+    for command, text in commands.items():
+        put(machine, command, text)
     code, lines = said(machine)
-    assert code == 1
-    assert lines == [
-        "farandole: no 'python3' found; Python 3.11 or newer is needed",
-        "install with: sudo apt-get install python3 python3-venv python3-dev",
-    ]
-
-
-def test_an_old_python_is_named_and_not_asked_for_more(machine: Path) -> None:
-    put(machine, "python3", 'case "$*" in --version) echo Python 3.10.13;; *) exit 1;; esac')
-    put(machine, "c++", "exit 0")
-    code, lines = said(machine)
-    assert code == 1
-    assert lines[0].startswith("farandole: Python 3.10.13 is too old; 3.11 or newer is needed")
-    assert lines[1:] == [
-        "install with: sudo apt-get install "
-        + " ".join(f"python3.11{part}" for part in ["", "-venv", "-dev"])
-    ]
-
-
-def test_an_old_compiler_is_named(machine: Path) -> None:
-    put(machine, "python3", "exit 0")
-    put(machine, "c++", 'case "$1" in --version) echo "c++ (Old) 11.3.0";; *) exit 1;; esac')
-    code, lines = said(machine)
-    assert code == 1
-    assert "(found: c++ (Old) 11.3.0)" in lines[0]
-    assert lines[1:] == ["install with: sudo apt-get install g++-12"]
-
-
-def test_a_library_without_algorithms_for_ranges_is_too_old(machine: Path) -> None:
-    """That of clang 14: the compiler takes the language, but there is no ``std::ranges::sort``."""
-    put(machine, "python3", "exit 0")
-    put(
-        machine,
-        "c++",
-        'case "$1" in --version) echo "clang 14.0.6";; *) ! grep -q std::ranges:: "$3";; esac',
-    )
-    code, lines = said(machine)
-    assert code == 1
-    assert "(found: clang 14.0.6); needed: g++ 12, clang 14 (libc++ 15) or Xcode 14.3" in lines[0]
+    assert (code, len(lines)) == (expected, len(wanted))
+    assert all(part in line for part, line in zip(wanted, lines, strict=True))
 
 
 def test_where_no_packager_is_known_packages_are_named(machine: Path) -> None:
     (machine / "apt-get").unlink()
-    put(machine, "python3", "exit 0")
-    assert said(machine) == (
-        1,
-        [
-            "farandole: no C++ compiler found (c++, g++ or clang++)",
-            "packages that hold it: g++ (Debian, Ubuntu), gcc-c++ (Fedora), g++ (Alpine)",
-        ],
-    )
+    put(machine, "python3", HAS_ALL)
+    packages = "packages that hold it: g++ (Debian, Ubuntu), gcc-c++ (Fedora), g++ (Alpine)"
+    assert said(machine) == (1, [NO_COMPILER, packages])
 
 
 def test_a_network_that_is_not_there(machine: Path, tmp_path: Path) -> None:

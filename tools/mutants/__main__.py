@@ -32,6 +32,8 @@ PLACES = (
     "sudoku/shape.py",
     "sudoku/formats",
     "sudoku/many",
+    "sudoku/canonical",
+    "sudoku/methods",
     "cover/questions",
     "cover/search",
     "logic/words",

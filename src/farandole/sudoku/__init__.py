@@ -17,13 +17,7 @@ from farandole.sudoku.solving import Solutions, count, solutions, solve, solve_b
 
 if TYPE_CHECKING:
     from farandole.sudoku.many.check import check_many
-    from farandole.sudoku.many.result import (
-        STATUS,
-        BulkCheck,
-        BulkCount,
-        BulkResult,
-        Interrupted,
-    )
+    from farandole.sudoku.many.result import STATUS, BulkCheck, BulkCount, BulkResult, Interrupted
     from farandole.sudoku.many.solve import count_many, solve_many
 
 __all__ = [

@@ -21,7 +21,7 @@ _SHOWN = 8  # of the givens that could go
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What :func:`check` found out.
+    """The result of :func:`check`.
 
     ``solutions`` has two of the solutions at most; ``settled`` tells whether there are
     no others (or two at least). ``redundant`` are the givens that could be taken away, one at
@@ -44,10 +44,7 @@ class Check:
         >>> print(check("1... ..3. .2.. ...4"))
         exactly one solution, 4 givens, minimal
         """
-        parts = [
-            self._answer,
-            nmsg("{count} given", "{count} givens", count=len(self.grid.givens)),
-        ]
+        parts = [self._answer, nmsg("{count} given", "{count} givens", count=len(self.grid.givens))]
         if self.is_minimal:
             parts.append(msg("minimal"))
         elif self.redundant:
@@ -112,12 +109,7 @@ class Check:
         return None if self.redundant is None else not self.redundant
 
 
-def check(
-    grid: GridLike,
-    *,
-    minimal: bool = True,
-    seconds: float | None = None,
-) -> Check:
+def check(grid: GridLike, *, minimal: bool = True, seconds: float | None = None) -> Check:
     """Return whether a grid is well formed, has one solution, and needs every given.
 
     ``minimal=False`` leaves the last question open, which costs one search a given.

@@ -37,11 +37,11 @@ class Clash:
 
     @property
     def where(self) -> str:
-        """What programs call the house, or the rule: ``row 1``."""
+        """The name of the house or the rule, for programs: ``row 1``."""
         return self.kind if self.number is None else f"{self.kind} {self.number}"
 
     def message(self, shape: Shape) -> Message:
-        """Return what people are told: which cells of a board hold the same digit, and where.
+        """Return the sentence for people: which cells hold the same digit, and where.
 
         >>> from farandole import CLASSIC
         >>> print(Clash(5, (0, 4), "row", 1).message(CLASSIC))
@@ -69,14 +69,11 @@ def clashes(grid: GridLike) -> tuple[Clash, ...]:
 
 def _clashes(grid: Grid) -> Iterator[Clash]:
     shape = grid.shape
-    groups = [(house.kind, house.number, house.cells) for house in shape.houses]
-    pairs = [
-        (rule.name, None, group)
-        for rule in shape.rules
-        for group in rule.groups
-        if len(group) < shape.side
+    groups: list[tuple[str, int | None, tuple[int, ...]]] = [
+        *((house.kind, house.number, house.cells) for house in shape.houses),
+        *((rule.name, None, g) for rule in shape.rules for g in rule.groups if len(g) < shape.side),
     ]
-    for kind, number, cells in [*groups, *pairs]:
+    for kind, number, cells in groups:
         held = [grid.cells[cell] for cell in cells]
         for digit in sorted(set(held) - {0}):
             if held.count(digit) > 1:

@@ -1,4 +1,4 @@
-"""The digits of a board, out of whatever people hold one in.
+"""The digits of a board, from text, arrays, tables and sequences.
 
 One function, :func:`digits_of`, reads them all; :func:`~farandole.sudoku.grid.as_grid` and
 ``Grid(...)`` ask it. Arrays and tables of other libraries are known by what they can do
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Set
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.errors import GridError
+from farandole.errors import ArgumentTypeError, GridError
 from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
@@ -43,22 +43,27 @@ class Given(NamedTuple):
     text: str = ""
 
 
-def digits_of(given: object) -> Given | str | None:
-    r"""Return the digits in ``given``, text that only the formats can read, or None.
+def digits_of(cells: object) -> Given | str:
+    r"""Return the digits in ``cells``, or text that only the formats can read.
 
-    None stands for what can't be a grid at all. Raises :class:`~farandole.GridError` for a cell
-    that holds no digit, and for rows that don't make a square.
+    Raises :class:`~farandole.GridError` for a cell that holds no digit, and for rows that don't
+    make a square; :class:`~farandole.ArgumentTypeError` for what can't be a grid at all.
 
     >>> digits_of([[1, None, 0, "."], "2 . . .", ["", 3.0, "_", "4"], b"1..."]).digits
     b'\x01\x00\x00\x00\x02\x00\x00\x00\x00\x03\x00\x04\x01\x00\x00\x00'
     """
-    if isinstance(given, (bytes, bytearray)) and given and max(given) <= LARGEST_DIGIT:
-        return Given(bytes(given))
-    given = _plain(given)
+    if isinstance(cells, (bytes, bytearray)) and cells and max(cells) <= LARGEST_DIGIT:
+        return Given(bytes(cells))
+    given = _plain(cells)
     if isinstance(given, str):
         return _digits_of_text(given)
     if not _is_row(given):
-        return None
+        text = msg(
+            "a grid is expected, not {found}: 81 characters, rows of digits, an array, a table, "
+            "or a Grid",
+            found=Quoted(cells),
+        )
+        raise ArgumentTypeError(text)
     entries = _entries(given)
     if _is_text(entries):
         return _digits_of_text("\n".join(entries))

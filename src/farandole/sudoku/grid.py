@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
-from farandole.errors import ArgumentError, ArgumentTypeError, GridError, ParseError, ShapeError
+from farandole.errors import ArgumentTypeError, GridError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -67,11 +67,7 @@ class Grid:
 
     __slots__ = ("_cells", "_shape")
 
-    def __init__(
-        self,
-        cells: str | bytes | Iterable[Any],
-        shape: Shape | None = None,
-    ) -> None:
+    def __init__(self, cells: str | bytes | Iterable[Any], shape: Shape | None = None) -> None:
         is_plain = shape is None or shape is CLASSIC
         if is_plain and type(cells) is str and cells.isascii():  # what nearly all are
             digits = cells.encode().translate(_TO_NINE, _WHITE)
@@ -82,14 +78,6 @@ class Grid:
         if shape is not None:
             check_shape(shape)
         found = digits_of(cells)
-        if found is None:
-            raise ArgumentTypeError(
-                msg(
-                    "a grid is expected, not {found}: 81 characters, rows of digits, an array, "
-                    "a table, or a Grid",
-                    found=Quoted(cells),
-                )
-            )
         if isinstance(found, str):
             self._read(found, shape, wrong_symbol(found))
             return
@@ -249,17 +237,8 @@ class Grid:
         import numpy as np
 
         digits = np.frombuffer(self._cells, np.uint8).reshape(self._shape.side, -1)
-        is_same = dtype is None or np.dtype(dtype) == digits.dtype
-        if copy is False:
-            if not is_same:
-                raise ArgumentError(
-                    msg(
-                        "a Grid stores uint8: converting it to {kind} requires a copy",
-                        kind=str(dtype),
-                    ),
-                    code="argument.array",
-                )
-            return digits
+        if copy is False:  # numpy's own error if that can't be
+            return np.asarray(digits, dtype, copy=False)
         return digits.astype(dtype or np.uint8)  # one that can be written to
 
     def __dir__(self) -> list[str]:
@@ -313,7 +292,7 @@ def check_shape(shape: object) -> None:
 
 @cache
 def _rows_of(side: int) -> Struct:
-    """Return what cuts the bytes of a board into rows."""
+    """Return the Struct that splits the bytes of a board into rows."""
     return Struct(f"{side}s" * side)
 
 

@@ -86,11 +86,11 @@ def pencil_marks(
                 digit = grid.cells[cell]
                 if digit:
                     is_middle = part == (high - 1) // 2
-                    text = SYMBOLS[digit].center(wide) if is_middle else " " * wide
+                    text = (SYMBOLS[digit] if is_middle else "").center(wide)
                     marks = f"{strong}{text}{end}"
                 else:
-                    first = part * columns + 1
-                    marks = "".join(shown(cell, value) for value in range(first, first + columns))
+                    values = range(part * columns + 1, part * columns + columns + 1)
+                    marks = "".join(shown(cell, value) for value in values)
                 is_wall = column == n - 1 or not _same(grid, cell, cell + 1)
                 pieces.append(f" {marks} " + ("│" if is_wall else "┊"))
             lines.append("".join(pieces))
@@ -98,8 +98,8 @@ def pencil_marks(
     return "\n".join(lines)
 
 
-def _same(grid: Grid, one: int, other: int) -> bool:
-    return grid.shape.regions[one] == grid.shape.regions[other]
+def _same(grid: Grid, a: int, b: int) -> bool:
+    return grid.shape.regions[a] == grid.shape.regions[b]
 
 
 def _edge(grid: Grid, row: int, wide: int) -> str:
@@ -124,11 +124,7 @@ def _region(shape: Shape, row: int, column: int) -> int:
 
 
 def svg(
-    grid: GridLike,
-    *,
-    givens: GridLike | None = None,
-    cell: int = 40,
-    say: Language = ENGLISH,
+    grid: GridLike, *, givens: GridLike | None = None, cell: int = 40, say: Language = ENGLISH
 ) -> str:
     """Return the board as a self-contained SVG image, ``cell`` pixels a cell.
 
@@ -176,8 +172,8 @@ def grid_lines(shape: Shape, cell: int) -> tuple[str, str]:
                 (_region(shape, i - 1, j), _region(shape, i, j), f"M{j * cell} {i * cell}h{cell}"),
                 (_region(shape, j, i - 1), _region(shape, j, i), f"M{i * cell} {j * cell}v{cell}"),
             )
-            for one, other, path in kinds:
-                (thin if one == other else thick).append(path)
+            for before, after, path in kinds:
+                (thin if before == after else thick).append(path)
     return "".join(thin), "".join(thick)
 
 
@@ -274,26 +270,19 @@ def html(grid: GridLike) -> str:
     grid = as_grid(grid)
     shape, n = grid.shape, grid.shape.side
     tinted = _cells(_added(shape))
-    rows = []
-    for row in range(n):
-        cells = []
-        for column in range(n):
-            here = _region(shape, row, column)
-            edges = "".join(
-                f"border-{side}:{_THIN if _region(shape, r, c) == here else _THICK};"
-                for side, r, c in (
-                    ("top", row - 1, column),
-                    ("bottom", row + 1, column),
-                    ("left", row, column - 1),
-                    ("right", row, column + 1),
-                )
-            )
-            digit = grid.cells[row * n + column]
-            symbol = SYMBOLS[digit] if digit else "&#8199;"
-            if row * n + column in tinted:
-                edges += f"background:{_TINT};"
-            style = f"{edges}width:1.8em;height:1.8em;padding:0;text-align:center"
-            cells.append(f'<td style="{style}">{symbol}</td>')
-        rows.append(f"<tr>{''.join(cells)}</tr>")
+    sides = {"top": (-1, 0), "bottom": (1, 0), "left": (0, -1), "right": (0, 1)}
+    cells = []
+    for cell, digit in enumerate(grid.cells):
+        row, column = divmod(cell, n)
+        here = _region(shape, row, column)
+        style = "".join(
+            f"border-{side}:{_THIN if _region(shape, row + r, column + c) == here else _THICK};"
+            for side, (r, c) in sides.items()
+        )
+        if cell in tinted:
+            style += f"background:{_TINT};"
+        style += "width:1.8em;height:1.8em;padding:0;text-align:center"
+        cells.append(f'<td style="{style}">{SYMBOLS[digit] if digit else "&#8199;"}</td>')
+    rows = [f"<tr>{''.join(cells[at : at + n])}</tr>" for at in range(0, n * n, n)]
     caption = f"<caption>{escape(str(shape))}</caption>" if shape.rules else ""
     return f'<table style="border-collapse:collapse">{caption}{"".join(rows)}</table>'

@@ -5,7 +5,7 @@ twice. A group as large as the side then holds every digit exactly once and is a
 house like any other; a smaller one (two cells a knight's move apart, say) only
 forbids. A rule that isn't of this kind would be a class of its own beside
 :class:`Distinct`, and a branch wherever ``groups`` are read now: in ``shape.py``,
-``checking.py`` and ``model.py``. The methods know houses and peers only, so
+``checking.py`` and ``as_cover.py``. The methods know houses and peers only, so
 they would have to refuse it.
 """
 
@@ -39,14 +39,6 @@ class Distinct:
     groups: tuple[Group, ...]
 
 
-_OTHER_NAMES = {
-    "x": "diagonals",
-    "x-sudoku": "diagonals",
-    "hyper": "windoku",
-    "knight": "anti-knight",
-}
-
-
 def named(name: str, shape: Shape) -> Distinct:
     """Return the rule of this name, worked out for ``shape``.
 
@@ -62,8 +54,7 @@ def named(name: str, shape: Shape) -> Distinct:
         text = msg(
             "{name} is not a valid rule (choose from {known})", name=Quoted(name), known=known
         )
-        meant = _OTHER_NAMES.get(name.lower(), name)
-        raise ShapeError(guessed(text, meant, NAMES), code="shape.rule") from None
+        raise ShapeError(guessed(text, name, NAMES), code="shape.rule") from None
     return Distinct(name, groups(shape))
 
 
@@ -149,9 +140,9 @@ def _moves(
                         r, c = r % n, c % n
                     elif not (0 <= r < n and 0 <= c < n):
                         continue
-                    one, other = row * n + column, r * n + c
-                    if r != row and c != column and shape.regions[one] != shape.regions[other]:
-                        yield (min(one, other), max(one, other))
+                    a, b = row * n + column, r * n + c
+                    if r != row and c != column and shape.regions[a] != shape.regions[b]:
+                        yield (min(a, b), max(a, b))
 
     return lambda shape: tuple(sorted(set(pairs(shape))))
 

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import OutOfRange, ShapeError
 from farandole.i18n import Quoted, msg, spoken
-from farandole.limits import whole_number
 from farandole.sudoku.rules import NAMES, Distinct, named
 
 if TYPE_CHECKING:
@@ -47,12 +46,12 @@ class House:
 
     @property
     def name(self) -> str:
-        """What programs call it: ``box 5``."""
+        """Its name for programs: ``box 5``."""
         return f"{self.kind} {self.number}"
 
     @property
     def message(self) -> Message:
-        """What people call it, in any language: ``str`` is that."""
+        """Its name for people, in any language; ``str`` returns it."""
         return house_message(self.kind, self.number)
 
     def __str__(self) -> str:
@@ -60,7 +59,7 @@ class House:
 
 
 def house_message(kind: str, number: int) -> Message:
-    """Return what people call a house of this kind.
+    """Return the name of a house, for people.
 
     >>> print(house_message("box", 5))
     box 5
@@ -97,8 +96,7 @@ class Shape:
     rules: tuple[Distinct, ...]
 
     def __init__(self, box_rows: int, box_columns: int, *rules: str | Distinct) -> None:
-        rows = whole_number(box_rows, "box_rows", -(10**9))
-        columns = whole_number(box_columns, "box_columns", -(10**9))
+        rows, columns = index(box_rows), index(box_columns)
         if rows < 2 or columns < 2:
             text = msg(
                 "a box has at least 2×2 cells, not {rows}×{columns}", rows=rows, columns=columns
@@ -136,7 +134,7 @@ class Shape:
         >>> Shape.of_side(12)
         Shape(3, 4)
         """
-        side = _checked_side(whole_number(side, "side", -(10**9)))
+        side = _checked_side(index(side))
         rows = max(r for r in range(1, int(side**0.5) + 1) if side % r == 0)
         if rows < 2:
             text = msg("a {side}×{side} board has no standard boxes: give its regions", side=side)
@@ -197,16 +195,13 @@ class Shape:
         rules = [_SPELLINGS.get(rule.lower(), rule.lower()) for rule in rest]
         if board.lower().startswith("jigsaw:"):
             return cls.jigsaw(board[7:], *rules)
-        found = _BOARD.fullmatch(board.lower())
-        if found is None:
+        size = _BOARD.fullmatch(board.lower())
+        if size is None or (size[1] and not size[3]):
             raise _not_a_board(board)
-        rows, columns = (None if size is None else int(size[:9]) for size in found.group(2, 3))
-        assert rows is not None
-        if found[1]:
-            if columns is None:
-                raise _not_a_board(board)
+        rows, columns = int(size[2][:9]), int((size[3] or size[2])[:9])
+        if size[1]:
             return cls(rows, columns, *rules)
-        if columns is not None and (columns != rows or rows < SMALLEST):  # a box, perhaps
+        if size[3] and (columns != rows or rows < SMALLEST):  # a box, perhaps
             is_box = min(rows, columns) > 1 and rows * columns <= LARGEST
             raise _not_a_board(board, is_box=is_box)
         plain = cls.of_side(rows)
@@ -248,16 +243,27 @@ class Shape:
         return tuple(g for rule in self.rules for g in rule.groups if len(g) < self.side)
 
     @cached_property
+    def _groups(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of all houses, then the groups of ``partial``."""
+        return (*(house.cells for house in self.houses), *self.partial)
+
+    @cached_property
+    def _groups_of(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the numbers of the `_groups` that it lies in, in increasing order."""
+        numbers: list[list[int]] = [[] for _ in range(self.cells)]
+        for number, group in enumerate(self._groups):
+            for cell in group:
+                numbers[cell].append(number)
+        return tuple(map(tuple, numbers))
+
+    @cached_property
     def peers(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the cells that may not hold its digit, in increasing order.
 
         >>> len(CLASSIC.peers[0])
         20
         """
-        seen: list[set[int]] = [set() for _ in range(self.cells)]
-        for cells in [*(house.cells for house in self.houses), *self.partial]:
-            for cell in cells:
-                seen[cell].update(cells)
+        seen = (set().union(*map(self._groups.__getitem__, numbers)) for numbers in self._groups_of)
         return tuple(tuple(sorted(group - {cell})) for cell, group in enumerate(seen))
 
     def cell(self, where: str | int | tuple[int, int]) -> int:
@@ -269,8 +275,8 @@ class Shape:
         (11, 11, 11)
         """
         if isinstance(where, str):
-            found = _CELL.fullmatch(where.lower())
-            row, column = (int(found[1][:9]) - 1, int(found[2][:9]) - 1) if found else (-1, -1)
+            name = _CELL.fullmatch(where.lower())
+            row, column = (int(name[1][:9]) - 1, int(name[2][:9]) - 1) if name else (-1, -1)
         else:
             try:
                 if isinstance(where, tuple) and len(where) == 2:
@@ -294,7 +300,7 @@ class Shape:
         return row * self.side + column
 
     def cell_name(self, cell: int) -> str:
-        """Return what people call a cell: ``r1c1``."""
+        """Return the name of a cell: ``r1c1``."""
         if not isinstance(cell, int) or not 0 <= cell < self.cells:
             cell = self.cell(cell)
         return f"r{cell // self.side + 1}c{cell % self.side + 1}"
@@ -391,7 +397,7 @@ def _not_a_board(board: str, *, is_box: bool = False) -> ShapeError:
 
 
 def _is_named(rule: Distinct, shape: Shape) -> bool:
-    """Tell whether the rule's name alone would rebuild it."""
+    """Return whether the rule's name alone would rebuild it."""
     return rule.name in NAMES and named(rule.name, shape) == rule
 
 

@@ -17,10 +17,7 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.cover.search.result import Count
-from farandole.errors import (
-    LimitReached,
-    ParseError,
-)
+from farandole.errors import LimitReached, ParseError
 from farandole.i18n import Quoted, msg, nmsg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, whole_number
@@ -95,18 +92,12 @@ class Solutions:
             found = self._next_ones(min(max(1, self._found), _LARGEST_BATCH))
             if not found:
                 raise StopIteration
-            size, shape = self._shape.cells, self._shape
-            if len(found) == size:
-                self._found += 1
-                return Grid._of(found, shape)
-            self._ready = [
-                Grid._of(found[i : i + size], shape) for i in range(len(found) - size, -1, -size)
-            ]
+            self._ready = _grids(found, self._shape)[::-1]
             self._found += len(self._ready)
         return self._ready.pop()
 
     def count(self, limit: int | None) -> int:
-        """Go on without making grids; return how many solutions were passed over."""
+        """Count further solutions without making grids."""
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
         found = 0
         # Two aren't worth a way of its own, so that many puzzles are counted alike.
@@ -141,23 +132,26 @@ class Solutions:
         return NO_LIMIT if self._nodes is None else min(self._nodes - self.nodes, NO_LIMIT)
 
     def _note_limit(self, *, is_short: bool) -> None:
-        """Take note of a search that came back without all that was wanted."""
+        """Note whether a search that returned too few has spent its guesses."""
         self._is_spent = is_short and self.nodes == self._nodes and not self._search.finished
+
+
+def _grids(cells: bytes, shape: Shape) -> list[Grid]:
+    """Return the boards whose digits stand end to end."""
+    size = shape.cells
+    return [Grid._of(cells[i : i + size], shape) for i in range(0, len(cells), size)]
 
 
 @lru_cache(64)
 def _houses(shape: Shape) -> _kernel.BoardHouses:
-    """Return a board as the kernel wants it."""
-    groups = [*(house.cells for house in shape.houses), *shape.partial]
-    cells = array("H", chain.from_iterable(groups))
-    return _kernel.board_houses(shape.side, cells.tobytes(), array("H", map(len, groups)).tobytes())
+    """Return a board for the kernel."""
+    cells = array("H", chain.from_iterable(shape._groups))
+    sizes = array("H", map(len, shape._groups))
+    return _kernel.board_houses(shape.side, cells.tobytes(), sizes.tobytes())
 
 
 def solutions(
-    grid: GridLike,
-    *,
-    nodes: int | None = None,
-    seconds: float | None = None,
+    grid: GridLike, *, nodes: int | None = None, seconds: float | None = None
 ) -> Solutions:
     """Return an iterator over the solutions of a grid, each a full :class:`Grid`.
 
@@ -177,11 +171,7 @@ def solutions(
 
 
 def solve(
-    grid: GridLike,
-    *,
-    unique: bool = True,
-    nodes: int | None = None,
-    seconds: float | None = None,
+    grid: GridLike, *, unique: bool = True, nodes: int | None = None, seconds: float | None = None
 ) -> Grid:
     """Return the solution of a puzzle, having proved that it is the only one.
 
@@ -208,8 +198,7 @@ def solve(
             raise
         if number == 1:
             return Grid._of(cells, CLASSIC)
-        found = [Grid._of(cells[i : i + 81], CLASSIC) for i in range(0, 81 * number, 81)]
-        is_complete = True
+        found, is_complete = _grids(cells, CLASSIC)[:number], True
     else:
         search = solutions(grid, nodes=nodes, seconds=seconds)
         found = [solution for _, solution in zip(range(wanted), search, strict=False)]
@@ -317,21 +306,22 @@ def solve_line(line: str) -> str:
 
 def _wrong_line(line: str) -> ParseError:
     """Return the error for text that isn't 81 digits and blanks."""
-    for column, symbol in enumerate(line[:81], 1):
-        if symbol not in "123456789.0*_-?xX":
-            return ParseError(
-                msg("not a valid cell"),
-                code="parse.cell",
-                line=1,
-                column=column,
-                found=Quoted(symbol),
-                expected=msg("{digits} or a blank such as .", digits="1-9"),
-            )
+    valid = "123456789.0*_-?xX"
+    column = next((i for i, symbol in enumerate(line[:81]) if symbol not in valid), None)
+    if column is None:
+        return ParseError(
+            msg("not a whole puzzle"),
+            code="parse.length",
+            line=1,
+            column=min(len(line), 81) + 1,
+            found=nmsg("{count} cell", "{count} cells", count=len(line)),
+            expected=nmsg("{count} cell", "{count} cells", count=81),
+        )
     return ParseError(
-        msg("not a whole puzzle"),
-        code="parse.length",
+        msg("not a valid cell"),
+        code="parse.cell",
         line=1,
-        column=min(len(line), 81) + 1,
-        found=nmsg("{count} cell", "{count} cells", count=len(line)),
-        expected=nmsg("{count} cell", "{count} cells", count=81),
+        column=column + 1,
+        found=Quoted(line[column]),
+        expected=msg("{digits} or a blank such as .", digits="1-9"),
     )

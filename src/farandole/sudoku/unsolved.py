@@ -1,4 +1,4 @@
-"""Why a puzzle isn't solved: the givens that leave no solution, the cells where two differ.
+"""Why a puzzle isn't solved: givens without a solution, or cells where two solutions differ.
 
 Imported where an error is about to be raised. What is looked for costs less than a millisecond.
 """
@@ -81,7 +81,7 @@ def _nothing_fits(grid: Grid) -> tuple[Message | None, tuple[int, ...]]:
 
 
 def _apart(grid: Grid, cells: tuple[int, ...]) -> Message:
-    """Return what is said of givens that can't stand together: few by name, or the wrong one."""
+    """Return the sentence about contradictory givens: the wrong one, or a few by name."""
     names = [f"{grid.shape.cell_name(cell)}={SYMBOLS[grid.cells[cell]]}" for cell in cells]
     wrong = [
         name
@@ -128,20 +128,18 @@ def many_solutions(found: Sequence[Grid]) -> ManySolutions:
     """Return the error for a puzzle with several solutions, which says where two of them differ.
 
     >>> from farandole import Grid
-    >>> one, other = Grid("1234 3412 2143 4321"), Grid("1234 3421 2143 4312")
-    >>> print(many_solutions([one, other]))
+    >>> print(many_solutions([Grid("1234 3412 2143 4321"), Grid("1234 3421 2143 4312")]))
     the puzzle has more than one solution: two differ in 4 cells, such as r2c3 (1 or 2)
     """
-    one, other = found[:2]
-    cells = tuple(cell for cell, digit in enumerate(one.cells) if digit != other.cells[cell])
-    first = cells[0]
-    digits = sorted((one.cells[first], other.cells[first]))
+    a, b = found[:2]
+    cells = tuple(cell for cell, digit in enumerate(a.cells) if digit != b.cells[cell])
+    digits = sorted((a.cells[cells[0]], b.cells[cells[0]]))
     return ManySolutions(
         msg(
             "the puzzle has more than one solution: two differ in {count} cells, such as {cell} "
             "({digits})",
             count=len(cells),
-            cell=one.shape.cell_name(first),
+            cell=a.shape.cell_name(cells[0]),
             digits=Listed((SYMBOLS[digit] for digit in digits), "or"),
         ),
         tuple(found),

@@ -176,11 +176,11 @@ def test_the_fast_way_is_the_slow_way(
     fast = []
     for seed, text in enumerate(texts):
         # Threads for all chunks, however short; blocks that end anywhere; slices of a few sweeps.
-        monkeypatch.setattr("farandole.sudoku.many.verbs._FEW", seed % 3)
+        monkeypatch.setattr("farandole.sudoku.many.verbs.Solving.few", seed % 3)
         monkeypatch.setattr("farandole.sudoku.many.verbs._SWEEPS", 1 + 7 * seed)
         monkeypatch.setattr("farandole.cli.common.many._SHORTEST_BLOCK", 1 + 300 * seed)
         monkeypatch.setattr("farandole.cli.common.many._BLOCK", 1 + 300 * seed)
-        monkeypatch.setattr("farandole.sudoku.many.check._FEW", seed % 3)
+        monkeypatch.setattr("farandole.sudoku.many.verbs.TextChecking.few", seed % 3)
         monkeypatch.setattr("farandole.sudoku.many.check._SWEEPS", 1 + 7 * seed)
         has_threads = words[0] in ("solve", "count", "check")
         threads = ("--threads", str(1 + seed % 3)) if has_threads else ()

@@ -35,7 +35,7 @@ def test_remarks_stay_in_order_however_fast_threads_are(
     page.write_text(f"Puzzles of this week, and what they taught us.\n\n{CLASH}\n{EASY}\n")
     names = (str(path), str(tmp_path / "no.txt"), str(page), str(other))
     words = ("solve", "--to", to, "--threads", "2", *names)
-    monkeypatch.setattr("farandole.sudoku.many.verbs._FEW", 0)
+    monkeypatch.setattr("farandole.sudoku.many.verbs.Solving.few", 0)
     monkeypatch.setattr("farandole.cli.common.many._SHORTEST_BLOCK", 1)
     monkeypatch.setattr("farandole.cli.common.many._BLOCK", 1)
 

@@ -8,13 +8,12 @@ import numpy as np
 import pytest
 
 from farandole.sudoku import STATUS, Grid, check, check_many, solve_many
+from tests.conftest import INKALA
+from tests.conftest import INKALA_SOLVED as SOLUTION
 
 if TYPE_CHECKING:
     from farandole.sudoku import BulkCheck
     from tests.conftest import Clock
-
-INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
 
 def assert_agrees(report: BulkCheck, grids: list[Grid], *, minimal: bool = True) -> None:

@@ -20,13 +20,13 @@ from farandole.sudoku import (
     solutions,
     solve_many,
 )
+from tests.conftest import INKALA
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tests.conftest import Clock
 
-INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 EMPTY = "." * 81
 OPEN = STATUS.index("open")
 
@@ -103,10 +103,6 @@ def test_a_count_that_was_given_up_is_open() -> None:
     assert (part.counts < 500).all()
     assert (part.status == OPEN).all()
     assert not part.complete
-
-
-def test_a_limit_may_be_huge() -> None:
-    assert count_many([INKALA], limit=10**30).counts.tolist() == [1]
 
 
 def test_out_is_filled(kinds: list[Grid]) -> None:
@@ -227,19 +223,6 @@ def test_ctrl_c_leaves_what_is_finished(
 ) -> None:
     done = python(_LONG, str(threads))
     assert (done.returncode, done.stdout) == (0, "stopped True True\n")
-
-
-@pytest.mark.usefixtures("ticking")
-def test_what_was_interrupted_is_a_keyboard_interrupt(kinds: list[Grid]) -> None:
-    def stop(done: int, total: int) -> None:
-        raise KeyboardInterrupt
-
-    verbs: list[Callable[..., object]] = [solve_many, count_many, check_many]
-    for verb in verbs:
-        with pytest.raises(Interrupted) as stopped:
-            verb(kinds, threads=1, progress=stop)
-        assert isinstance(stopped.value, KeyboardInterrupt)
-        assert len(stopped.value.result) == len(kinds)
 
 
 @pytest.mark.parametrize("threads", [1, 2])

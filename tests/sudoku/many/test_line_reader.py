@@ -77,6 +77,14 @@ def test_how_far_it_is_and_what_is_broken_are_told(encoding: str) -> None:
     assert sum(steps) == len("first second ? x last ") * unit
 
 
+def test_each_wait_for_more_is_announced() -> None:
+    stream, waits = Pieces(iter([b"ab", b"c\nd", b"\n"])), []
+    reader = LineReader(stream, wait=lambda: waits.append(stream.given))  # type: ignore[arg-type]
+    reader._is_ready = lambda patience: False
+    assert list(reader) == ["abc", "d"]
+    assert waits == [0, 2, 5, 6]
+
+
 def endless(piece: bytes) -> Iterator[bytes]:
     while True:
         yield piece

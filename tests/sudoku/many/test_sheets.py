@@ -147,13 +147,6 @@ def test_a_row_and_a_column_without_givens(row: int, column: int) -> None:
     assert puzzles(ods(open_rows(rows))) == ["".join(rows)]
 
 
-def test_gaps_between_boxes() -> None:
-    wide = [f"{row[:3]} {row[3:6]} {row[6:]}" for row in ROWS]
-    rows = [*wide[:3], "", *wide[3:6], "", *wide[6:]]
-    assert puzzles(xlsx(sheet(placed(rows)))) == [PUZZLE]
-    assert puzzles(xlsx(sheet(placed(rows, 2, 2)))) == [PUZZLE]
-
-
 def test_several_boards() -> None:
     both = placed(ROWS) + placed(ROWS, 11)
     assert puzzles(xlsx(sheet(both))) == [PUZZLE] * 2

@@ -25,16 +25,13 @@ from farandole.sudoku import (
     solutions,
     solve_many,
 )
-from farandole.sudoku.as_cover import filling
-from farandole.sudoku.methods import METHODS
+from tests.conftest import INKALA
+from tests.conftest import INKALA_SOLVED as SOLUTION
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from farandole.sudoku import BulkCount, BulkResult
-
-INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
 
 def said(result: BulkCount) -> dict[int, str]:
@@ -77,15 +74,6 @@ def test_it_finds_what_one_at_a_time_finds(kinds: list[Grid], limit: int) -> Non
             assert not clashes(solution)
             assert all(given in (0, d) for given, d in zip(grid.cells, solution.cells, strict=True))
     assert seen == ({"none", "solved"} if limit == 1 else {"none", "solved", "many"})
-
-
-def test_it_agrees_with_exact_cover_and_the_methods(kinds: list[Grid]) -> None:
-    result = count_many(kinds[:60], limit=4)
-    for grid, number in zip(kinds, result.counts, strict=False):
-        assert number == filling(grid).problem.count(limit=4)
-    for row in np.flatnonzero(result.counts == 1)[:5]:
-        told = METHODS["hybrid"](kinds[row])
-        assert told.grid.cells == solve_many([kinds[row]]).solutions.tobytes()
 
 
 # Without a solution, but by elimination in bands and then in stacks every cell is left with one

@@ -10,13 +10,11 @@ import pytest
 from farandole.sudoku import Grid, check
 from farandole.sudoku.formats import read
 from farandole.sudoku.formats.source import Run
-from farandole.sudoku.many import check as many_check
-from farandole.sudoku.many import line_reader, verbs
-from farandole.sudoku.many.check import TextChecking
+from farandole.sudoku.many import line_reader
 from farandole.sudoku.many.items import Chunk, Item, Source, items
 from farandole.sudoku.many.line_reader import LineReader, lines_of
 from farandole.sudoku.many.texts import TextPipeline
-from farandole.sudoku.many.verbs import Solving
+from farandole.sudoku.many.verbs import Solving, TextChecking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,7 +77,7 @@ AIMS: list[tuple[Aim, int | None]] = [
 def test_each_is_solved_as_it_would_be_by_itself(
     lines: list[str], aim: Aim, limit: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verbs, "_FEW", 0)
+    monkeypatch.setattr(Solving, "few", 0)
     for seconds, nodes in ((None, None), (100, None), (None, 10**30)):
         verb = Solving(aim, limit=limit, nodes=nodes, seconds=seconds)
         alone = [what(None if line == BAD else verb.one(Grid(line))) for line in lines]
@@ -105,23 +103,6 @@ def test_each_is_given_up_where_it_would_be_by_itself(
 
 
 @pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
-@pytest.mark.parametrize(("aim", "limit"), [("unique", None), ("any", None), ("count", 50)])
-def test_guesses_are_limited(lines: list[str], aim: Aim, limit: int | None, as_runs: bool) -> None:
-    whole = through(Solving(aim, limit=limit), lines, as_runs=as_runs)
-    parts = through(Solving(aim, limit=limit, nodes=5), lines, as_runs=as_runs)
-    for line, part, all_of_it in zip(lines, parts, whole, strict=True):
-        if part is None:
-            assert line == BAD
-        elif part.status == "limit":
-            assert (part.complete, part.found <= all_of_it.found) == (False, True)
-            assert part.nodes == 5
-        else:
-            assert what(part) == what(all_of_it)
-            assert part.nodes == all_of_it.nodes <= 5
-    assert {result.status for result in parts if result} >= {"none", "limit", "solved"}
-
-
-@pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
 def test_nothing_is_asked_of_what_is_only_read(lines: list[str], as_runs: bool) -> None:
     found = through(Solving("read"), lines, as_runs=as_runs)
     assert [result is None for result in found] == [line == BAD for line in lines]
@@ -135,7 +116,7 @@ def test_each_is_checked_as_it_would_be_by_itself(
 ) -> None:
     alone = [known(None if line == BAD else check(Grid(line), minimal=minimal)) for line in lines]
     for few, seconds, as_runs in ((0, None, True), (0, 100, False), (10**9, None, True)):
-        monkeypatch.setattr(many_check, "_FEW", few)
+        monkeypatch.setattr(TextChecking, "few", few)
         verb = TextChecking(minimal=minimal, seconds=seconds)
         found = through(verb, lines, as_runs=as_runs, threads=2)
         assert list(map(known, found)) == alone
@@ -152,7 +133,7 @@ def known(report: Check | None) -> object:
 def test_a_check_without_time_leaves_questions_open(
     lines: list[str], few: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(many_check, "_FEW", few)
+    monkeypatch.setattr(TextChecking, "few", few)
     reports = through(TextChecking(seconds=0), lines, as_runs=True)
     whole = through(TextChecking(), lines, as_runs=True)
     assert any(report is not None and not report.settled for report in reports)
@@ -166,7 +147,7 @@ def test_a_check_without_time_leaves_questions_open(
 def test_what_was_done_before_ctrl_c_is_handed_on(
     lines: list[str], verb: Any, few: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(many_check, "_FEW", few)
+    monkeypatch.setattr(TextChecking, "few", few)
     puzzles = [line for line in lines if line not in (BAD, SMALL)]
     seen: list[tuple[int, Any]] = []
 
@@ -188,7 +169,7 @@ def test_what_was_done_before_ctrl_c_is_handed_on(
 def test_a_check_left_half_way_has_no_gap(
     lines: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(many_check, "_FEW", 0)
+    monkeypatch.setattr(TextChecking, "few", 0)
     monkeypatch.setattr("farandole.sudoku.many.check._SWEEPS", 1)
     puzzles = [line for line in lines if line not in (BAD, SMALL)]
     text = "\n".join(puzzles).encode()
@@ -201,9 +182,10 @@ def test_a_check_left_half_way_has_no_gap(
         if any(worker.run() for _ in range(slices)):
             break
         part = worker.result()
-        assert [row[2] for row in part.rows] == [report.grid.cells for report in part.checks]
-        assert [known(report) for report in part.checks] == whole[: len(part.checks)]
-        seen.add(len(part.checks))
+        answers = list(part.answers)
+        assert [row[2] for row in part.rows] == [report.grid.cells for report in answers]
+        assert [known(report) for report in answers] == whole[: len(answers)]
+        seen.add(len(answers))
     assert len(seen) > 1
 
 

@@ -9,8 +9,8 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import backtracking, elimination, hybrid
 from farandole.sudoku.methods.marks import Marks
 from farandole.sudoku.shape import CLASSIC
+from tests.conftest import INKALA
 
-INKALA = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
 MIDDLING = ".6.47.1....4.....5.13.........295.1........6.47...8....9..1.......56...2..5..94.."
 
 
@@ -51,10 +51,6 @@ def test_writes_as_many_digits_as_the_recursion(line: str) -> None:
     assert result.grid == Grid(cells)
 
 
-def test_finds_the_first_solution_in_reading_order() -> None:
-    assert backtracking(Grid.empty()).grid.line.startswith("123456789456789123789123456")
-
-
 def test_hybrid_thinks_first_and_tries_the_rest() -> None:
     puzzle = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
     thought, plain, both = elimination(puzzle), backtracking(puzzle), hybrid(puzzle)
@@ -71,16 +67,6 @@ def test_the_limit_of_hybrid_counts_both_halves(most: int) -> None:
     result = hybrid(puzzle, nodes=most)
     assert (result.nodes, result.stopped) == (most, "nodes")
     assert result.cells_left <= len(puzzle.blanks) - min(most, 6)
-
-
-def test_marks_come_and_go() -> None:
-    marks = Marks(Grid(INKALA))
-    before = [list(house) for house in marks.held]
-    assert marks.next_free(1, after=0) == 1
-    marks.put(1, 1)
-    assert marks.next_free(2, after=0) == 2
-    marks.take(1, 1)
-    assert marks.held == before
 
 
 def test_marks_name_the_given_that_clashes() -> None:

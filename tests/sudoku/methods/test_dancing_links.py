@@ -57,13 +57,6 @@ def test_all_solutions_of_small_boards() -> None:
         assert len(dance(exact_cover(Grid.empty(shape))).covers) == count
 
 
-def test_the_kernel_finds_the_same_solutions() -> None:
-    puzzle = Grid("12.. .... .... ...3")
-    problem = exact_cover(puzzle)
-    plain = {frozenset(found) for found in dance(problem).covers}
-    assert plain == {frozenset(found) for found in problem.solve().covers}
-
-
 def test_its_events_replay_on_its_problem() -> None:
     events: list[Event] = []
     result = dancing_links(INKALA, trace=events.append)
@@ -78,8 +71,3 @@ def test_its_events_replay_on_its_problem() -> None:
     }
     replay.seek(0)
     assert replay.state.depth == 0
-
-
-def test_guesses_are_few_where_logic_is_enough() -> None:
-    result = dancing_links(Grid("..5.34 ...6.1 .53... ...... .4...5 .1...."))
-    assert (result.nodes, result.guesses) == (36, 0)

@@ -9,10 +9,6 @@ from hypothesis import strategies as st
 
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import Fill, elimination
-from farandole.sudoku.methods.elimination import Exclusions
-from farandole.sudoku.shape import Shape
-
-FOUR = Shape(2, 2)
 
 
 def all_solutions() -> list[bytes]:
@@ -30,10 +26,6 @@ def all_solutions() -> list[bytes]:
 
 
 SOLUTIONS = all_solutions()
-
-
-def test_there_are_288_grids() -> None:
-    assert len(SOLUTIONS) == 288
 
 
 @settings(max_examples=300)
@@ -56,28 +48,9 @@ def test_it_stops_only_where_no_cell_is_down_to_one_digit(solution: bytes, blank
     assert all(len(result.grid.candidates(cell)) > 1 for cell in result.grid.blanks)
 
 
-@given(st.sampled_from(SOLUTIONS), st.sets(st.integers(0, 15)))
-def test_the_table_says_what_the_peers_hold(solution: bytes, blank: set[int]) -> None:
-    grid = Grid([0 if cell in blank else solution[cell] for cell in range(16)])
-    table = Exclusions(grid)
-    for cell in range(16):
-        held = {grid.cells[peer] for peer in FOUR.peers[cell]} - {0}
-        assert {d for d in range(1, 5) if table.excluded[cell][d]} == held
-        assert table.count[cell] == len(held)
-    assert set(table.queue) == {cell for cell in blank if table.count[cell] == 3}
-
-
 def test_a_contradiction_met_on_the_way_leaves_the_puzzle_as_it_was() -> None:
     """Filling r1c3 leaves r1c4 without a digit; nothing clashes before."""
     puzzle = Grid("12.. .... ...3 ...4")
     events: list[Fill] = []
     result = elimination(puzzle, trace=events.append)
     assert (result.outcome, result.grid, result.cells_left) == ("impossible", puzzle, 12)
-
-
-def test_no_guess_is_ever_made() -> None:
-    events: list[Fill] = []
-    result = elimination(Grid("...3 ..4. 1..4 ..21"), trace=events.append)
-    assert result.complete
-    assert result.guesses == 0
-    assert {event.why for event in events} == {"forced"}

@@ -7,7 +7,7 @@ import pytest
 from farandole.errors import NoSolution
 from farandole.limits import Budget, Limits
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.methods import Erase, Fill, dancing_links, propagation
+from farandole.sudoku.methods import dancing_links, propagation
 from farandole.sudoku.methods.propagation import Candidates
 
 NORVIG = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -56,23 +56,3 @@ def test_contradictions_without_a_guess(line: str) -> None:
         concluded(line)
     result = propagation(Grid(line))
     assert (result.outcome, result.guesses, result.grid) == ("impossible", 0, Grid(line))
-
-
-def test_the_last_digit_of_a_cell_is_no_guess() -> None:
-    events: list[Fill | Erase] = []
-    result = propagation(Grid(NORVIG), trace=events.append)
-    tried: dict[int, list[str]] = {}
-    for event in events:
-        if isinstance(event, Fill) and event.why == "guess":
-            tried.setdefault(event.cell, []).append(event.why)
-    assert sum(map(len, tried.values())) == result.guesses
-
-
-def test_events_end_in_the_solution() -> None:
-    board = bytearray(Grid(NORVIG).cells)
-    events: list[Fill | Erase] = []
-    result = propagation(Grid(NORVIG), trace=events.append)
-    for event in events:
-        board[event.cell] = event.digit if isinstance(event, Fill) else 0
-    assert bytes(board) == result.grid.cells
-    assert any(isinstance(event, Erase) for event in events)

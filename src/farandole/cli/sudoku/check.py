@@ -11,8 +11,8 @@ from farandole.cli.common.options import Given, option
 from farandole.cli.common.output import Output
 from farandole.cli.common.result import Row, facts, json_line, place_of, unreadable
 from farandole.i18n import Language, msg
-from farandole.sudoku.many.check import TextChecking
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
+from farandole.sudoku.many.verbs import TextChecking
 
 if TYPE_CHECKING:
     from farandole.sudoku.checking import Check

@@ -15,8 +15,7 @@ from farandole.i18n import Number, msg
 from farandole.sudoku.canonical.form import canonical
 
 if TYPE_CHECKING:
-    from farandole.sudoku.canonical.form import Canonical
-    from farandole.sudoku.canonical.transform import Transform
+    from farandole.sudoku.canonical.transform import Canonical, Transform
 
 
 @command(

@@ -8,14 +8,14 @@ from farandole._lazy import loader
 
 if TYPE_CHECKING:
     from farandole.sudoku.canonical.equivalents import random_equivalent, random_transform
-    from farandole.sudoku.canonical.form import Canonical, automorphisms, canonical, same_puzzle
+    from farandole.sudoku.canonical.form import automorphisms, canonical, same_puzzle
     from farandole.sudoku.canonical.many import (
         OUTCOMES,
         BulkCanonical,
         canonical_cells,
         canonical_many,
     )
-    from farandole.sudoku.canonical.transform import Transform
+    from farandole.sudoku.canonical.transform import Canonical, Transform
 
 __all__ = [
     "OUTCOMES",
@@ -34,7 +34,7 @@ __all__ = [
 _HOMES = {
     "OUTCOMES": "many",
     "BulkCanonical": "many",
-    "Canonical": "form",
+    "Canonical": "transform",
     "Transform": "transform",
     "automorphisms": "form",
     "canonical": "form",

@@ -11,11 +11,13 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.sudoku.canonical.motion import Motion
+import numpy as np
+
 from farandole.sudoku.canonical.symmetries import symmetries
+from farandole.sudoku.canonical.transform import Canonical, Transform
+from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from farandole.limits import Budget
@@ -28,16 +30,6 @@ MOST = 1 << 23
 _BEGINNING = 4  # cells that could be looked at in the time that a symmetry takes besides
 
 
-class Least(NamedTuple):
-    """The least form: its cells, a motion that leads there, how many do, whether all were tried."""
-
-    cells: bytes
-    motion: Motion
-    names: tuple[int, ...]
-    automorphisms: int
-    complete: bool
-
-
 class _Table(NamedTuple):
     """Of each symmetry the cell that comes to each cell; ``links`` are those of the chain used."""
 
@@ -48,43 +40,39 @@ class _Table(NamedTuple):
 @lru_cache(maxsize=4)
 def _table(shape: Shape, most: int) -> _Table:
     """Return the symmetries that the last links of the chain give, all if they are few."""
-    import numpy as np
-
     sources = np.arange(shape.cells, dtype=np.uint16)[None]
-    chain = symmetries(shape).chain
     used = 0
-    for link in reversed(chain):
+    for link in reversed(symmetries(shape).chain):
         if len(link) * sources.size > most:
             break
         used += 1
-        moved = [np.array(one.transform().cells, np.uint16)[sources] for one in link]
+        moved = [np.array(motion.cells, np.uint16)[sources] for motion in link]
         sources = np.concatenate(moved)
     return _Table(sources, used)
 
 
 def is_for(shape: Shape) -> bool:
-    """Tell whether all symmetries of a board can be tried together."""
+    """Return whether all symmetries of a board can be tried together."""
     group = symmetries(shape)
     return group.complete and group.count * shape.cells <= MOST
 
 
-def least(shape: Shape, cells: bytes, budget: Budget | None = None, most: int = MOST) -> Least:
+def least(grid: Grid, budget: Budget | None = None, most: int = MOST) -> Canonical:
     """Return the least form of a grid.
 
     Symmetries are tried some thousand together: those of the last links of the chain, after each
     product of the links before. Every cell of a symmetry that is looked at counts as a node of the
     ``budget``, and a symmetry as some; without one so many are tried as go together.
     """
-    import numpy as np
-
+    shape = grid.shape
     group = symmetries(shape)
-    if not any(cells):
-        return _of_blanks(shape, cells)
+    if not any(grid.cells):  # which every symmetry leaves as it is
+        return Canonical(grid, Transform.identity(shape.side), group.count, group.complete)
     table = _table(shape, most)
     before = group.chain[: len(group.chain) - table.links]
     after = group.chain[len(before) :]
-    moves = [[np.array(one.transform().cells, np.int64) for one in link] for link in before]
-    digits = np.frombuffer(cells, np.uint8)
+    moves = [[np.array(motion.cells, np.int64) for motion in link] for link in before]
+    digits = np.frombuffer(grid.cells, np.uint8)
     best: _Found | None = None
     first: tuple[int, ...] = ()
     automorphisms = 0
@@ -111,16 +99,9 @@ def least(shape: Shape, cells: bytes, budget: Budget | None = None, most: int = 
         last.append(at)
     motion = group.pick(iter([*first, *last[::-1]]))
     free = iter(set(range(1, shape.side + 1)) - set(best.names))
-    given = [name or next(free) for name in best.names[1:]]
-    return Least(best.form, motion, tuple(given), automorphisms, is_complete)
-
-
-def _of_blanks(shape: Shape, cells: bytes) -> Least:
-    """Return the form of an empty grid, which every symmetry leaves as it is."""
-    group = symmetries(shape)
-    same = tuple(range(shape.side))
-    names = tuple(range(1, shape.side + 1))
-    return Least(cells, Motion(False, same, same), names, group.count, group.complete)
+    names = tuple(name or next(free) for name in best.names[1:])
+    transform = Transform(motion.transposed, motion.rows, motion.columns, names)
+    return Canonical(Grid._of(best.form, shape), transform, automorphisms, is_complete)
 
 
 class _Found(NamedTuple):
@@ -138,8 +119,6 @@ class _Found(NamedTuple):
 
 
 def _least_of(table: _Table, digits: NDArray[np.uint8], side: int, best: _Found | None) -> _Found:
-    import numpy as np
-
     left = np.arange(len(table.sources))
     names = np.zeros((len(left), side + 1), np.uint8)
     named = np.zeros(len(left), np.uint8)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.sudoku.canonical.motion import Motion
+from farandole.sudoku.canonical.transform import Transform
 
 if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
@@ -91,9 +91,9 @@ def refined(boards: list[Board], colours: list[Colours]) -> list[Colours]:
     """Return the finest colours of some boards that are coloured together."""
     count = len(set().union(*colours))
     while True:
-        signs = [board.signs(one) for board, one in zip(boards, colours, strict=True)]
+        signs = [board.signs(each) for board, each in zip(boards, colours, strict=True)]
         ranks = {sign: rank for rank, sign in enumerate(sorted(set().union(*signs)))}
-        colours = [[ranks[sign] for sign in one] for one in signs]
+        colours = [[ranks[sign] for sign in each] for each in signs]
         if len(ranks) == count:
             return colours
         count = len(ranks)
@@ -131,7 +131,7 @@ class _Search:
 
     def first_motion(
         self, boards: list[Board], colours: list[Colours], *, transposed: bool
-    ) -> Motion | None:
+    ) -> Transform | None:
         """Return a motion from the first board to the second, None if there is none.
 
         The colours must be refined.
@@ -144,12 +144,13 @@ class _Search:
             place = {colour: line for line, colour in enumerate(colours[0][: 2 * n])}
             lines = [place[colour] for colour in colours[1][: 2 * n]]
             columns = tuple(line - n for line in lines[n:])
-            whole = Motion(transposed, tuple(lines[:n]), columns)
-            return whole if whole.transform().is_symmetry(self.shape) else None
+            digits = tuple(range(1, n + 1))
+            whole = Transform._of(transposed, tuple(lines[:n]), columns, digits)
+            return whole if whole.is_symmetry(self.shape) else None
         line = shared[0]
-        for other in range(2 * n):
-            if colours[0][other] == colours[1][line]:
-                tried = [_singled(colours[0], other), _singled(colours[1], line)]
+        for source in range(2 * n):
+            if colours[0][source] == colours[1][line]:
+                tried = [_singled(colours[0], source), _singled(colours[1], line)]
                 further = self.refined(boards, tried)
                 motion = self.first_motion(boards, further, transposed=transposed)
                 if motion is not None:
@@ -165,7 +166,7 @@ class _Level(NamedTuple):
     colours: Colours
 
 
-def chain_of(shape: Shape) -> tuple[list[tuple[Motion, ...]], bool]:
+def chain_of(shape: Shape) -> tuple[list[tuple[Transform, ...]], bool]:
     """Return the links of the chain of all symmetries, from that of all to that of one alone.
 
     The second part tells whether they are all there are: the search may have been too long.
@@ -173,9 +174,8 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Motion, ...]], bool]:
     search = _Search(shape)
     board = Board(shape)
     boards = [board, board]
-    same = tuple(range(shape.side))
-    identity = Motion(False, same, same)
-    links: list[tuple[Motion, ...]] = []
+    identity = Transform.identity(shape.side)
+    links: list[tuple[Transform, ...]] = []
     try:
         (colours,) = search.refined([board], [board.start])
         levels: list[_Level] = []
@@ -183,21 +183,21 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Motion, ...]], bool]:
             levels.append(_Level(shared[0], shared, colours))
             (colours,) = search.refined([board], [_singled(colours, shared[0])])
         # From the last level to the first: what was found below moves lines here, too.
-        found: list[Motion] = []
+        found: list[Transform] = []
         for line, shared, colours in reversed(levels):
             orbit = {line: identity}
-            for other in shared[1:]:
-                if other in orbit:
+            for source in shared[1:]:
+                if source in orbit:
                     continue
-                tried = [_singled(colours, other), _singled(colours, line)]
+                tried = [_singled(colours, source), _singled(colours, line)]
                 further = search.refined(boards, tried)
                 motion = search.first_motion(boards, further, transposed=False)
                 if motion is not None:
                     found.append(motion)
                     orbit = _orbit(line, found, identity)
-            links.insert(0, tuple(orbit[other] for other in sorted(orbit)))
+            links.insert(0, tuple(orbit[source] for source in sorted(orbit)))
         exchanged = [Board(shape, transposed=True), board]
-        further = search.refined(exchanged, [one.start for one in exchanged])
+        further = search.refined(exchanged, [each.start for each in exchanged])
         exchange = search.first_motion(exchanged, further, transposed=True)
         if exchange is not None:
             links.insert(0, (identity, exchange))
@@ -206,15 +206,15 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Motion, ...]], bool]:
     return links, True
 
 
-def _orbit(line: int, motions: list[Motion], identity: Motion) -> dict[int, Motion]:
+def _orbit(line: int, motions: list[Transform], identity: Transform) -> dict[int, Transform]:
     """Return for each line that comes to the place of this one a motion that brings it there."""
     n = len(identity.rows)
     orbit = {line: identity}
     waiting = [line]
     for at in waiting:
         for motion in motions:
-            other = motion.rows[at] if at < n else n + motion.columns[at - n]
-            if other not in orbit:
-                orbit[other] = motion.then(orbit[at])
-                waiting.append(other)
+            source = motion.rows[at] if at < n else n + motion.columns[at - n]
+            if source not in orbit:
+                orbit[source] = motion.then(orbit[at])
+                waiting.append(source)
     return orbit

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 from farandole.limits import whole_number
 from farandole.sudoku.canonical.symmetries import symmetries
-from farandole.sudoku.canonical.transform import Transform
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import as_grid, check_shape
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
+    from farandole.sudoku.canonical.transform import Transform
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 
@@ -38,6 +39,7 @@ def random_transform(shape: Shape = CLASSIC, seed: int = 0) -> Transform:
     >>> random_transform(CLASSIC, 1) == random_transform(CLASSIC, 1)
     True
     """
+    check_shape(shape)
     random = Random(whole_number(seed, "seed"))
 
     def below(number: int) -> int:
@@ -47,6 +49,6 @@ def random_transform(shape: Shape = CLASSIC, seed: int = 0) -> Transform:
     motion = symmetries(shape).pick(below(len(link)) for link in links)
     digits = list(range(1, shape.side + 1))
     for at in range(shape.side - 1, 0, -1):
-        other = below(at + 1)
-        digits[at], digits[other] = digits[other], digits[at]
-    return Transform(motion.transposed, motion.rows, motion.columns, tuple(digits))
+        place = below(at + 1)
+        digits[at], digits[place] = digits[place], digits[at]
+    return replace(motion, digits=tuple(digits))

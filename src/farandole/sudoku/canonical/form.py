@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ from farandole.errors import LimitReached
 from farandole.i18n import msg
 from farandole.isa import level_in_use
 from farandole.limits import UNLIMITED, Budget, Limits
-from farandole.sudoku.canonical.transform import Transform
+from farandole.sudoku.canonical.transform import Canonical, Transform
 from farandole.sudoku.grid import Grid, as_grid
 
 if TYPE_CHECKING:
@@ -25,26 +24,6 @@ _MOST_LOOKED = 150_000_000
 """Cells of the symmetries of other boards that are looked at: about a second's work."""
 
 _SLICE = 200  # nodes between two looks at the clock: some 10 ms
-
-
-@dataclass(frozen=True, slots=True)
-class Canonical:
-    """The grid that stands for all that are the same puzzle.
-
-    ``transform`` is one of those that lead to ``grid``. ``automorphisms`` is the number of ways in
-    which the cells of the board can be moved so that, some digits renamed maybe, the grid is as it
-    was before; 1 means that there is none but to leave it alone. Where ``complete`` is False a
-    limit was reached: ``grid`` is the same puzzle, but another grid that is the same puzzle may
-    have come to something else, and ``automorphisms`` may be too few.
-    """
-
-    grid: Grid
-    transform: Transform
-    automorphisms: int
-    complete: bool
-
-    def __str__(self) -> str:
-        return str(self.grid)
 
 
 def canonical(
@@ -97,10 +76,7 @@ def _on_shape(grid: Grid, limits: Limits) -> Canonical:
     if box is not None and not is_for(shape):
         return _on_boxes(grid, box, limits)
     with _budget(limits, _MOST_LOOKED) as budget:
-        found = least(shape, grid.cells, budget)
-    motion = found.motion
-    transform = Transform(motion.transposed, motion.rows, motion.columns, found.names)
-    return Canonical(Grid._of(found.cells, shape), transform, found.automorphisms, found.complete)
+        return least(grid, budget)
 
 
 def _budget(limits: Limits, nodes: int) -> Budget:
@@ -126,7 +102,7 @@ def _on_boxes(grid: Grid, box: tuple[int, int], limits: Limits) -> Canonical:
 def same_puzzle(
     a: GridLike, b: GridLike, *, nodes: int | None = None, seconds: float | None = None
 ) -> bool:
-    """Tell whether two grids are the same puzzle: equivalent, or essentially equal, as one says.
+    """Return whether two grids are the same puzzle, also called equivalent or essentially equal.
 
     Grids on different boards never are. ``nodes`` and ``seconds`` are limits for each form, as in
     :func:`canonical`.
@@ -139,7 +115,7 @@ def same_puzzle(
     a, b = as_grid(a), as_grid(b)
     if a.shape != b.shape:
         return False
-    forms = [canonical(one, nodes=nodes, seconds=seconds) for one in (a, b)]
+    forms = [canonical(grid, nodes=nodes, seconds=seconds) for grid in (a, b)]
     if forms[0].grid == forms[1].grid:
         return True
     if all(form.complete for form in forms):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from farandole import _kernel
 from farandole.errors import ArgumentError
@@ -15,12 +17,12 @@ from farandole.sudoku.many.check import givens_of
 from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.result import Bulk, described, finished
 from farandole.sudoku.many.rows import ArrayRows
+from farandole.sudoku.many.sources import rows_of
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
@@ -49,19 +51,17 @@ def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
     """
     try:
         cells = memoryview(cells).tobytes()
-    except (TypeError, ValueError):
-        raise TypeError(f"cells must be bytes, not {type(cells).__name__}") from None
+    except ValueError as error:  # an array of dates, say
+        raise TypeError(str(error)) from None
     grids, rest = divmod(len(cells), _CELLS)
     if rest or cells.translate(None, bytes(range(10))):
         text = msg("cells must be whole grids of 81 digits from 0 to 9")
         raise ArgumentError(text, code="argument.array")
-    import numpy as np
-
     rows = ArrayRows(np.frombuffer(cells, np.uint8).reshape(-1, _CELLS))
     verb = _Canonizing(rows, seconds=None, threads=threads)
     with Stop():  # nothing in bytes could say which forms are missing, so they are all found
         verb.run(None, grids)
-    return verb.forms.tobytes()
+    return verb.found.forms.tobytes()
 
 
 def canonical_many(
@@ -88,8 +88,6 @@ def canonical_many(
 
     Needs numpy.
     """
-    from farandole.sudoku.many.sources import rows_of
-
     verb = _Canonizing(rows_of(puzzles, threads), seconds=seconds, threads=threads)
     return finished(lambda: verb.run(progress, len(verb)), verb.result)
 
@@ -126,24 +124,26 @@ class _Canonizing(ArrayVerb):
     """Rows of grids, and the arrays that their forms go to."""
 
     def __init__(self, rows: Rows, *, seconds: float | None, threads: int | None) -> None:
-        import numpy as np
-
         super().__init__(rows, Limits(seconds=seconds), threads, largest=_LARGEST)
         n = len(rows)
-        self.forms = np.zeros((n, _CELLS), np.uint8)
-        self.automorphisms = np.zeros(n, np.uint32)
-        self.status = np.zeros(n, np.uint8)
+        self.found = BulkCanonical(
+            forms=np.zeros((n, _CELLS), np.uint8),
+            automorphisms=np.zeros(n, np.uint32),
+            status=np.zeros(n, np.uint8),
+            errors=self.errors,
+            complete=False,
+            seconds=0.0,
+        )
 
     def worker(self) -> _CanonizingWorker:
         """Return a worker for one thread."""
         return _CanonizingWorker(self)
 
     def result(self) -> BulkCanonical:
-        """Return what is known."""
-        is_complete = not bool(((self.status == _OPEN) | (self.status == _CUT)).any())
-        return BulkCanonical(
-            self.forms, self.automorphisms, self.status, self.errors, is_complete, self.seconds
-        )
+        """Return the result so far."""
+        status = self.found.status
+        is_complete = not bool(((status == _OPEN) | (status == _CUT)).any())
+        return replace(self.found, complete=is_complete, seconds=self.seconds)
 
 
 class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
@@ -157,42 +157,32 @@ class _CanonizingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         self._errors: dict[int, FarandoleError] = {}
 
     def load(self, chunk: Taken) -> None:
-        """Read some rows, and begin with them."""
-        import numpy as np
-
+        """Read some rows and start on them."""
         part = chunk.read()
         givens = givens_of(part)
-        n = len(givens)
+        found, rows = self._verb.found, slice(part.at, part.at + len(givens))
         self._errors = part.errors
         self._bad = part.status != 0
-        self._first, self._at, self._n = part.at, 0, n
+        self._at, self._n = 0, len(givens)
         self._cells = givens.reshape(-1)
-        self._forms = np.zeros(n * _CELLS, np.uint8)
-        self._automorphisms = np.zeros(n, np.uint32)
-        self._complete = np.zeros(n, np.uint8)
+        self._forms, self._status = found.forms[rows], found.status[rows]
+        self._automorphisms = found.automorphisms[rows]
+        self._complete = np.zeros(self._n, np.uint8)
 
     def run(self) -> bool:
-        """Go on for some milliseconds; return whether all of the part is done."""
-        before = self._at
+        """Work for some milliseconds; return whether the whole part is done."""
+        before, forms = self._at, self._forms.reshape(-1)
         self._at = self._kernel.fill(
-            self._cells, before, self._n, self._forms, self._automorphisms, self._complete
+            self._cells, before, self._n, forms, self._automorphisms, self._complete
         )
         self.done += self._at - before
         return self._at == self._n
 
     def result(self) -> dict[int, FarandoleError]:
-        """Put what was found into the arrays; return what is wrong with which rows."""
-        import numpy as np
-
-        verb, n = self._verb, self._at
-        rows = slice(self._first, self._first + n)
-        bad = self._bad[:n]
-        forms = self._forms.reshape(-1, _CELLS)[:n]
-        forms[bad] = 0
-        self._automorphisms[:n][bad] = 0
-        verb.forms[rows] = forms
-        verb.automorphisms[rows] = self._automorphisms[:n]
-        verb.status[rows] = np.where(self._complete[:n] == 1, _FOUND, _CUT)
-        bad_rows = self._first + np.flatnonzero(self._bad)
-        verb.status[bad_rows] = _BAD
+        """Copy the results to the arrays; return the errors of rows."""
+        n = self._at
+        self._status[:n] = np.where(self._complete[:n] == 1, _FOUND, _CUT)
+        self._status[self._bad] = _BAD
+        self._forms[self._bad] = 0
+        self._automorphisms[self._bad] = 0
         return self._errors

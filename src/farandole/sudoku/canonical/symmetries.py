@@ -17,7 +17,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from farandole.sudoku.canonical.colours import chain_of
-from farandole.sudoku.canonical.motion import Motion
+from farandole.sudoku.canonical.transform import Transform
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,27 +27,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Symmetries:
-    """All symmetries of a board: products of one motion of each link of the chain.
+    """All symmetries of a board: products of one of each link of the chain.
 
     They aren't all where ``complete`` is False.
     """
 
     shape: Shape
-    chain: tuple[tuple[Motion, ...], ...]
+    chain: tuple[tuple[Transform, ...], ...]
     complete: bool
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """The number of puzzles."""
         return prod(map(len, self.chain))
 
-    def pick(self, numbers: Iterator[int]) -> Motion:
-        """Return the product of the motions with these numbers, one for each link."""
-        n = self.shape.side
-        motion = Motion(False, tuple(range(n)), tuple(range(n)))
+    def pick(self, numbers: Iterator[int]) -> Transform:
+        """Return the product of the symmetries with these numbers, one for each link."""
+        product = Transform.identity(self.shape.side)
         for link in self.chain:
-            motion = motion.then(link[next(numbers)])
-        return motion
+            product = product.then(link[next(numbers)])
+        return product
 
 
 def box_size(shape: Shape) -> tuple[int, int] | None:
@@ -86,30 +85,27 @@ def symmetries(shape: Shape) -> Symmetries:
     return Symmetries(shape, tuple(link for link in chain if len(link) > 1), complete)
 
 
-def _of_boxes(side: int, height: int, width: int) -> Iterator[tuple[Motion, ...]]:
+def _of_boxes(side: int, height: int, width: int) -> Iterator[tuple[Transform, ...]]:
     """Yield all orders of lines in each band and stack, of bands and stacks, and the exchange."""
-    same = tuple(range(side))
+    same, digits = tuple(range(side)), tuple(range(1, side + 1))
     for rows in _orders(side, height):
-        yield tuple(Motion(False, order, same) for order in rows)
+        yield tuple(Transform(False, order, same, digits) for order in rows)
     for columns in _orders(side, width):
-        yield tuple(Motion(False, same, order) for order in columns)
+        yield tuple(Transform(False, same, order, digits) for order in columns)
     if height == width:
-        yield Motion(False, same, same), Motion(True, same, same)
+        yield Transform.identity(side), Transform(True, same, same, digits)
 
 
 def _orders(side: int, size: int) -> Iterator[list[tuple[int, ...]]]:
     """Yield orders of lines: for each place those that bring another line of the chute there."""
     for start in range(0, side, size):
         for first in range(start, start + size - 1):
-            yield [_swapped(side, first, other, 1) for other in range(first, start + size)]
+            yield [_swapped(side, first, line, 1) for line in range(first, start + size)]
     for first in range(0, side - size, size):
-        yield [_swapped(side, first, other, size) for other in range(first, side, size)]
+        yield [_swapped(side, first, line, size) for line in range(first, side, size)]
 
 
-def _swapped(side: int, one: int, other: int, size: int) -> tuple[int, ...]:
+def _swapped(side: int, a: int, b: int, size: int) -> tuple[int, ...]:
     order = list(range(side))
-    order[one : one + size], order[other : other + size] = (
-        order[other : other + size],
-        order[one : one + size],
-    )
+    order[a : a + size], order[b : b + size] = order[b : b + size], order[a : a + size]
     return tuple(order)

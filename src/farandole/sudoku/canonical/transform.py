@@ -1,4 +1,4 @@
-"""Transform: how the cells of a board are moved and its digits renamed, as a value."""
+"""Transform and Canonical: how a board is moved and its digits renamed, and where that leads."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from operator import index
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentError, ArgumentTypeError
+from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Quoted, msg, spoken
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import Grid, as_grid
@@ -53,6 +53,20 @@ class Transform:
         put(self, "digits", _permutation(self.digits, "digits", 1, len(self.rows)))
 
     @classmethod
+    def _of(
+        cls,
+        transposed: bool,
+        rows: tuple[int, ...],
+        columns: tuple[int, ...],
+        digits: tuple[int, ...],
+    ) -> Transform:
+        """Return a transform of permutations, without looking at them again."""
+        transform = cls.__new__(cls)
+        for name, part in zip(cls.__slots__, (transposed, rows, columns, digits), strict=True):
+            object.__setattr__(transform, name, part)
+        return transform
+
+    @classmethod
     def identity(cls, side: int) -> Transform:
         """Return the transform that changes nothing on a board of this side.
 
@@ -64,17 +78,12 @@ class Transform:
 
     @property
     def message(self) -> Message:
-        """What it changes, in any language: ``str`` is that sentence."""
+        """The changes as a sentence, in any language; ``str`` returns it."""
         moved: list[Message] = []
-        for kind, order in (("rows", self.rows), ("columns", self.columns)):
-            if any(old != new for new, old in enumerate(order)):
-                text = " ".join(str(one + 1) for one in order)
-                in_order = (
-                    msg("rows in the order {order}", order=text)
-                    if kind == "rows"
-                    else msg("columns in the order {order}", order=text)
-                )
-                moved.append(in_order)
+        if self.rows != (same := tuple(range(self.side))):
+            moved.append(msg("rows in the order {order}", order=_numbers(self.rows)))
+        if self.columns != same:
+            moved.append(msg("columns in the order {order}", order=_numbers(self.columns)))
         renamed = [
             f"{SYMBOLS[old]}→{SYMBOLS[new]}" for old, new in enumerate(self.digits, 1) if old != new
         ]
@@ -104,7 +113,7 @@ class Transform:
         return tuple(row * n + column for row in self.rows for column in self.columns)
 
     def is_symmetry(self, shape: Shape) -> bool:
-        """Tell whether the board is the same afterwards: its regions, and each of its rules.
+        """Return whether the board stays the same: its regions, and each of its rules.
 
         >>> from farandole import CLASSIC, Shape
         >>> shift = Transform(False, (1, 2, 0, 3, 4, 5, 6, 7, 8), range(9), range(1, 10))
@@ -125,7 +134,7 @@ class Transform:
         return True
 
     def apply(self, grid: GridLike) -> Grid:
-        """Return what becomes of a grid: another one on the same board.
+        """Return the transformed grid, on the same board.
 
         Raises :class:`~farandole.ArgumentError` if the board wouldn't be the same afterwards.
         """
@@ -149,19 +158,43 @@ class Transform:
         if self.transposed:
             rows, columns = columns, rows
         digits = tuple(old + 1 for old in _inverse(tuple(new - 1 for new in self.digits)))
-        return Transform(self.transposed, rows, columns, digits)
+        return Transform._of(self.transposed, rows, columns, digits)
 
     def then(self, other: Transform) -> Transform:
         """Return the transform that does this one first, and then the other."""
         rows, columns = self.rows, self.columns
         if other.transposed:
             rows, columns = columns, rows
-        return Transform(
+        return Transform._of(
             self.transposed != other.transposed,
             tuple(rows[row] for row in other.rows),
             tuple(columns[column] for column in other.columns),
             tuple(other.digits[digit - 1] for digit in self.digits),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Canonical:
+    """The grid that stands for all that are the same puzzle.
+
+    ``transform`` is one of those that lead to ``grid``. ``automorphisms`` is the number of ways in
+    which the cells of the board can be moved so that, some digits renamed maybe, the grid is as it
+    was before; 1 means that there is none but to leave it alone. Where ``complete`` is False a
+    limit was reached: ``grid`` is the same puzzle, but another grid that is the same puzzle may
+    have come to something else, and ``automorphisms`` may be too few.
+    """
+
+    grid: Grid
+    transform: Transform
+    automorphisms: int
+    complete: bool
+
+    def __str__(self) -> str:
+        return str(self.grid)
+
+
+def _numbers(order: tuple[int, ...]) -> str:
+    return " ".join(str(line + 1) for line in order)
 
 
 def _inverse(order: tuple[int, ...]) -> tuple[int, ...]:
@@ -172,11 +205,7 @@ def _permutation(
     numbers: Sequence[int], name: str, least: int, length: int | None
 ) -> tuple[int, ...]:
     """Return numbers that must be all from ``least`` on, each once."""
-    try:
-        order = tuple(map(index, numbers))
-    except TypeError:
-        text = msg("{name} must be whole numbers, not {value}", name=name, value=Quoted(numbers))
-        raise ArgumentTypeError(text) from None
+    order = tuple(map(index, numbers))
     n = len(order) if length is None else length
     if sorted(order) != list(range(least, least + n)):
         text = msg(

@@ -2,49 +2,42 @@
 
 A given is needed when the puzzle without it has a solution with another digit in its cell. So for
 each given there is a search of its own: the other givens, and this digit forbidden in its cell.
-Arrays of puzzles are checked by :func:`check_many`, those of a text by :class:`TextChecking`.
 """
 
 from __future__ import annotations
 
-from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
 
 from farandole import _kernel
 from farandole.errors import GridError
 from farandole.i18n import msg
-from farandole.isa import level_in_use
-from farandole.limits import Limits, Stop
-from farandole.sudoku.checking import Check, check
+from farandole.limits import Limits
+from farandole.sudoku.checking import Check
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.result import STATUS, BulkCheck, finished
 from farandole.sudoku.many.rows import BAD, as_marks
-from farandole.sudoku.many.verbs import items_of, text_of
+from farandole.sudoku.many.sources import rows_of
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
-    from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.many.rows import Digits, Part, Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
-    from farandole.sudoku.many.verbs import Row
 
 _OPEN, _SOLVED, _NONE = map(STATUS.index, ("open", "solved", "none"))
 _SWEEPS = 4000  # between two looks at the clock: about 2 ms
 _ANY = 2**32 - 1
 _LARGEST = 4096  # rows in a part, some 25 searches each
-_FEW = 200  # puzzles of a text that are not worth numpy
-_MOST = 2000  # puzzles of a text in a chunk
-_QUICK = 1000  # guesses in step that take no more than a few milliseconds
-_SHORT = 0.05  # seconds that may be too few for that
 
 
 def check_many(
@@ -66,17 +59,10 @@ def check_many(
     >>> report.counts.tolist(), report.unique.tolist(), report.minimal.tolist()
     ([2, 1], [False, True], [False, True])
     """
-    from farandole.sudoku.many.sources import rows_of
-
-    checking = Checking(
-        rows_of(puzzles, threads), minimal=minimal, seconds=seconds, threads=threads
-    )
-    n = len(checking)
-
-    def work() -> None:
-        checking.run(progress, 2 * n if minimal else n)
-
-    return finished(work, checking.result)
+    rows = rows_of(puzzles, threads)
+    checking = Checking(rows, minimal=minimal, seconds=seconds, threads=threads)
+    total = 2 * len(rows) if minimal else len(rows)
+    return finished(lambda: checking.run(progress, total), checking.result)
 
 
 class Checking(ArrayVerb):
@@ -85,37 +71,32 @@ class Checking(ArrayVerb):
     def __init__(
         self, rows: Rows, *, minimal: bool, seconds: float | None, threads: int | None
     ) -> None:
-        import numpy as np
-
         super().__init__(rows, Limits(seconds=seconds), threads, largest=_LARGEST)
         n = len(rows)
         self.minimal = minimal
-        self.status = np.zeros(n, np.uint8)
-        self.counts = np.zeros(n, np.uint8)
-        self.clashing = np.zeros(n, np.bool_)
-        self.redundant = np.zeros((n, 81), np.bool_)
-        self.judged = np.zeros(n, np.bool_)
+        self.found = BulkCheck(
+            status=np.zeros(n, np.uint8),
+            counts=np.zeros(n, np.uint8),
+            clashing=np.zeros(n, np.bool_),
+            redundant=np.zeros((n, 81), np.bool_),
+            judged=np.zeros(n, np.bool_),
+            errors=self.errors,
+            complete=False,
+            seconds=0.0,
+            level=self.level,
+        )
 
     def worker(self) -> CheckingWorker:
         """Return a worker for one thread."""
         return CheckingWorker(self)
 
     def result(self) -> BulkCheck:
-        """Return what is known."""
-        is_complete = bool(self.status.all())
+        """Return the result so far."""
+        found = self.found
+        is_complete = bool(found.status.all())
         if self.minimal:
-            is_complete = is_complete and bool(self.judged[self.status == _SOLVED].all())
-        return BulkCheck(
-            self.status,
-            self.counts,
-            self.clashing,
-            self.redundant,
-            self.judged,
-            self.errors,
-            is_complete,
-            self.seconds,
-            self.level,
-        )
+            is_complete = is_complete and bool(found.judged[found.status == _SOLVED].all())
+        return replace(found, complete=is_complete, seconds=self.seconds)
 
 
 class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
@@ -129,11 +110,11 @@ class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
 
     @property
     def done(self) -> int:
-        """How many puzzles it is done with; twice as many where the givens are asked about."""
+        """The number of puzzles done so far; with checks of givens, twice as many."""
         return self._done + (0 if self._check is None else self._check.done)
 
     def load(self, chunk: Taken) -> None:
-        """Read some rows, and begin with them."""
+        """Read some rows and start on them."""
         part = chunk.read()
         givens = givens_of(part)
         self._errors = part.errors
@@ -143,28 +124,25 @@ class CheckingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
         )
 
     def run(self) -> bool:
-        """Go on; return whether all of the part is done."""
+        """Continue; return whether the whole part is done."""
         assert self._check is not None
         return self._check.run()
 
     def result(self) -> dict[int, FarandoleError]:
-        """Put what was found into the arrays; return what is wrong with which rows."""
-        check, verb = self._check, self._verb
+        """Copy the results to the arrays; return the errors of rows."""
+        check, found = self._check, self._verb.found
         assert check is not None
         check.settle()
         rows = slice(self._at, self._at + len(check.status))
-        verb.status[rows] = check.status
-        verb.counts[rows] = check.counts
-        verb.clashing[rows] = check.clashing
-        verb.redundant[rows] = check.redundant
-        verb.judged[rows] = check.judged
+        for name in ("status", "counts", "clashing", "redundant", "judged"):
+            getattr(found, name)[rows] = getattr(check, name)
         self._done += check.done
         self._check = None
         return self._errors
 
 
 class StepCheck:
-    """Some puzzles checked in step: first whether each has one solution, then givens one by one.
+    """Puzzles checked in step: first whether each has one solution, then each given.
 
     ``status`` is (n,) uint8, 0 for those to check. With ``nodes``, a search of more guesses is
     given up. What is found is in the arrays after :meth:`settle`, the solutions at once.
@@ -177,10 +155,8 @@ class StepCheck:
         *,
         minimal: bool,
         level: str,
-        nodes: int = _ANY,
+        nodes: int | None = None,
     ) -> None:
-        import numpy as np
-
         n = len(givens)
         self.givens = givens
         self.status = status
@@ -191,6 +167,7 @@ class StepCheck:
         self.judged = np.zeros(n, np.bool_)
         self.guesses = np.zeros(n, np.uint32)
         self._minimal = minimal
+        nodes = _ANY if nodes is None else nodes
         self._options = (nodes, level)
         self._first = _kernel.Lockstep9(
             2, nodes, self.solutions, self.counts, self.guesses, status, level
@@ -201,7 +178,7 @@ class StepCheck:
 
     @property
     def done(self) -> int:
-        """How many puzzles are done; twice as many where the givens are asked about."""
+        """The number of puzzles done; with checks of givens, twice as many."""
         if not self._minimal:
             return self._first.done
         n, searches = len(self.givens), len(self._puzzles)
@@ -210,7 +187,7 @@ class StepCheck:
         return n + (n * self._second.done // searches if searches else n)
 
     def run(self) -> bool:
-        """Go on; return whether all is done."""
+        """Continue; return whether everything is done."""
         if self._second is None:
             if not self._first.run(_SWEEPS, True):
                 return False
@@ -221,8 +198,6 @@ class StepCheck:
 
     def _begin_givens(self) -> _kernel.Lockstep9:
         """Begin a search for each given: the puzzle with its digit forbidden in its cell."""
-        import numpy as np
-
         unique = np.flatnonzero(self.status == _SOLVED)
         puzzles, self._cells = np.nonzero(self.givens[unique])
         self._puzzles = unique[puzzles]
@@ -237,9 +212,7 @@ class StepCheck:
         return search
 
     def settle(self) -> None:
-        """Put what was found until now into the arrays."""
-        import numpy as np
-
+        """Copy the results so far to the arrays."""
         none = np.flatnonzero(self.status == _NONE)
         self.clashing[none] = _are_clashing(self.givens[none])
         if self._second is not None:
@@ -250,38 +223,20 @@ class StepCheck:
             self.judged[:] = (self.status == _SOLVED) & ~is_open
 
     def checks(self) -> list[Check | None]:
-        """Return what is known of each puzzle, None where not all is."""
+        """Return the result for each puzzle, None where it is incomplete."""
         self.settle()
-        numbers = self.redundant.sum(axis=1).tolist()
-        cells = iter(self.redundant.nonzero()[1].tolist())
-        needless = [tuple(islice(cells, number)) for number in numbers]
-        rows = zip(
-            self.status.tolist(),
-            self.judged.tolist(),
-            self.clashing.tolist(),
-            needless,
-            strict=True,
-        )
-        return [
-            self._check(i, status, is_judged, is_clashing, redundant)
-            for i, (status, is_judged, is_clashing, redundant) in enumerate(rows)
-        ]
+        return list(map(self._check, range(len(self.givens))))
 
-    def _check(
-        self,
-        row: int,
-        status: int,
-        is_judged: bool,
-        is_clashing: bool,
-        redundant: tuple[int, ...],
-    ) -> Check | None:
+    def _check(self, row: int) -> Check | None:
+        status = self.status[row]
         grid = Grid._of(self.givens[row].tobytes(), CLASSIC)
         if status == _NONE:
-            return Check(grid, clashes(grid) if is_clashing else (), (), settled=True)
-        if status == _OPEN or (status == _SOLVED and self._minimal and not is_judged):
+            return Check(grid, clashes(grid) if self.clashing[row] else (), (), settled=True)
+        if status == _OPEN or (status == _SOLVED and self._minimal and not self.judged[row]):
             return None
         if status == _SOLVED:
             solution = Grid._of(self.solutions[row].tobytes(), CLASSIC)
+            redundant = tuple(np.flatnonzero(self.redundant[row]).tolist())
             known = redundant if self._minimal else None
             return Check(grid, (), (solution,), settled=True, redundant=known)
         both = _kernel.solve9(grid.cells, 2)[1]
@@ -291,8 +246,6 @@ class StepCheck:
 
 def givens_of(part: Part) -> Digits:
     """Return the givens of some rows; pencilmarks that are none make a row bad."""
-    import numpy as np
-
     if part.cells is not None:
         return part.cells
     digits = np.full(512, 255, np.uint8)
@@ -308,8 +261,6 @@ def givens_of(part: Part) -> Digits:
 
 def _are_clashing(givens: Digits) -> NDArray[np.bool_]:
     """Return in which rows a digit stands twice in a house."""
-    import numpy as np
-
     # Cell by cell in memory, so that each step is one pass over all puzzles.
     sets = np.ascontiguousarray(np.where(givens > 0, as_marks(givens), 0).T)
     twice = np.zeros(len(givens), np.uint16)
@@ -320,124 +271,3 @@ def _are_clashing(givens: Digits) -> NDArray[np.bool_]:
             seen |= sets[cell]
     clashing: NDArray[np.bool_] = twice > 0
     return clashing
-
-
-# ---- of a text ----------------------------------------------------------------------------------
-
-
-class Checked(NamedTuple):
-    """The result of a chunk, or of the puzzles before the first that wasn't done."""
-
-    rows: list[Row]
-    checks: list[Check]
-
-
-class TextChecking:
-    """Checking the puzzles of a text: in step, or one by one where there are few.
-
-    ``seconds`` is a limit for each puzzle. What comes of each is a :class:`Check`.
-
-    >>> from farandole import Grid
-    >>> TextChecking().one(Grid("1... ..3. .2.. ...4")).is_minimal
-    True
-    """
-
-    def __init__(self, *, minimal: bool = True, seconds: float | None = None) -> None:
-        self.few, self.most = _FEW, _MOST
-        self.minimal = minimal
-        self.seconds = Limits(seconds=seconds).seconds
-        self.level = level_in_use()
-
-    def worker(self) -> CheckWorker:
-        """Return a worker for one thread."""
-        return CheckWorker(self)
-
-    def one(self, grid: Grid) -> Check:
-        """Check one puzzle on any board."""
-        return check(grid, minimal=self.minimal, seconds=self.seconds)
-
-    def results(self, chunk: Chunk, checked: Checked) -> Iterator[tuple[Item, Check | None]]:
-        """Yield each puzzle of a chunk and its result, None for one that can't be read."""
-        checks = iter(checked.checks)
-        for item in items_of(chunk, checked.rows):
-            yield item, None if item.record is None else next(checks)
-
-
-class CheckWorker(Worker["Chunk", Checked]):
-    """Checks chunks of classic puzzles, one chunk after the other."""
-
-    done = 0
-
-    def __init__(self, verb: TextChecking) -> None:
-        self._verb = verb
-        self._reader = _kernel.Lines9("read")
-        self._stop = Stop()
-        self._rows: list[Row] = []
-        self._checks: list[Check] = []
-        self._known: list[Check | None] = []  # by all in step, None where a limit came
-        self._in_step: StepCheck | None = None
-
-    def load(self, chunk: Chunk) -> None:
-        """Begin a chunk."""
-        self._checks, self._known = [], []
-        self._in_step = None
-        self._rows = []
-        if not chunk.readable:
-            return
-        self._reader.load(*text_of(chunk))
-        self._rows = self._reader.rows()
-        if len(self._rows) >= _FEW:
-            self._in_step = self._begin()
-        else:
-            self._known = [None] * len(self._rows)
-
-    def _begin(self) -> StepCheck:
-        import numpy as np
-
-        cells = b"".join(row[2] for row in self._rows)
-        givens = np.frombuffer(cells, np.uint8).reshape(-1, 81)
-        seconds = self._verb.seconds
-        nodes = _ANY if seconds is None else _QUICK if seconds >= _SHORT else 0
-        return StepCheck(
-            givens,
-            np.zeros(len(givens), np.uint8),
-            minimal=self._verb.minimal,
-            level=self._verb.level,
-            nodes=nodes,
-        )
-
-    def run(self) -> bool:
-        """Go on for some milliseconds, or with one puzzle that may take longer."""
-        if self._in_step is not None:
-            if not self._in_step.run():
-                return False
-            self._known, self._in_step = self._in_step.checks(), None
-        at = len(self._checks)
-        while at < len(self._known) and (known := self._known[at]) is not None:
-            self._checks.append(known)
-            at += 1
-        if at < len(self._known):
-            with self._stop:
-                report = self._verb.one(self._grid(at))
-            if not self._stop.is_set:
-                self._checks.append(report)
-        if len(self._checks) < len(self._rows):
-            return False
-        self.done += len(self._rows)
-        return True
-
-    def stop(self) -> None:
-        """Have :meth:`run` return soon; called in another thread."""
-        self._stop.set()
-
-    def result(self) -> Checked:
-        """Return the result of the chunk, or of the puzzles before the first that wasn't done."""
-        if self._in_step is not None:  # left half-way
-            for known in self._in_step.checks():
-                if known is None:
-                    break
-                self._checks.append(known)
-        return Checked(self._rows[: len(self._checks)], self._checks)
-
-    def _grid(self, index: int) -> Grid:
-        return Grid._of(self._rows[index][2], CLASSIC)

@@ -1,4 +1,4 @@
-"""Puzzles as they come out of a text: one by one, or long lists of them in chunks.
+"""Puzzles read from a text: one by one, or long lists in chunks.
 
 A source is an open stream, or lines from anywhere; who opens files is someone else's business::
 
@@ -53,12 +53,12 @@ class Chunk(NamedTuple):
 
     @property
     def puzzles(self) -> int:
-        """How many there are, errors among them."""
+        """The number of puzzles, including errors."""
         return len(self.items) if self.run is None else self.run.puzzles
 
     @property
     def readable(self) -> int:
-        """How many there are without errors."""
+        """The number of puzzles without errors."""
         if self.run is not None:
             return self.run.puzzles
         return sum(item.record is not None for item in self.items)

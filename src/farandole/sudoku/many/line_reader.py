@@ -18,13 +18,7 @@ from farandole import _kernel
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import LONGEST_LINE, Run, too_long
-from farandole.sudoku.many.unpacking import (
-    OLD_OFFICE,
-    guess,
-    is_packed,
-    not_a_sheet,
-    unpacked,
-)
+from farandole.sudoku.many.unpacking import OLD_OFFICE, guess, is_packed, not_a_sheet, unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -162,7 +156,7 @@ class LineReader:
         return True
 
     def read(self) -> bool:
-        """Go on to the next whole lines, about a block of them; tell whether there are any."""
+        """Read the next whole lines, about a block; return whether there are any."""
         pieces = [self.data[self._end :]]
         size, has_line = len(pieces[0]), False
         self._at = self._end = 0
@@ -223,11 +217,7 @@ class LineReader:
     def _inside(self, stream: BinaryIO, **calls: Callable[..., object]) -> Iterator[str]:
         """Return the lines of a text that is packed in the stream."""
         inner = LineReader(
-            stream,
-            decoded=self.decoded,
-            encoding=self.encoding,
-            block=self._block,
-            **calls,
+            stream, decoded=self.decoded, encoding=self.encoding, block=self._block, **calls
         )
         return lines_of(inner, is_inside=True)
 
@@ -280,7 +270,7 @@ def _whole(data: bytes) -> int:
 
 
 def _is_binary(head: bytes) -> bool:
-    """Tell whether what a source begins with is no text: many NULs, or some and no UTF-8."""
+    """Return whether the head of a source is binary: many NULs, or some in invalid UTF-8."""
     nulls = head.count(0)
     if not nulls:
         return False
@@ -292,7 +282,7 @@ def _is_binary(head: bytes) -> bool:
 
 
 def _readiness(stream: BinaryIO) -> Callable[[int], bool]:
-    """Return a function that tells whether a stream can be read within so many milliseconds."""
+    """Return a function that waits up to some milliseconds for a readable stream."""
     try:
         number = stream.fileno()
         if stat.S_ISREG(os.fstat(number).st_mode):

@@ -25,7 +25,6 @@ from farandole.parallel import WorkerPool, thread_count
 if TYPE_CHECKING:
     from collections.abc import Callable
     from queue import SimpleQueue
-    from types import TracebackType
     from typing import Self
 
     from farandole.limits import Limits
@@ -38,8 +37,7 @@ class Sized(Protocol):
 
     @property
     def puzzles(self) -> int:
-        """How many there are."""
-        ...
+        """The number of puzzles."""
 
 
 AnyChunk = TypeVar("AnyChunk", bound=Sized)
@@ -49,43 +47,38 @@ FoundOut = TypeVar("FoundOut", covariant=True)
 
 
 class Worker(Protocol[ChunkIn, FoundOut]):
-    """Works on one chunk after the other, in one thread. Subclasses are its implementations."""
+    """Processes one chunk after another in one thread; the base class of all workers."""
 
     @property
     def done(self) -> int:
-        """How many puzzles it is done with, in all."""
-        ...
+        """The number of puzzles done so far."""
 
     def load(self, chunk: ChunkIn) -> None:
-        """Begin a chunk."""
-        ...
+        """Start a chunk."""
 
     def run(self) -> bool:
-        """Go on for some milliseconds; return whether another chunk can be begun."""
-        ...
+        """Work for some milliseconds; return whether another chunk can start."""
 
     def stop(self) -> None:
-        """Have :meth:`run` return soon, where a slice may be long; called in another thread."""
+        """Make :meth:`run` return soon if a slice may be long; called from another thread."""
         return
 
     def finish(self) -> bool:
-        """Go on with what is left when no more chunks come; return whether all is done."""
+        """Finish the rest after the last chunk; return whether everything is done."""
         return True
 
     def result(self) -> FoundOut:
         """Return the result of the chunk begun last, so far: it may have been left half-way."""
-        ...
 
 
 class Verb(Protocol[ChunkIn, FoundOut]):
-    """What is done with puzzles."""
+    """A verb: it makes workers."""
 
     few: int
     """A chunk of fewer puzzles is worked on in the calling thread."""
 
     def worker(self) -> Worker[ChunkIn, FoundOut]:
         """Return a worker for one thread."""
-        ...
 
 
 class Job(Generic[AnyChunk, AnyFound]):
@@ -105,24 +98,24 @@ class Job(Generic[AnyChunk, AnyFound]):
 
     @property
     def is_over(self) -> bool:
-        """Whether :meth:`result` returns at once."""
+        """Whether :meth:`result` returns immediately."""
         return not self._is_waiting.locked()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the worker, so long at most; return whether it is done. Ctrl-C gets through."""
+        """Wait for the worker; return whether it is done. Ctrl-C interrupts the wait."""
         if self._is_waiting.acquire(timeout=seconds):
             self._is_waiting.release()
             return True
         return False
 
     def result(self) -> AnyFound | None:
-        """Return its result, or raise what was raised; None if it was never begun."""
+        """Return its result or raise its error; None if it never started."""
         if self._error is not None:
             raise self._error
         return self._result
 
     def work(self, worker: Worker[AnyChunk, AnyFound], is_stopped: Callable[[], bool]) -> None:
-        """Have a worker do it, until it is told to stop."""
+        """Let a worker process the chunk until it must stop."""
         try:
             if is_stopped():
                 return
@@ -140,7 +133,7 @@ class Job(Generic[AnyChunk, AnyFound]):
 
 
 class Pipeline(Generic[AnyChunk, AnyFound]):
-    """Has a verb's workers work on chunks, and hands on their results, in order.
+    """Lets the workers of a verb process chunks, and passes on the results in order.
 
     ``hand_on`` is called in the calling thread with each chunk and its result. With one thread
     the work is done by whoever calls :meth:`put`. ``limits`` has the time for all together: when
@@ -196,24 +189,19 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
 
     @property
     def most(self) -> int:
-        """How many chunks are under way at most."""
+        """The largest number of chunks in progress."""
         return self.threads + 2 if self.threads > 1 else 1
 
     @property
     def done(self) -> int:
-        """How many puzzles are done."""
+        """The number of puzzles done."""
         return sum(worker.done for worker in self._workers)
 
     def __enter__(self) -> Self:
         self.budget.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.stop()
         self.budget.pause()
         self._queue.clear()
@@ -223,7 +211,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
     # ---- in -------------------------------------------------------------------------------------
 
     def put(self, chunk: AnyChunk) -> None:
-        """Take on a chunk, and hand on what is ready."""
+        """Add a chunk, and pass on finished ones."""
         job: Job[AnyChunk, AnyFound] = Job(chunk)
         self._queue.append(job)
         self._chunks += 1
@@ -236,9 +224,9 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
         self._give_ready()
 
     def put_by(self, action: Callable[[], object], *, is_quick: bool = True) -> None:
-        """Have something done when all before it has been handed on.
+        """Call an action once everything before it has been passed on.
 
-        What isn't quick, such as a puzzle still to be solved, isn't done any more after Ctrl-C.
+        After Ctrl-C, actions that aren't quick, such as solving a puzzle, are skipped.
         """
         if not self._queue:
             action()
@@ -247,12 +235,12 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
         self._give_ready()
 
     def flush(self) -> None:
-        """Hand on all that was taken on, waiting for it."""
+        """Wait for all chunks, and pass them on."""
         while self._queue:
             self._give()
 
     def finish(self) -> None:
-        """Hand on all that was taken on, and have the workers finish."""
+        """Wait for all chunks, pass them on, and let the workers finish."""
         self.flush()
         if self._mine is not None:
             while not self._is_over() and not self._mine.finish():
@@ -265,14 +253,14 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
             self._report(self.done)
 
     def stop(self) -> None:
-        """Stop and join the threads, which takes a few milliseconds: chunks are left half-way."""
+        """Stop and join the threads within a few milliseconds; chunks stay unfinished."""
         self.is_stopped = True
         if self._pool is not None:
             self._pool.join()
             self._pool = None  # they hold each other, and whatever the puzzles are in
 
     def save(self) -> None:
-        """Stop, as Ctrl-C does; hand on what follows without a gap on what was handed on."""
+        """Stop, as after Ctrl-C; pass on the finished results that leave no gap."""
         self.stop()
         while self._queue and not self._is_giving:
             first = self._queue[0]
@@ -293,7 +281,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
     # ---- out ------------------------------------------------------------------------------------
 
     def _give_ready(self) -> None:
-        """Hand on what is ready, and wait for the first chunk if too many are under way."""
+        """Pass on what is ready; wait for the first chunk if too many are in progress."""
         while self._queue and (self._is_ready() or self._is_full()):
             self._give()
 
@@ -305,7 +293,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
         return self._chunks >= self.most or len(self._queue) > _LONGEST
 
     def _give(self) -> None:
-        """Hand on the first in the queue, waiting for it if need be."""
+        """Pass on the first in the queue, waiting for it if necessary."""
         first = self._queue[0]
         if isinstance(first, tuple):
             self._is_giving = True
@@ -329,20 +317,20 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
         return worker
 
     def _is_over(self) -> bool:
-        """Tell whether to stop; report, too. For the calling thread."""
+        """Return whether to stop, and report progress; for the calling thread."""
         if self._report is not None and now() - self._reported >= BETWEEN_REPORTS:
             self._reported = now()
             self._report(self.done)
         return self._is_late()
 
     def _is_late(self) -> bool:
-        """Tell whether to stop; in any thread."""
+        """Return whether to stop; for any thread."""
         if not self.is_stopped and self.budget.is_over():
             self.is_stopped = True
         return self.is_stopped
 
     def _threads(self) -> SimpleQueue[Job[AnyChunk, AnyFound] | None]:
-        """Return the queue of jobs, with one more thread that takes from it unless all do."""
+        """Return the queue of jobs; start another thread for it if one is left."""
         if self._jobs is None:
             from queue import SimpleQueue as Jobs
 
@@ -360,7 +348,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
         self._end_jobs()
 
     def _end_jobs(self) -> None:
-        """Let threads that wait for a job end; no other comes."""
+        """End the threads that wait for a job."""
         assert self._jobs is not None
         for _ in range(self.threads):
             self._jobs.put(None)
@@ -368,7 +356,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
     def _take(
         self, jobs: SimpleQueue[Job[AnyChunk, AnyFound] | None], worker: Worker[AnyChunk, AnyFound]
     ) -> None:
-        """Do jobs until there are no more; runs in a thread."""
+        """Process jobs until none is left; runs in a thread."""
         while (job := jobs.get()) is not None:
             with suppress(Exception):  # the job has it
                 job.work(worker, self._is_late)

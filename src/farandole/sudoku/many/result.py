@@ -1,10 +1,12 @@
-"""What many puzzles came to: arrays with a row for each."""
+"""Results for many puzzles: arrays with a row for each."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, overload
+
+import numpy as np
 
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
@@ -13,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import Any, TypeVar
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Bulk:
-    """What the results of all verbs have: a status for each row, and errors for the bad ones."""
+    """The base of all results: a status for each row, and errors for bad rows."""
 
     __slots__ = ()
 
@@ -87,17 +88,14 @@ class BulkResult(BulkCount):
         if not isinstance(row, slice):
             return Grid._of(self.solutions[range(len(self))[row]].tobytes(), CLASSIC)
         rows = range(len(self))[row]
-        status = self.status[row]
-        errors = {at: self.errors[i] for at, i in enumerate(rows) if i in self.errors}
-        return BulkResult(
-            self.counts[row],
-            self.guesses[row],
-            status,
-            errors,
-            bool(status.all()),
-            self.seconds,
-            self.level,
-            self.solutions[row],
+        return replace(
+            self,
+            counts=self.counts[row],
+            guesses=self.guesses[row],
+            status=self.status[row],
+            errors={at: self.errors[i] for at, i in enumerate(rows) if i in self.errors},
+            complete=bool(self.status[row].all()),
+            solutions=self.solutions[row],
         )
 
     def __iter__(self) -> Iterator[Grid]:
@@ -168,7 +166,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 def finished(work: Callable[[], object], result: Callable[[], AnyResult]) -> AnyResult:
-    """Do the work and return the result; if Ctrl-C comes, raise it with the result."""
+    """Do the work and return the result; on Ctrl-C, raise it with the result."""
     try:
         work()
     except KeyboardInterrupt:
@@ -200,8 +198,6 @@ def table(
 
 def described(result: Bulk, names: Sequence[str] = STATUS) -> str:
     """Return the repr of a result: how many puzzles have which status."""
-    import numpy as np
-
     numbers = np.bincount(result.status, minlength=len(names)).tolist()
     kinds = ", ".join(f"{n} {name}" for name, n in zip(names, numbers, strict=True) if n)
     n = len(result)

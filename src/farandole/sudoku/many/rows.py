@@ -1,4 +1,4 @@
-"""What people have their puzzles in, as rows for the lock-step kernel, a few thousand at a time.
+"""Puzzles of many kinds as rows for the lock-step kernel, a few thousand at a time.
 
 plain row   81 digits, 0 for a blank
 pencilmarks 81 sets of candidates, bit d for digit d + 1: written as 729 characters, nine a cell
@@ -14,16 +14,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from farandole import _kernel
 from farandole.errors import GridError, ParseError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import Any, TypeAlias
 
-    import numpy as np
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
@@ -54,45 +55,41 @@ class Part:
 
 
 class Rows:
-    """Puzzles that can be taken in parts, from the first to the last."""
+    """Puzzles that can be taken in parts, from the first to the last; ``at`` is the next."""
 
-    __slots__ = ("at",)
+    kind: type[Taken]
+    """What the rows that were taken are."""
 
-    def __init__(self) -> None:
+    def __init__(self, items: Sequence[Any] | NDArray[Any]) -> None:
         self.at = 0
+        self._items = items
 
     @property
     def memory(self) -> Iterable[NDArray[Any]]:
         """The arrays that the rows are read from."""
-        return ()
+        raise NotImplementedError
 
     def __len__(self) -> int:
-        raise NotImplementedError
+        return len(self._items)
 
     def take(self, most: int) -> Taken:
         """Return the next rows, at most so many; the caller sees that threads take turns."""
-        raise NotImplementedError
+        start = self.at
+        self.at = min(len(self), start + most)
+        return self.kind(start, self._items[start : self.at])
 
 
 class Taken:
     """Rows that were taken and not yet read, which a thread does by itself."""
 
-    __slots__ = ("at", "size")
-
-    def __init__(self, at: int, size: int) -> None:
+    def __init__(self, at: int, items: Sequence[Any] | NDArray[Any]) -> None:
         self.at = at
-        self.size = size
-
-    @property
-    def puzzles(self) -> int:
-        """How many rows there are."""
-        return self.size
+        self.puzzles = len(items)
+        self._items = items
 
     def read(self) -> Part:
         """Return the rows as digits or marks."""
-        import numpy as np
-
-        status = np.zeros(self.size, np.uint8)
+        status = np.zeros(self.puzzles, np.uint8)
         cells, marks = self._fast(status)
         errors: dict[int, FarandoleError] = {}
         for row in np.flatnonzero(status).tolist():
@@ -120,53 +117,33 @@ class Taken:
         raise NotImplementedError
 
 
-class ArrayRows(Rows):
-    """The rows of an array of 81 or 729 numbers or character codes."""
-
-    __slots__ = ("_array",)
-
-    def __init__(self, array: NDArray[Any]) -> None:
-        super().__init__()
-        self._array = array
-
-    @property
-    def memory(self) -> Iterable[NDArray[Any]]:
-        """The array."""
-        return (self._array,)
-
-    def __len__(self) -> int:
-        return len(self._array)
-
-    def take(self, most: int) -> Taken:
-        """Return the next rows."""
-        start = self.at
-        self.at = min(len(self), start + most)
-        return _ArrayTaken(start, self._array[start : self.at])
-
-
 class _ArrayTaken(Taken):
-    __slots__ = ("_array",)
-
-    def __init__(self, at: int, array: NDArray[Any]) -> None:
-        super().__init__(at, len(array))
-        self._array = array
+    _items: NDArray[Any]
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
-        import numpy as np
-
-        array = self._array
+        array = self._items
         if array.dtype != np.uint8:
             array = as_bytes(array)
         return read_symbols(np.ascontiguousarray(array), status, numbers=True)
 
     def _slow(self, row: int) -> Digits | Marks:
-        raise GridError(fault(self._array[row].tolist()), code="grid.digit")
+        raise GridError(fault(self._items[row].tolist()), code="grid.digit")
+
+
+class ArrayRows(Rows):
+    """The rows of an array of 81 or 729 numbers or character codes."""
+
+    kind = _ArrayTaken
+    _items: NDArray[Any]
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The array."""
+        return (self._items,)
 
 
 def as_bytes(values: NDArray[Any]) -> Digits:
     """Return whole numbers of any width as bytes; those that are none as 255, which is no digit."""
-    import numpy as np
-
     beyond = (values < 0) | (values > 255)
     found = values.astype(np.uint8)
     found[beyond] = 255
@@ -177,8 +154,6 @@ def read_symbols(
     text: Digits, status: NDArray[np.uint8], *, numbers: bool
 ) -> tuple[Digits | None, Marks | None]:
     """Return the cells or marks of rows of 81 or 729 characters; bad ones get their status."""
-    import numpy as np
-
     if text.shape[1] == 81:
         cells = np.empty(text.shape, np.uint8)
         _kernel.read_packed9(text, cells, status, numbers)
@@ -190,8 +165,6 @@ def read_symbols(
 
 def filled(array: NDArray[Any]) -> NDArray[Any]:
     """Return an array with blanks where it is masked, if it is."""
-    import numpy as np
-
     if not isinstance(array, np.ma.MaskedArray):
         return array
     if array.dtype.kind not in "iu":
@@ -201,7 +174,7 @@ def filled(array: NDArray[Any]) -> NDArray[Any]:
 
 
 def fault(row: list[int]) -> Message:
-    """Say what is wrong with a row of 81 or 729 numbers or character codes."""
+    """Return the message for an invalid row of 81 or 729 numbers or character codes."""
     zero = 0 if 0 <= row[0] <= 9 else ord("0")
     blanks = {zero, *b".0*_-?xX"}
     for place, found in enumerate(row):
@@ -209,18 +182,18 @@ def fault(row: list[int]) -> Message:
         digits = range(zero + 1, zero + 10) if digit is None else (zero + digit + 1,)
         if found not in digits and found not in blanks:
             name = CLASSIC.cell_name(cell)
-            shown = Quoted(chr(found)) if 32 <= found < 127 and zero else Quoted(found)
+            bad = Quoted(chr(found)) if 32 <= found < 127 and zero else Quoted(found)
             if digit is None:
                 return msg(
                     "{cell}: found {found}, expected 1 to {top} or a blank",
                     cell=name,
-                    found=shown,
+                    found=bad,
                     top=9,
                 )
             return msg(
                 "{cell}: found {found}, expected {digit} or a blank",
                 cell=name,
-                found=shown,
+                found=bad,
                 digit=digit + 1,
             )
     raise AssertionError("there is nothing wrong with this row")
@@ -228,8 +201,6 @@ def fault(row: list[int]) -> Message:
 
 def as_marks(cells: NDArray[Any]) -> Marks:
     """Return the sets of candidates that digits stand for, all nine for a blank."""
-    import numpy as np
-
     sets: Marks = np.array([0x1FF] + [1 << digit for digit in range(9)], np.uint16)
     marks: Marks = sets[cells]
     return marks

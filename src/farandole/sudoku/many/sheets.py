@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import re
+from functools import reduce
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
@@ -29,7 +30,6 @@ LARGEST_SHEETS = 1 << 28
 _CELL_SIZE = 32  # bytes of a cell, besides its text
 _PIECE = 1 << 16
 _CELL = re.compile(r"[0-9]{0,2}|[A-Ya-y.*?_-]")
-_BOXES = ((3, 3), (2, 2), (4, 4), (2, 3), (3, 2), (5, 5))
 _LIKELY = (9, 16, 4, 6, 25, 12, *(side for side in SIDES if side not in (4, 6, 9, 12, 16, 25)))
 _FAR = 60  # rows and columns within which a sheet with a single board lies
 
@@ -144,11 +144,11 @@ class _Part:
         parser.StartDoctypeDeclHandler = self._refuse
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
-        parser.CharacterDataHandler = self._count
+        parser.CharacterDataHandler = lambda text: self._count(len(text))
         self._parser = parser
 
     def feed(self, piece: bytes, *, is_last: bool = False) -> None:
-        """Parse some more of it."""
+        """Parse another piece."""
         try:
             self._parser.Parse(piece, is_last)
         except ParseError:
@@ -159,10 +159,7 @@ class _Part:
     def _refuse(self, *_: object) -> None:
         raise ValueError("entities can grow without bounds")
 
-    def _count(self, text: str) -> None:
-        self._count_more(len(text))
-
-    def _count_more(self, size: int) -> None:
+    def _count(self, size: int) -> None:
         self.text += size
         self.longest = max(self.longest, self.text)
 
@@ -177,7 +174,7 @@ class _Part:
             letters = place.rstrip("0123456789")
             self.column = _column(letters) if letters else self.column + 1
             self.row = _number(place[len(letters) :], self.row)
-            self._grow()
+            self._grow(self.row)
             self.text, self.is_formula = 0, False
         elif name == "f":
             self.is_formula = True
@@ -193,7 +190,7 @@ class _Part:
             self.times = (self.times[0], wide)
             self.text = int(any(key.endswith("value") for key in attributes))
         elif name == "s":  # spaces, as many as it says
-            self._count_more(_number(attributes.get("text:c"), 1))
+            self._count(_number(attributes.get("text:c"), 1))
 
     def _end(self, tag: str) -> None:
         name = tag.rpartition(":")[2]
@@ -205,14 +202,12 @@ class _Part:
         if name in ("table-cell", "covered-table-cell"):
             self.column += self.times[1]
             if self.text:
-                self.row += self.times[0]
-                self._grow()
-                self.row -= self.times[0]
+                self._grow(self.row + self.times[0])
         elif name == "table-row":
             self.row += self.times[0]
 
-    def _grow(self) -> None:
-        self.rows, self.columns = max(self.rows, self.row), max(self.columns, self.column)
+    def _grow(self, row: int) -> None:
+        self.rows, self.columns = max(self.rows, row), max(self.columns, self.column)
 
 
 def _number(text: str | None, default: int) -> int:
@@ -220,10 +215,7 @@ def _number(text: str | None, default: int) -> int:
 
 
 def _column(letters: str) -> int:
-    number = 0
-    for letter in letters[:8]:
-        number = number * 26 + ord(letter) - 64
-    return number
+    return reduce(lambda number, letter: number * 26 + ord(letter) - 64, letters[:8], 0)
 
 
 # ---- after the library has read it --------------------------------------------------------------
@@ -265,30 +257,11 @@ def _board(rows: list[Row], left: int) -> list[Row] | None:
 
 
 def _square(table: list[Row]) -> list[Row] | None:
-    """Return as many rows as columns, without gaps between boxes; None if that's no board."""
+    """Return as many rows as columns; None if that's no board."""
     largest = max((int(cell) for row in table for cell in row if cell.isdecimal()), default=0)
-    for height, width in _BOXES:
-        if largest <= height * width:
-            table = _without_gaps(table, height, width)
     tall, wide = len(table), max(map(len, table), default=0)
     side = max(tall, wide, largest)
     if side not in SIDES or min(tall, wide) < side - 2:
         return None
     table = [*table, *[[]] * (side - tall)]
     return [[cell or "." for cell in row] + ["."] * (side - len(row)) for row in table]
-
-
-def _without_gaps(table: list[Row], height: int, width: int) -> list[Row]:
-    """Return a table without the blank rows and columns between boxes of this size."""
-    side = height * width
-    gaps = range(height, side + width - 1, height + 1)
-    between = range(width, side + height - 1, width + 1)
-    size = (len(table), max(map(len, table), default=0))
-    if (
-        size != (side + width - 1, side + height - 1)
-        or any(any(table[row]) for row in gaps)
-        or any(row[column] for row in table for column in between)
-    ):
-        return table
-    kept = [row for number, row in enumerate(table) if number not in gaps]
-    return [[cell for i, cell in enumerate(row) if i not in between] for row in kept]

@@ -1,4 +1,4 @@
-"""What is found out about one puzzle among many, and finding it out by itself.
+"""The result for one puzzle among many, and how to get it alone.
 
 Classic puzzles of long lists are solved in step; here is what serves all others, and what both
 give: a :class:`Result`.
@@ -22,7 +22,7 @@ SOLVED, NONE, MANY, BAD, LIMIT = "solved", "none", "many", "bad", "limit"
 
 
 class Result(NamedTuple):
-    """What was found out about a puzzle.
+    """The result for a puzzle.
 
     ``found`` is the number of solutions, which may be more than are kept in ``solutions``; it is
     final where ``complete`` says so: all are found, and they are fewer than were wanted. ``nodes``

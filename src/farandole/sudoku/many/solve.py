@@ -1,4 +1,4 @@
-"""Many classic puzzles at once: arrays out of whatever puzzles are in.
+"""Many classic puzzles at once, from arrays, lists and text.
 
 One puzzle runs in each lane of a vector (``cpp/sudoku/lockstep.hpp``), on all processors.
 """
@@ -7,18 +7,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from farandole import _kernel
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
+from farandole.limits import Limits, whole_number
+from farandole.sudoku.many.arrays import ArrayVerb
+from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.result import BulkCount, BulkResult, finished
+from farandole.sudoku.many.sources import rows_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.sudoku.many.rows import Rows
+    from farandole.errors import FarandoleError
+    from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
+
+_SWEEPS = 4000  # between two looks at the clock: about 2 ms
+_LANES = 32  # of the widest registers, a puzzle in each
+_ANY = 2**32 - 1
 
 
 def solve_many(
@@ -71,21 +82,11 @@ def solve_many(
     Needs numpy. An easy puzzle costs about 0.1 microseconds on one processor, the average 17-clue
     puzzle 0.25, most of the hardest known ten.
     """
-    import numpy as np
-
-    from farandole.sudoku.many.arrays import Counting
-    from farandole.sudoku.many.sources import rows_of
-
     rows = rows_of(puzzles, threads)
     n = len(rows)
     solutions = np.zeros((n, 81), np.uint8) if out is None else _checked_out(out, rows)
     counting = Counting(
-        rows,
-        limit=limit,
-        nodes=nodes,
-        seconds=seconds,
-        threads=threads,
-        solutions=solutions,
+        rows, limit=limit, nodes=nodes, seconds=seconds, threads=threads, solutions=solutions
     )
     if out is not None:
         for at in range(0, len(out), 65536):
@@ -110,26 +111,18 @@ def count_many(
     >>> count_many(["1" + "." * 80, "11" + "." * 79], limit=1000).counts.tolist()
     [1000, 0]
     """
-    from farandole.sudoku.many.arrays import Counting
-    from farandole.sudoku.many.sources import rows_of
-
     counting = Counting(
-        rows_of(puzzles, threads),
-        limit=limit,
-        nodes=nodes,
-        seconds=seconds,
-        threads=threads,
+        rows_of(puzzles, threads), limit=limit, nodes=nodes, seconds=seconds, threads=threads
     )
     return finished(lambda: counting.run(progress, len(counting)), counting.result)
 
 
-def _checked_out(out: object, rows: Rows) -> NDArray[np.uint8]:
+def _checked_out(out: NDArray[np.uint8], rows: Rows) -> NDArray[np.uint8]:
     """Return the caller's array if the solutions of the rows can be written to it."""
-    import numpy as np
-
     n = len(rows)
     if not isinstance(out, np.ndarray):
         raise TypeError(f"out must be an array, not {type(out).__name__}")
+    text = None
     if out.shape != (n, 81) or out.dtype != np.uint8:
         text = msg(
             "out is {shape} {kind}, expected ({count}, 81) uint8",
@@ -137,11 +130,99 @@ def _checked_out(out: object, rows: Rows) -> NDArray[np.uint8]:
             kind=str(out.dtype),
             count=n,
         )
-        raise ArgumentError(text, code="argument.array")
-    if not (out.flags.c_contiguous and out.flags.writeable):
+    elif not (out.flags.c_contiguous and out.flags.writeable):
         text = msg("out must be contiguous and writable")
-        raise ArgumentError(text, code="argument.array")
-    if any(np.shares_memory(out, part) for part in rows.memory):
+    elif any(np.shares_memory(out, part) for part in rows.memory):
         text = msg("out must not share memory with the puzzles")
+    if text is not None:
         raise ArgumentError(text, code="argument.array")
     return out
+
+
+class Counting(ArrayVerb):
+    """Counting solutions, and keeping the first of each puzzle.
+
+    ``counts`` and ``guesses`` are (n,) uint32, ``status`` is (n,) uint8; ``solutions`` (n, 81)
+    uint8 or None.
+
+    Raises what :class:`~farandole.limits.Limits` does, and :class:`~farandole.ArgumentError` for
+    an instruction set in ``FARANDOLE_ISA`` that isn't there.
+    """
+
+    def __init__(
+        self,
+        rows: Rows,
+        *,
+        limit: int = 2,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        threads: int | None = None,
+        solutions: NDArray[np.uint8] | None = None,
+    ) -> None:
+        limits = Limits(nodes=nodes, seconds=seconds)
+        limit = whole_number(limit, "limit", 1)
+        if limit > 2:  # each may have many solutions
+            super().__init__(rows, limits, threads, smallest=_LANES)
+        else:
+            super().__init__(rows, limits, threads)
+        n = len(rows)
+        self.counts = np.zeros(n, np.uint32)
+        self.guesses = np.zeros(n, np.uint32)
+        self.status = np.zeros(n, np.uint8)
+        self.solutions = solutions
+        self._limit = min(limit, _ANY)
+        self._nodes = _ANY if limits.nodes is None else min(limits.nodes, _ANY)
+
+    def result(self) -> BulkCount:
+        """Return the result so far; a BulkResult if solutions were requested."""
+        found = (self.counts, self.guesses, self.status, self.errors)
+        took = (bool(self.status.all()), self.seconds, self.level)
+        if self.solutions is None:
+            return BulkCount(*found, *took)
+        return BulkResult(*found, *took, self.solutions)
+
+    def worker(self) -> CountingWorker:
+        """Return a worker for one thread."""
+        search = _kernel.Lockstep9(
+            self._limit,
+            self._nodes,
+            self.solutions,
+            self.counts,
+            self.guesses,
+            self.status,
+            self.level,
+        )
+        return CountingWorker(search, self.status)
+
+
+class CountingWorker(Worker["Taken", "dict[int, FarandoleError]"]):
+    """Solves parts of the rows, in one thread."""
+
+    def __init__(self, search: _kernel.Lockstep9, status: NDArray[np.uint8]) -> None:
+        self._search = search
+        self._status = status
+        self._errors: dict[int, FarandoleError] = {}
+
+    @property
+    def done(self) -> int:
+        """The number of puzzles done so far, including bad ones."""
+        return self._search.done
+
+    def load(self, chunk: Taken) -> None:
+        """Read some rows and start on them."""
+        part = chunk.read()
+        self._errors = part.errors
+        self._status[part.at : part.at + len(part.status)] = part.status
+        self._search.feed(part.cells, part.marks, part.at)
+
+    def run(self) -> bool:
+        """Continue; return whether a lane is idle."""
+        return self._search.run(_SWEEPS, False)
+
+    def finish(self) -> bool:
+        """Continue; return whether all lanes are idle."""
+        return self._search.run(_SWEEPS, True)
+
+    def result(self) -> dict[int, FarandoleError]:
+        """Return the errors of rows; all else is in the arrays."""
+        return self._errors

@@ -1,4 +1,4 @@
-"""Rows of puzzles out of text, packed bytes, arrays and lists, each told from the others."""
+"""Rows of puzzles from text, packed bytes, arrays and lists."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import PurePath
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from farandole import _kernel
 from farandole.errors import ArgumentError, GridError, ParseError
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, TypeAlias
 
-    import numpy as np
     from numpy.typing import NDArray
     from typing_extensions import Buffer
 
@@ -45,33 +46,30 @@ _ALL = 0x1FF  # nine candidates, a bit for each
 
 
 def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
-    """Return the puzzles as rows, whatever they are in; threads are for counting lines.
+    """Return puzzles of any kind as rows; threads count the lines of long text.
 
     Raises :class:`~farandole.ArgumentError` for an array that isn't (n, 81), (n, 9, 9) or (n, 729),
     and :class:`~farandole.ArgumentTypeError`, a TypeError, for what holds no puzzles at all.
     """
-    import numpy as np
-
     if isinstance(puzzles, Grid | PurePath | Mapping):
         raise TypeError(
             f"puzzles must be text, an array or a list of puzzles, not {type(puzzles).__name__}"
         )
     if isinstance(puzzles, str):
-        text = np.frombuffer(puzzles.encode("utf-8", "surrogatepass"), np.uint8)
-        return _rows_of_text(text, threads)
-    if not isinstance(puzzles, np.ndarray):
-        try:
-            view = memoryview(puzzles)  # type: ignore[arg-type]
-        except TypeError:
-            if hasattr(puzzles, "read"):  # an open stream
-                return rows_of(puzzles.read(), threads)
-            if hasattr(puzzles, "__array__"):
-                return _rows_of_table(np.asarray(puzzles), threads)
-            return ListRows(list(puzzles))  # type: ignore[arg-type]
-        if view.ndim == 1 and view.itemsize == 1:
-            return _rows_of_text(np.frombuffer(view, np.uint8), threads)
-        return _rows_of_array(np.asarray(view), threads)
-    return _rows_of_array(puzzles, threads)
+        puzzles = puzzles.encode("utf-8", "surrogatepass")
+    if isinstance(puzzles, np.ndarray):
+        return _rows_of_array(puzzles, threads)
+    try:
+        view = memoryview(puzzles)  # type: ignore[arg-type]
+    except TypeError:
+        if hasattr(puzzles, "read"):  # an open stream
+            return rows_of(puzzles.read(), threads)
+        if hasattr(puzzles, "__array__"):
+            return _rows_of_table(np.asarray(puzzles), threads)
+        return ListRows(list(puzzles))  # type: ignore[arg-type]
+    if view.ndim == 1 and view.itemsize == 1:
+        return _rows_of_text(np.frombuffer(view, np.uint8), threads)
+    return _rows_of_array(np.asarray(view), threads)
 
 
 def _rows_of_table(array: NDArray[Any], threads: int | None) -> Rows:
@@ -85,12 +83,8 @@ def _rows_of_table(array: NDArray[Any], threads: int | None) -> Rows:
 
 
 def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
-    import numpy as np
-
     array = filled(array)
-    if array.dtype.kind in "OU" and array.ndim == 1:
-        return ListRows(array.tolist())
-    if array.dtype.kind == "S" and array.ndim == 1:
+    if array.dtype.kind in "OUS" and array.ndim == 1:
         return ListRows(array.tolist())
     if array.ndim == 1 and array.dtype == np.uint8:
         return _rows_of_text(np.ascontiguousarray(array), threads)
@@ -124,8 +118,6 @@ def _rows_of_array(array: NDArray[Any], threads: int | None) -> Rows:
 
 def _whole(array: NDArray[Any]) -> NDArray[Any]:
     """Return floats that are whole numbers, or NaN for a blank, as whole numbers."""
-    import numpy as np
-
     digits = np.where(np.isnan(array), 0.0, array)
     is_whole = (abs(digits) < 256) & (np.floor(digits) == digits)
     whole: NDArray[Any] = np.where(is_whole, digits, -1).astype(np.int64)  # -1: a bad row
@@ -133,7 +125,7 @@ def _whole(array: NDArray[Any]) -> NDArray[Any]:
 
 
 def _rows_of_text(text: Digits, threads: int | None) -> Rows:
-    """Tell packed puzzles from lines: they have no line end, and come out even."""
+    """Return the rows of packed puzzles, which have no line ends, or of lines."""
     if len(text) and len(text) % 81 == 0 and text[0] < 0x80:  # full-width digits are longer
         is_numbers = text[0] <= 9
         is_labelled = len(text) > 81 and text[81] in SEPARATORS and not is_numbers
@@ -156,10 +148,8 @@ _LONGEST_LINE = 4096  # bytes of a broken line that are looked at
 class LineRows(Rows):
     """A row for each line that is neither blank nor a comment."""
 
-    __slots__ = ("_count", "_line", "_offset", "_seen", "_text")
-
     def __init__(self, text: Digits, threads: int = 1) -> None:
-        super().__init__()
+        super().__init__(text)
         self._text = text
         self._offset = len(_BOM) if text[: len(_BOM)].tobytes() == _BOM else 0
         self._count = _count_lines(text[self._offset :], threads)
@@ -175,8 +165,6 @@ class LineRows(Rows):
 
     def take(self, most: int) -> Taken:
         """Return the next rows, read already: only the lines tell where they end."""
-        import numpy as np
-
         start = self.at
         most = min(most, self._count - start)
         cells = np.empty((most, 81), np.uint8)
@@ -187,11 +175,13 @@ class LineRows(Rows):
         )
         assert rows == most
         self.at += rows
-        others = {
+        taken = _LinesTaken(start, cells)
+        taken.status = status
+        taken.others = {
             row: (self._number(int(starts[row])), self._text_at(int(starts[row])))
             for row in np.flatnonzero(status).tolist()
         }
-        return _LinesTaken(start, cells, status, others)
+        return taken
 
     def _text_at(self, offset: int) -> bytes:
         """Return the line that begins there, as much of it as could matter."""
@@ -239,37 +229,26 @@ def _after_line_end(text: Digits, at: int) -> int:
 
 
 class _LinesTaken(Taken):
-    __slots__ = ("_cells", "_others", "_status")
-
-    def __init__(
-        self,
-        at: int,
-        cells: Digits,
-        status: NDArray[np.uint8],
-        others: dict[int, tuple[int, bytes]],
-    ) -> None:
-        super().__init__(at, len(cells))
-        self._cells = cells
-        self._status = status
-        self._others = others  # lines that aren't plain, with their numbers
+    _items: Digits
+    status: NDArray[np.uint8]
+    others: dict[int, tuple[int, bytes]]
+    """Lines that aren't plain, with their numbers."""
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
-        import numpy as np
-
-        status[:] = self._status
-        pencilled = [row for row, (_, line) in self._others.items() if _is_pencilled(line)]
+        status[:] = self.status
+        pencilled = [row for row, (_, line) in self.others.items() if _is_pencilled(line)]
         if not pencilled:
-            return self._cells, None
-        text = b"".join(self._others[row][1][:729] for row in pencilled)
+            return self._items, None
+        text = b"".join(self.others[row][1][:729] for row in pencilled)
         found = np.zeros(len(pencilled), np.uint8)
         _, read = read_symbols(np.frombuffer(text, np.uint8).reshape(-1, 729), found, numbers=False)
-        marks = as_marks(self._cells)
+        marks = as_marks(self._items)
         marks[pencilled] = np.asarray(read)
         status[pencilled] = found
         return None, marks
 
     def _slow(self, row: int) -> Digits | Marks:
-        number, line = self._others[row]
+        number, line = self.others[row]
         return read_line(line.decode("utf-8", "replace"), number)
 
 
@@ -279,8 +258,6 @@ def _is_pencilled(line: bytes) -> bool:
 
 def read_line(text: str, number: int | None = None) -> Digits | Marks:
     """Return the digits or marks of any line that holds a puzzle, or raise ParseError."""
-    import numpy as np
-
     from farandole.sudoku.formats.boards.whole import puzzle_token
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.symbols import BAD as BAD_SYMBOL
@@ -317,53 +294,16 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
     return np.frombuffer(record.grid.cells, np.uint8)
 
 
-class ListRows(Rows):
-    """A row for each of a list of strings, grids, or sequences of digits."""
-
-    __slots__ = ("_items",)
-
-    def __init__(self, items: list[Any]) -> None:
-        super().__init__()
-        self._items = items
-
-    @property
-    def memory(self) -> Iterable[NDArray[Any]]:
-        """The items that are arrays or other buffers that may change."""
-        import numpy as np
-
-        for item in self._items:
-            if isinstance(item, np.ndarray):
-                yield item
-            elif not isinstance(item, (str, bytes, Grid, list, tuple)):
-                with suppress(TypeError, ValueError, BufferError):
-                    yield np.asarray(memoryview(item))
-
-    def __len__(self) -> int:
-        return len(self._items)
-
-    def take(self, most: int) -> Taken:
-        """Return the next rows."""
-        start = self.at
-        self.at = min(len(self), start + most)
-        return _ListTaken(start, self._items[start : self.at])
-
-
 class _ListTaken(Taken):
-    __slots__ = ("_items",)
-
-    def __init__(self, at: int, items: list[Any]) -> None:
-        super().__init__(at, len(items))
-        self._items = items
+    _items: list[Any]
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
-        import numpy as np
-
         joined, numbers = _joined(self._items)
         width = len(joined) // max(1, len(self._items))
         if joined and width in (81, 729):
             text = np.frombuffer(joined, np.uint8).reshape(-1, width)
             return read_symbols(text, status, numbers=numbers)
-        cells = np.zeros((self.size, 81), np.uint8)
+        cells = np.zeros((self.puzzles, 81), np.uint8)
         status[:] = BAD
         if all(isinstance(item, str) for item in self._items):
             _read_as_lines(self._items, cells, status)
@@ -371,6 +311,23 @@ class _ListTaken(Taken):
 
     def _slow(self, row: int) -> Digits | Marks:
         return _read_item(self._items[row])
+
+
+class ListRows(Rows):
+    """A row for each of a list of strings, grids, or sequences of digits."""
+
+    kind = _ListTaken
+    _items: list[Any]
+
+    @property
+    def memory(self) -> Iterable[NDArray[Any]]:
+        """The items that are arrays or other buffers that may change."""
+        for item in self._items:
+            if isinstance(item, np.ndarray):
+                yield item
+            elif not isinstance(item, (str, bytes, Grid, list, tuple)):
+                with suppress(TypeError, ValueError, BufferError):
+                    yield np.asarray(memoryview(item))
 
 
 def _joined(items: list[Any]) -> tuple[bytes, bool]:
@@ -389,8 +346,6 @@ def _joined(items: list[Any]) -> tuple[bytes, bool]:
 
 def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -> None:
     """Read strings with labels and the like as lines of a text, if each makes one row."""
-    import numpy as np
-
     text = "\n".join(map(str.rstrip, items)).encode("utf-8", "surrogatepass")
     is_one_each = text.count(b"\n") == len(items) - 1 and b"\r" not in text
     if is_one_each and _kernel.count_lines9(text) == len(items):
@@ -399,8 +354,6 @@ def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -
 
 def _read_item(item: object) -> Digits | Marks:
     """Return the digits or marks of a single puzzle in whatever it comes."""
-    import numpy as np
-
     if isinstance(item, Grid):
         if not item.shape.is_classic:
             text = msg("the board is {shape}, expected the classic 9×9", shape=str(item.shape))
@@ -425,8 +378,6 @@ def _read_item(item: object) -> Digits | Marks:
 
 def _values(item: object) -> NDArray[Any]:
     """Return the numbers of a flat or nested sequence."""
-    import numpy as np
-
     try:
         values = filled(item) if isinstance(item, np.ndarray) else np.asarray(item)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Puzzles of texts through a pipeline: runs of plain lines as they are, others gathered.
+"""The pipeline for puzzles of a text: runs of plain lines, and other puzzles gathered.
 
 Classic puzzles that were read one by one are put together to chunks, those of other boards are
 worked on when it is their turn, in the calling thread.
@@ -24,13 +24,13 @@ One_co = TypeVar("One_co", covariant=True)
 
 
 class TextVerb(Verb[Chunk, Found], Protocol[Found, One_co]):
-    """What is done with the puzzles of a text: ``Found`` comes of a chunk, ``One`` of a puzzle."""
+    """A verb for a text: ``Found`` is its result for a chunk, ``One`` for a puzzle."""
 
     most: int
-    """A chunk shall have no more puzzles, so that threads have an equal share."""
+    """The most puzzles of a chunk, so that threads get equal shares."""
 
     def one(self, grid: Grid) -> One_co:
-        """Do it with one puzzle on any board."""
+        """Process one puzzle on any board."""
         ...
 
     def results(self, chunk: Chunk, found: Found) -> Iterator[tuple[Item, One_co | None]]:
@@ -78,7 +78,7 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
 
     @property
     def done(self) -> int:
-        """How many puzzles are done."""
+        """The number of puzzles done."""
         return self._others + super().done
 
     def put(self, entry: Item | Chunk) -> None:
@@ -110,7 +110,7 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
             super().put(Chunk(gathered[0].number, gathered[0].source, None, tuple(gathered)))
 
     def flush(self) -> None:
-        """Hand on all that was put, waiting for it."""
+        """Wait for everything added, and pass it on."""
         self._put_gathered()
         super().flush()
 

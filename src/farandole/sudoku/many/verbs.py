@@ -1,4 +1,4 @@
-"""What can be done with puzzles of texts: reading, solving, counting; for the pipeline.
+"""Verbs for the puzzles of a text: read, solve, count and check.
 
 Runs of plain lines are read, solved and written whole by the kernel, without an object for any
 puzzle. Classic puzzles that were written in other ways come in chunks too, and are solved in the
@@ -7,11 +7,13 @@ same manner.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.limits import Limits, Stop, now
+from farandole.sudoku.checking import Check, check
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.items import Item
@@ -29,15 +31,14 @@ from farandole.sudoku.many.single import (
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from typing import Literal
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Any, Literal
 
+    from farandole.sudoku.many.check import StepCheck
     from farandole.sudoku.many.items import Chunk
 
     Aim = Literal["unique", "any", "count", "read"]
 
-_FEW = 500  # puzzles that no thread is worth
-_MOST = 2000  # puzzles in a chunk that is put together
 _SWEEPS = 4000  # between two looks at whether to stop: about 2 ms
 _ANY = 2**64 - 1
 _QUICK = 1000  # guesses of each puzzle in step that take no more than a few milliseconds
@@ -46,10 +47,113 @@ _STATUS = (LIMIT, SOLVED, NONE, MANY)
 _OPEN = 0
 _READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle of which nothing was asked
 
+Answer = TypeVar("Answer")
 
 Row = tuple[int, str, bytes, int, int, int, "bytes | None", "bytes | None"]
 """Of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first solution, the
 solution that stands beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[Answer]):
+    """The puzzles of a chunk and their answers, up to the first that wasn't done."""
+
+    rows: Sequence[Row]
+    answers: Iterable[Answer]
+
+
+AnyDone = TypeVar("AnyDone", bound="Done[Any]")
+
+
+class ChunkVerb(Generic[Answer, AnyDone]):
+    """A verb for the puzzles of a text; ``one`` applies it to a single puzzle."""
+
+    few = 200
+    most = 2000
+
+    def one(self, grid: Grid) -> Answer:
+        """Process one puzzle on any board."""
+        raise NotImplementedError
+
+    def results(self, chunk: Chunk, done: AnyDone) -> Iterator[tuple[Item, Answer | None]]:
+        """Yield each puzzle of a chunk and its answer, None for one that can't be read."""
+        answers = iter(done.answers)
+        for item in items_of(chunk, done.rows):
+            yield item, None if item.record is None else next(answers)
+
+
+class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
+    """Processes classic puzzles in step, then those alone that took too long.
+
+    Subclasses say what is done in step: `_begin`, `_step`, `_open_rows`, `_done`; ``_nothing`` is
+    the result of a chunk without a puzzle.
+    """
+
+    done = 0
+    _nothing: AnyDone
+
+    def __init__(self, verb: ChunkVerb[Answer, AnyDone]) -> None:
+        self._verb = verb
+        self._stop = Stop()
+
+    def load(self, chunk: Chunk) -> None:
+        """Start a chunk."""
+        self._chunk = chunk
+        self._rows: list[Row] = []
+        self._alone: dict[int, Answer] = {}
+        self._left: list[int] = []  # rows to be done alone, the last first
+        self._is_in_step = chunk.readable > 0
+        if self._is_in_step:
+            self._begin(chunk)
+
+    def run(self) -> bool:
+        """Work for some milliseconds, or on one puzzle, which may take longer."""
+        if self._is_in_step:
+            if not self._step():
+                return False
+            self._is_in_step = False
+            self._left = self._open_rows()[::-1]
+        if self._left:
+            row = self._left[-1]
+            with self._stop:
+                answer = self._verb.one(Grid._of(self._rows[row][2], CLASSIC))
+            if not self._stop.is_set:
+                self._alone[row] = answer
+                self._left.pop()
+        if self._left:
+            return False
+        self.done += self._chunk.readable
+        return True
+
+    def stop(self) -> None:
+        """Make :meth:`run` return soon; called from another thread."""
+        self._stop.set()
+
+    def result(self) -> AnyDone:
+        """Return the result of the chunk, or of the puzzles before the first that wasn't done."""
+        if not self._chunk.readable:
+            return self._nothing
+        if self._is_in_step:
+            self._left = self._open_rows()[::-1]
+        return self._done(self._left[-1] if self._left else None)
+
+    def _begin(self, chunk: Chunk) -> None:
+        raise NotImplementedError
+
+    def _step(self) -> bool:
+        """Work for some milliseconds; return whether all work in step is done."""
+        raise NotImplementedError
+
+    def _open_rows(self) -> list[int]:
+        """Return which rows aren't settled by what was done in step."""
+        raise NotImplementedError
+
+    def _done(self, most: int | None) -> AnyDone:
+        """Return the result of so many rows, of all if that is None."""
+        raise NotImplementedError
+
+
+# ---- solving ------------------------------------------------------------------------------------
 
 
 class Unsolved(NamedTuple):
@@ -61,23 +165,20 @@ class Unsolved(NamedTuple):
     grid: Grid
 
 
-class Solved(NamedTuple):
-    """The result of a chunk, or of the puzzles before the first that wasn't done.
+@dataclass(frozen=True, slots=True)
+class Solved(Done[Result]):
+    """The result of a run as ``text``, a line for each puzzle; None where there are answers.
 
-    Either ``text`` with a line for each puzzle: then ``tally`` counts those with one solution,
-    none, several, and those that a limit left, and ``unsolved`` has all but the first. Or
-    ``rows``, for :meth:`Solving.results`. ``seconds`` is the time for each puzzle.
+    ``tally`` counts the puzzles with one solution, none, several, and those that a limit left;
+    ``unsolved`` has all but the first.
     """
 
-    text: bytes | None
-    rows: list[Row]
+    text: bytes | None = None
     tally: tuple[int, int, int, int] = (0, 0, 0, 0)
     unsolved: tuple[Unsolved, ...] = ()
-    settled: Mapping[int, Result] = {}
-    seconds: float = 0.0
 
 
-class Solving:
+class Solving(ChunkVerb[Result, Solved]):
     r"""Solving the puzzles of a text, in step; and any puzzle by itself.
 
     ``aim`` is what is wanted: ``unique`` the solution if there is no other, ``any`` the first
@@ -104,6 +205,8 @@ class Solving:
     in ``FARANDOLE_ISA`` that isn't there.
     """
 
+    few = 500
+
     def __init__(
         self,
         aim: Aim,
@@ -117,7 +220,6 @@ class Solving:
     ) -> None:
         self.limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
         self.aim = aim
-        self.few, self.most = _FEW, _MOST
         self.as_text = as_text and seconds is None
         self.has_text = has_text
         self.level = level or level_in_use()
@@ -127,7 +229,7 @@ class Solving:
         return LineWorker(self)
 
     def one(self, grid: Grid) -> Result:
-        """Do the same for one puzzle on any board."""
+        """Process one puzzle on any board."""
         nodes, seconds = self.limits.nodes, self.limits.seconds
         if self.aim == "count":
             return count_one(grid, limit=self.limits.solutions, nodes=nodes, seconds=seconds)
@@ -135,35 +237,22 @@ class Solving:
         wanted = 2 if is_unique else 1
         return settle(grid, wanted=wanted, unique=is_unique, nodes=nodes, seconds=seconds)
 
-    def results(self, chunk: Chunk, solved: Solved) -> Iterator[tuple[Item, Result | None]]:
-        """Yield each puzzle of a chunk and its result, None for one that can't be read."""
+    def answer(self, row: Row, seconds: float) -> Result:
+        """Return the kernel's result for a puzzle."""
+        _, _, puzzle, status, found, nodes, solution, _ = row
         if self.aim == "read":
-            for item in items_of(chunk, solved.rows):
-                yield item, None if item.record is None else _READ
-            return
-        rows = enumerate(solved.rows)
-        for item in items_of(chunk, solved.rows):
-            if item.record is None:
-                yield item, None
-            else:
-                index, row = next(rows)
-                result = solved.settled.get(index)
-                yield item, result or self._result(row, item.record.grid, solved.seconds)
-
-    def _result(self, row: Row, grid: Grid, seconds: float) -> Result:
-        """Return what a row of the kernel says."""
-        _, _, _, status, found, nodes, solution, _ = row
+            return _READ
         if self.aim == "count":
             return counted(found, self.limits.solutions, status != _OPEN, nodes, seconds)
         if solution is None:
             return Result(_STATUS[status], (), found, status != _OPEN, nodes, seconds)
-        one = Grid._of(solution, CLASSIC)
-        is_final = status != _OPEN and self.aim != "any"  # else others weren't looked for
+        first = Grid._of(solution, CLASSIC)
         if _STATUS[status] == MANY:  # the kernel keeps the first of them
-            two = _kernel.solve9(grid.cells, 2)[1]
-            other = next(cells for cells in (two[81:], two[:81]) if cells != one.cells)
-            return Result(MANY, (one, Grid._of(other, CLASSIC)), 2, False, nodes, seconds)
-        return Result(_STATUS[status], (one,), found, is_final, nodes, seconds)
+            two = _kernel.solve9(puzzle, 2)[1]
+            second = next(cells for cells in (two[81:], two[:81]) if cells != solution)
+            return Result(MANY, (first, Grid._of(second, CLASSIC)), 2, False, nodes, seconds)
+        is_final = status != _OPEN and self.aim != "any"  # else others weren't looked for
+        return Result(_STATUS[status], (first,), found, is_final, nodes, seconds)
 
 
 def items_of(chunk: Chunk, rows: Sequence[Row]) -> Iterator[Item]:
@@ -194,84 +283,132 @@ def text_of(chunk: Chunk) -> tuple[bytes, int, int, str]:
     return text, 0, len(text), ""
 
 
-class LineWorker(Worker["Chunk", Solved]):
-    """Works on chunks of classic puzzles, one chunk after the other."""
+class LineWorker(ChunkWorker[Result, Solved]):
+    """Solves chunks of classic puzzles, one chunk after the other."""
 
-    done = 0
+    _verb: Solving
+    _nothing = Solved([], ())
+    _seconds = 0.0
 
     def __init__(self, verb: Solving) -> None:
+        super().__init__(verb)
         limits = verb.limits
-        self._verb = verb
-        self._nodes = _ANY if limits.nodes is None else min(limits.nodes, _ANY)
+        nodes = _ANY if limits.nodes is None else min(limits.nodes, _ANY)
+        self._is_cut_short = limits.seconds is not None and most_in_step(limits.seconds) < nodes
         if limits.seconds is not None:
-            self._nodes = min(self._nodes, _QUICK if limits.seconds >= _SHORT else 0)
+            nodes = min(nodes, most_in_step(limits.seconds))
         most = _ANY if limits.solutions is None else min(limits.solutions, _ANY)
-        self._kernel = _kernel.Lines9(verb.aim, most, verb.level, self._nodes)
-        self._stop = Stop()
-        self._size = 0
+        self._kernel = _kernel.Lines9(verb.aim, most, verb.level, nodes)
 
-    def load(self, chunk: Chunk) -> None:
-        """Begin a chunk."""
-        self._chunk = chunk
+    def _begin(self, chunk: Chunk) -> None:
         self._seconds = 0.0
-        self._is_in_step = True
-        self._rows: list[Row] = []
-        self._at = 0
-        self._settled: dict[int, Result] = {}
-        text = text_of(chunk)
-        self._size = chunk.readable
-        if self._size:
-            self._kernel.load(*text)
+        self._kernel.load(*text_of(chunk))
 
     def run(self) -> bool:
-        """Go on for some milliseconds, or with one puzzle that may take longer."""
+        """Work for some milliseconds, or on one puzzle, which may take longer."""
         start = now()
         try:
-            is_done = self._go_on() if self._size else True
+            return super().run()
         finally:
             self._seconds += now() - start
-        if is_done:
-            self.done += self._size
-        return is_done
 
-    def _go_on(self) -> bool:
-        if self._is_in_step:
-            if not self._kernel.run(_SWEEPS):
-                return False
-            self._is_in_step = False
-            limits = self._verb.limits
-            if limits.seconds is None or self._nodes == limits.nodes:
-                self._at = self._size
-            else:
-                self._rows = self._kernel.rows()
-        while self._at < self._size and self._rows[self._at][3] != _OPEN:
-            self._at += 1
-        if self._at < self._size:
-            grid = Grid._of(self._rows[self._at][2], CLASSIC)
-            with self._stop:
-                result = self._verb.one(grid)
-            if not self._stop.is_set:
-                self._settled[self._at] = result
-                self._at += 1
-        return self._at == self._size
+    def _step(self) -> bool:
+        return self._kernel.run(_SWEEPS)
 
-    def stop(self) -> None:
-        """Have :meth:`run` return soon; called in another thread."""
-        self._stop.set()
+    def _open_rows(self) -> list[int]:
+        if not self._is_cut_short:
+            return []
+        self._rows = self._kernel.rows()
+        return [number for number, row in enumerate(self._rows) if row[3] == _OPEN]
 
-    def result(self) -> Solved:
-        """Return the result of the chunk."""
-        if not self._size:
-            return Solved(None, [])
-        kernel, run, seconds = self._kernel, self._chunk.run, self._seconds / self._size
-        if run is None or not self._verb.as_text:
-            rows = self._rows or kernel.rows()
-            if self._rows:
-                rows = rows[: self._at]
-            return Solved(None, rows, settled=self._settled, seconds=seconds)
+    def _done(self, most: int | None) -> Solved:
+        kernel, verb, run = self._kernel, self._verb, self._chunk.run
+        if run is None or not verb.as_text:
+            rows = (self._rows or kernel.rows())[:most]
+            seconds = self._seconds / self._chunk.readable
+            alone = self._alone
+            answers = (alone.get(i) or verb.answer(row, seconds) for i, row in enumerate(rows))
+            return Solved(rows, answers)
         unsolved = tuple(
             Unsolved(run.line + line, _STATUS[status], found, Grid._of(cells, CLASSIC))
             for line, status, found, cells in kernel.unsolved()
         )
-        text = kernel.written() if self._verb.has_text else b""
-        return Solved(text, [], kernel.tally(), unsolved, seconds=seconds)
+        text = kernel.written() if verb.has_text else b""
+        return Solved([], (), text, kernel.tally(), unsolved)
+
+
+# ---- checking -----------------------------------------------------------------------------------
+
+
+class TextChecking(ChunkVerb[Check, Done[Check]]):
+    """Checking the puzzles of a text: in step, or one by one where there are few.
+
+    ``seconds`` is a limit for each puzzle.
+
+    >>> from farandole import Grid
+    >>> TextChecking().one(Grid("1... ..3. .2.. ...4")).is_minimal
+    True
+    """
+
+    def __init__(self, *, minimal: bool = True, seconds: float | None = None) -> None:
+        self.minimal = minimal
+        self.seconds = Limits(seconds=seconds).seconds
+        self.level = level_in_use()
+
+    def worker(self) -> CheckWorker:
+        """Return a worker for one thread."""
+        return CheckWorker(self)
+
+    def one(self, grid: Grid) -> Check:
+        """Check one puzzle on any board."""
+        return check(grid, minimal=self.minimal, seconds=self.seconds)
+
+
+class CheckWorker(ChunkWorker[Check, Done[Check]]):
+    """Checks chunks of classic puzzles, one chunk after the other."""
+
+    _verb: TextChecking
+    _nothing: Done[Check] = Done([], ())
+
+    def __init__(self, verb: TextChecking) -> None:
+        super().__init__(verb)
+        self._reader = _kernel.Lines9("read")
+
+    def _begin(self, chunk: Chunk) -> None:
+        self._reader.load(*text_of(chunk))
+        self._rows = self._reader.rows()
+        self._check: StepCheck | None = None
+        if len(self._rows) < self._verb.few:  # not worth numpy
+            return
+        import numpy as np
+
+        from farandole.sudoku.many.check import StepCheck
+
+        seconds = self._verb.seconds
+        cells = b"".join(row[2] for row in self._rows)
+        self._check = StepCheck(
+            np.frombuffer(cells, np.uint8).reshape(-1, 81),
+            np.zeros(len(self._rows), np.uint8),
+            minimal=self._verb.minimal,
+            level=self._verb.level,
+            nodes=None if seconds is None else most_in_step(seconds),
+        )
+
+    def _step(self) -> bool:
+        return self._check is None or self._check.run()
+
+    def _open_rows(self) -> list[int]:
+        self._checks = [None] * len(self._rows) if self._check is None else self._check.checks()
+        return [number for number, found in enumerate(self._checks) if found is None]
+
+    def _done(self, most: int | None) -> Done[Check]:
+        answers = [
+            self._alone[row] if known is None else known
+            for row, known in enumerate(self._checks[:most])
+        ]
+        return Done(self._rows[:most], answers)
+
+
+def most_in_step(seconds: float) -> int:
+    """Return how many guesses puzzles may take in step where each has so many seconds."""
+    return _QUICK if seconds >= _SHORT else 0

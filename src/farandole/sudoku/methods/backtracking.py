@@ -1,20 +1,18 @@
-"""Backtracking: try, and take back."""
+"""Backtracking: try, and undo."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
-from farandole.limits import Budget, Limits
-from farandole.sudoku.grid import as_grid
-from farandole.sudoku.methods.events import Erase, Fill
 from farandole.sudoku.methods.marks import Marks
-from farandole.sudoku.methods.result import finish
+from farandole.sudoku.methods.result import Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.sudoku.grid import GridLike
+    from farandole.sudoku.methods.events import Erase, Fill
     from farandole.sudoku.methods.result import MethodResult
 
 
@@ -40,46 +38,28 @@ def backtracking(
     >>> backtracking(Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")).grid
     Grid('165234234651653412421563346125512346')
     """
-    grid = as_grid(grid)
-    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
+    run = Run("backtracking", grid, nodes, seconds, trace)
     try:
-        marks = Marks(grid)
+        marks = Marks(run.grid)
     except NoSolution:
-        return finish("backtracking", grid, budget, cells=None, guesses=0)
-    blanks = grid.blanks
-    digits = bytearray(grid.cells)
-    fullest, most = bytes(digits), 0
-    others = bytearray(len(blanks))  # for each filled blank the digit to be tried next, if any
-    guesses = 0
+        return run.impossible()
+    blanks = run.grid.blanks
+    untried = bytearray(len(blanks))  # for each filled blank the digit to be tried next, if any
     k = 0  # the blank whose turn it is; those before it are filled
     while 0 <= k < len(blanks):
         cell = blanks[k]
-        if digits[cell]:  # we came back: what stood here failed
-            marks.take(cell, digits[cell])
-            if trace:
-                trace(Erase(cell, digits[cell]))
-            digits[cell] = 0
-            digit = others[k]
+        if run.digits[cell]:  # we came back: what stood here failed
+            marks.take(cell, run.erase(cell))
+            digit = untried[k]
         else:
             digit = marks.next_free(cell, after=0)
         if not digit:
             k -= 1
             continue
-        if not budget.take():
+        if not run.budget.take():
             break
-        others[k] = marks.next_free(cell, after=digit)
-        guesses += others[k] > 0
+        untried[k] = marks.next_free(cell, after=digit)
         marks.put(cell, digit)
-        digits[cell] = digit
-        if trace:
-            trace(Fill(cell, digit, "guess" if others[k] else "forced"))
+        run.fill(cell, digit, "guess" if untried[k] else "forced")
         k += 1
-        if k > most:
-            fullest, most = bytes(digits), k
-    return finish(
-        "backtracking",
-        grid,
-        budget,
-        cells=fullest if k >= 0 else None,
-        guesses=guesses,
-    )
+    return run.result() if k >= 0 else run.impossible()

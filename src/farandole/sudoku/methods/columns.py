@@ -32,8 +32,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from farandole.errors import ArgumentError, OutOfRange
-from farandole.i18n import Message, Quoted, msg
+from farandole.i18n import Message, msg
+from farandole.limits import known, whole_number
 
 COUNT = 324
 """How many columns the matrix has."""
@@ -81,39 +81,29 @@ def column(kind: str, first: int, second: int) -> int:
     """Return the number, 1 to 324, of the column with this meaning.
 
     ``column("cell", r, c)``, ``column("row", r, v)``, ``column("column", c, v)``,
-    ``column("box", b, v)``. Raises :class:`~farandole.GridError` (also a ValueError) for an
+    ``column("box", b, v)``. Raises :class:`~farandole.ArgumentError` (also a ValueError) for an
     unknown kind and for a number outside 1 to 9.
 
     >>> column("cell", 1, 1), column("row", 1, 1), column("column", 1, 1), column("box", 9, 9)
     (1, 82, 163, 324)
     """
-    if kind not in _PARTS:
-        raise ArgumentError(
-            msg(
-                "{kind} is not a valid kind (choose from cell, row, column, box)", kind=Quoted(kind)
-            ),
-            code="argument.choice",
-        )
+    known(kind, "kind", KINDS)
     for name, value in zip(_PARTS[kind], (first, second), strict=True):
-        _check(name, value)
+        whole_number(value, name, 1, 9)
     return 81 * KINDS.index(kind) + 9 * (first - 1) + second
 
 
 def meaning(number: int) -> Meaning:
     """Return what column ``number`` asks for; the inverse of :func:`column`.
 
-    Raises :class:`~farandole.GridError` (also a ValueError) outside 1 to 324.
+    Raises :class:`~farandole.ArgumentError` (also a ValueError) outside 1 to 324.
 
     >>> meaning(324)
     Meaning(kind='box', first=9, second=9)
     >>> print(meaning(10).message)
     cell r2c1 is full
     """
-    if not 1 <= number <= COUNT:
-        raise OutOfRange(
-            msg("column: found {number}, expected 1 to {most}", number=number, most=COUNT)
-        )
-    kind, place = divmod(number - 1, 81)
+    kind, place = divmod(whole_number(number, "number", 1, COUNT) - 1, 81)
     return Meaning(KINDS[kind], place // 9 + 1, place % 9 + 1)
 
 
@@ -123,15 +113,14 @@ def box_of(row: int, column: int) -> int:
     >>> box_of(1, 1), box_of(5, 5), box_of(9, 1)
     (1, 5, 7)
     """
-    _check("row", row)
-    _check("column", column)
+    row, column = whole_number(row, "row", 1, 9), whole_number(column, "column", 1, 9)
     return 3 * ((row - 1) // 3) + (column - 1) // 3 + 1
 
 
 def columns_of(row: int, column: int, digit: int) -> tuple[int, int, int, int]:
     """Return the four columns in which the row "``digit`` in cell (row, column)" has a one.
 
-    Raises :class:`~farandole.GridError` (also a ValueError) for a number outside 1 to 9.
+    Raises :class:`~farandole.ArgumentError` (also a ValueError) for a number outside 1 to 9.
 
     >>> columns_of(1, 1, 1)
     (1, 82, 163, 244)
@@ -139,15 +128,10 @@ def columns_of(row: int, column: int, digit: int) -> tuple[int, int, int, int]:
     ['cell r5c6 is full', 'row 5 holds 7', 'column 6 holds 7', 'box 5 holds 7']
     """
     box = box_of(row, column)
-    _check("digit", digit)
+    whole_number(digit, "digit", 1, 9)
     return (
         9 * (row - 1) + column,
         81 + 9 * (row - 1) + digit,
         162 + 9 * (column - 1) + digit,
         243 + 9 * (box - 1) + digit,
     )
-
-
-def _check(name: str, value: int) -> None:
-    if not 1 <= value <= 9:
-        raise OutOfRange(msg("{name}: found {value}, expected 1 to 9", name=name, value=value))

@@ -6,9 +6,7 @@ from dataclasses import replace
 from statistics import median
 from typing import TYPE_CHECKING
 
-from farandole.errors import ArgumentError
-from farandole.i18n import Listed, Quoted, msg
-from farandole.limits import whole_number
+from farandole.limits import known, whole_number
 from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods import METHODS
 
@@ -57,15 +55,7 @@ def compare(
     grid = as_grid(grid)
     names = tuple(METHODS if methods is None else methods)
     for name in names:
-        if name not in METHODS:
-            from farandole.i18n.guess import guessed
-
-            text = msg(
-                "{name} is not a valid method (choose from {methods})",
-                name=Quoted(name),
-                methods=Listed(METHODS),
-            )
-            raise ArgumentError(guessed(text, name, METHODS), code="argument.choice")
+        known(name, "method", METHODS)
     return tuple(_timed(METHODS[name], grid, nodes, seconds, runs) for name in names)
 
 

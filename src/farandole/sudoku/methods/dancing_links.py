@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from farandole.cover.problem import Problem
 from farandole.cover.teach.dancing import Dance
-from farandole.limits import Budget, Limits
 from farandole.sudoku.grid import as_grid
-from farandole.sudoku.methods.result import finish
+from farandole.sudoku.methods.result import Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,26 +42,27 @@ def dancing_links(
     >>> result.grid.line[:27], result.nodes < 20_000
     ('812753649943682175675491283', True)
     """
-    grid = as_grid(grid)
-    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
-    placements = _placements(grid)
-    search = Dance(_problem(grid, placements), trace=trace)
+    run = Run("dancing-links", grid, nodes, seconds)
+    placements = _placements(run.grid)
+    search = Dance(_problem(run.grid, placements), trace=trace)
     reached: tuple[int, ...] = ()  # the most options that stood together
     for solution in search.steps():
+        run.guesses = search.guesses
         if solution is not None:
             reached = solution
             break
         if search.depth > len(reached):
             reached = search.options
-        if not budget.take():
+        if not run.budget.take():
             break
     else:
-        return finish("dancing-links", grid, budget, cells=None, guesses=search.guesses)
-    cells = bytearray(grid.cells)
+        run.guesses = search.guesses
+        return run.impossible()
+    cells = bytearray(run.grid.cells)
     for option in reached:
         cell, digit = placements[option]
         cells[cell] = digit
-    return finish("dancing-links", grid, budget, cells=cells, guesses=search.guesses)
+    return run.result(cells)
 
 
 def exact_cover(grid: GridLike) -> Problem:
@@ -98,19 +98,15 @@ def _placements(grid: Grid) -> list[tuple[int, int]]:
 
 def _problem(grid: Grid, placements: list[tuple[int, int]]) -> Problem:
     shape = grid.shape
-    n, houses = shape.side, [house.cells for house in shape.houses]
-    groups_of: list[list[int]] = [[] for _ in range(shape.cells)]
-    for number, cells in enumerate([*houses, *shape.partial]):
-        for cell in cells:
-            groups_of[cell].append(shape.cells + number * n)
-    primary = shape.cells + len(houses) * n
-    last = primary + len(shape.partial) * n
+    n, cells = shape.side, shape.cells
+    primary = cells + len(shape.houses) * n
+    last = cells + len(shape._groups) * n
     return Problem(
         range(1, primary + 1),
         {
             f"{shape.cell_name(cell)}={digit}": (
                 cell + 1,
-                *(before + digit for before in groups_of[cell]),
+                *(cells + group * n + digit for group in shape._groups_of[cell]),
             )
             for cell, digit in placements
         },

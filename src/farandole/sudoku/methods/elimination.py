@@ -7,17 +7,14 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
 from farandole.i18n import msg
-from farandole.limits import Budget, Limits
-from farandole.sudoku.grid import as_grid
-from farandole.sudoku.methods.events import Fill
-from farandole.sudoku.methods.result import finish
+from farandole.sudoku.methods.result import Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.sudoku.grid import Grid, GridLike
+    from farandole.sudoku.methods.events import Fill
     from farandole.sudoku.methods.result import MethodResult
-    from farandole.sudoku.shape import Shape
 
 
 def elimination(
@@ -42,19 +39,17 @@ def elimination(
     >>> elimination(Grid("...3 ..4. 1..4 ..21")).outcome
     'solved'
     """
-    grid = as_grid(grid)
-    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
+    run = Run("elimination", grid, nodes, seconds, trace)
     try:
-        table = Exclusions(grid)
-        while table.queue and budget.take():
+        table = Exclusions(run.grid)
+        while table.queue and run.budget.take():
             cell = table.queue.popleft()
             digit = table.remainder(cell)
             table.fill(cell, digit)
-            if trace:
-                trace(Fill(cell, digit, "forced"))
+            run.fill(cell, digit, "forced")
     except NoSolution:
-        return finish("elimination", grid, budget, cells=None, guesses=0)
-    return finish("elimination", grid, budget, cells=table.digits, guesses=0)
+        return run.impossible()
+    return run.result()
 
 
 class Exclusions:
@@ -72,7 +67,7 @@ class Exclusions:
     __slots__ = ("count", "digits", "excluded", "queue", "shape")
 
     def __init__(self, grid: Grid) -> None:
-        shape: Shape = grid.shape
+        shape = grid.shape
         self.shape = shape
         self.digits = bytearray(shape.cells)
         self.excluded = [[False] * (shape.side + 1) for _ in range(shape.cells)]

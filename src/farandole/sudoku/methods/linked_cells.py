@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
-from farandole.limits import Budget, Limits
-from farandole.sudoku.grid import as_grid
-from farandole.sudoku.methods.events import Erase, Fill
 from farandole.sudoku.methods.marks import Marks
-from farandole.sudoku.methods.result import finish
+from farandole.sudoku.methods.result import Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.sudoku.grid import Grid, GridLike
+    from farandole.sudoku.methods.events import Erase, Fill
     from farandole.sudoku.methods.result import MethodResult
 
 
@@ -41,42 +39,30 @@ def linked_cells(
     >>> linked_cells(Grid.empty()).complete
     True
     """
-    grid = as_grid(grid)
-    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
+    run = Run("linked-cells", grid, nodes, seconds, trace)
     try:
-        marks = Marks(grid)
+        marks = Marks(run.grid)
     except NoSolution:
-        return finish("linked-cells", grid, budget, cells=None, guesses=0)
-    blanks = LinkedCells(grid)
-    digits = bytearray(grid.cells)
-    fullest, most = bytes(digits), 0
+        return run.impossible()
+    blanks = LinkedCells(run.grid)
     filled: list[tuple[int, int]] = []  # cells in order, each with the digit to be tried next
-    guesses = 0
     while blanks.left_over:
         cell = blanks.next()
         digit = marks.next_free(cell, after=0)
         while not digit and filled:
             cell, digit = filled.pop()
-            old, digits[cell] = digits[cell], 0
-            marks.take(cell, old)
+            marks.take(cell, run.erase(cell))
             blanks.put_back(cell)
-            if trace:
-                trace(Erase(cell, old))
         if not digit:
-            return finish("linked-cells", grid, budget, cells=None, guesses=guesses)
-        if not budget.take():
+            return run.impossible()
+        if not run.budget.take():
             break
-        other = marks.next_free(cell, after=digit)
-        guesses += other > 0
+        untried = marks.next_free(cell, after=digit)
         marks.put(cell, digit)
-        digits[cell] = digit
         blanks.take(cell)
-        filled.append((cell, other))
-        if trace:
-            trace(Fill(cell, digit, "guess" if other else "forced"))
-        if len(filled) > most:
-            fullest, most = bytes(digits), len(filled)
-    return finish("linked-cells", grid, budget, cells=fullest, guesses=guesses)
+        filled.append((cell, untried))
+        run.fill(cell, digit, "guess" if untried else "forced")
+    return run.result()
 
 
 class LinkedCells:

@@ -31,14 +31,9 @@ class Marks:
 
     def __init__(self, grid: Grid) -> None:
         shape = grid.shape
-        groups = [*(house.cells for house in shape.houses), *shape.partial]
-        containing: list[list[int]] = [[] for _ in range(shape.cells)]
-        for number, cells in enumerate(groups):
-            for cell in cells:
-                containing[cell].append(number)
         self.side = shape.side
-        self.houses_of = [tuple(numbers) for numbers in containing]
-        self.held = [[False] * (shape.side + 1) for _ in groups]
+        self.houses_of = shape._groups_of
+        self.held = [[False] * (shape.side + 1) for _ in shape._groups]
         for cell, digit in grid.givens.items():
             if self.next_free(cell, after=digit - 1) != digit:
                 raise NoSolution(

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
+from copy import copy
 from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
-from farandole.limits import Budget, Limits
-from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods.events import Erase, Fill
-from farandole.sudoku.methods.result import finish
+from farandole.sudoku.methods.result import Run
 from farandole.sudoku.solving import NONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Literal
 
+    from farandole.limits import Budget
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods.result import MethodResult
 
@@ -46,14 +46,13 @@ def propagation(
     >>> result.grid.line[:27], result.guesses < 100
     ('812753649943682175675491283', True)
     """
-    grid = as_grid(grid)
-    budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
-    guesses = 0
+    run = Run("propagation", grid, nodes, seconds)
+    budget = run.budget
     try:
-        board = Candidates(grid, trace)
+        board = Candidates(run.grid, trace)
         board.conclude(budget)
     except NoSolution:
-        return finish("propagation", grid, budget, cells=None, guesses=0)
+        return run.impossible()
     fullest = board
     waiting: list[tuple[Candidates, int, int]] = []  # boards, a cell, its digits not tried yet
     while not board.is_full and not budget.stopped:
@@ -66,7 +65,7 @@ def propagation(
             left &= left - 1
             if left:
                 waiting.append((before, cell, left))
-            board = before.copy()
+            board = before.branch()
             try:
                 board.queue.append((cell, digit, "guess" if left else "forced"))
                 written = budget.nodes
@@ -74,13 +73,13 @@ def propagation(
             except NoSolution:
                 continue
             finally:
-                guesses += bool(left) and budget.nodes > written
+                run.guesses += bool(left) and budget.nodes > written
                 if len(board.filled) > len(fullest.filled):
                     fullest = board
             break
         else:
-            return finish("propagation", grid, budget, cells=None, guesses=guesses)
-    return finish("propagation", grid, budget, cells=fullest.digits, guesses=guesses)
+            return run.impossible()
+    return run.result(fullest.digits)
 
 
 class Candidates:
@@ -102,10 +101,10 @@ class Candidates:
         self.trace = None  # the givens are no news
         self.peers = shape.peers
         self.houses = [house.cells for house in shape.houses]
-        self.houses_of: list[list[int]] = [[] for _ in range(shape.cells)]
-        for number, cells in enumerate(self.houses):
-            for cell in cells:
-                self.houses_of[cell].append(number)
+        self.houses_of = [
+            [number for number in numbers if number < len(self.houses)]
+            for numbers in shape._groups_of
+        ]
         self.sets = [(2 << shape.side) - 2] * shape.cells
         self.digits = bytearray(shape.cells)
         self.filled: list[int] = []
@@ -117,17 +116,15 @@ class Candidates:
         self.filled = []
         self.trace = trace
 
-    def copy(self) -> Candidates:
+    def branch(self) -> Candidates:
         """Return the same board, to be changed without changing this one."""
-        other = object.__new__(Candidates)
-        for name in ("houses", "houses_of", "peers", "trace"):
-            setattr(other, name, getattr(self, name))
-        other.sets, other.digits = self.sets.copy(), self.digits.copy()
-        other.filled, other.queue = self.filled.copy(), deque()
-        return other
+        board = copy(self)
+        board.sets, board.digits = self.sets.copy(), self.digits.copy()
+        board.filled, board.queue = self.filled.copy(), deque()
+        return board
 
     def undo(self, before: Candidates) -> None:
-        """Tell that what was filled after ``before`` is erased again."""
+        """Report that the cells filled after ``before`` are erased."""
         if self.trace:
             for cell in reversed(self.filled[len(before.filled) :]):
                 self.trace(Erase(cell, self.digits[cell]))
@@ -183,7 +180,7 @@ class Candidates:
     def _look(self, cell: int, bit: int) -> None:
         """See whether a digit that a cell has lost has one place left in the cell's houses."""
         for house in self.houses_of[cell]:
-            places = [other for other in self.houses[house] if self.sets[other] & bit]
+            places = [place for place in self.houses[house] if self.sets[place] & bit]
             if not places:
                 raise NoSolution(NONE)
             if len(places) == 1 and not self.digits[places[0]]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from farandole.sudoku.grid import Grid
+from farandole.limits import Budget, Limits
+from farandole.sudoku.grid import Grid, as_grid
+from farandole.sudoku.methods.events import Erase, Fill
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Literal
 
-    from farandole.limits import Budget
     from farandole.sudoku.grid import GridLike
 
 
@@ -76,24 +77,58 @@ class MethodResult:
         return "stopped" if self.stopped else "stuck"
 
 
-def finish(
-    method: str,
-    puzzle: Grid,
-    budget: Budget,
-    *,
-    cells: bytes | bytearray | None,
-    guesses: int,
-) -> MethodResult:
-    """Return the result of a method whose nodes and time ``budget`` counted.
+class Run:
+    """A method at work on one puzzle: what it may cost, and how far it came.
 
-    ``cells`` are the digits it reached, None if it proved that there is no solution.
+    ``digits`` is the board, ``fullest`` the grid with the most digits so far.
     """
-    return MethodResult(
-        method=method,
-        grid=puzzle if cells is None else Grid(bytes(cells), puzzle.shape),
-        nodes=budget.nodes,
-        guesses=guesses,
-        seconds=budget.seconds,
-        stopped=budget.stopped,
-        impossible=cells is None,
-    )
+
+    def __init__(
+        self,
+        method: str,
+        grid: GridLike,
+        nodes: int | None,
+        seconds: float | None,
+        trace: Callable[[Any], object] | None = None,
+    ) -> None:
+        self.method = method
+        self.grid = as_grid(grid)
+        self.budget = Budget(Limits(nodes=nodes, seconds=seconds)).start()
+        self.guesses = 0
+        self.digits = bytearray(self.grid.cells)
+        self.fullest = self.grid.cells
+        self._filled = self._most = 0
+        self._trace = trace
+
+    def fill(self, cell: int, digit: int, why: Literal["forced", "guess"]) -> None:
+        """Write a digit into a blank cell."""
+        self.digits[cell] = digit
+        self.guesses += why == "guess"
+        self._filled += 1
+        if self._filled > self._most:
+            self.fullest, self._most = bytes(self.digits), self._filled
+        if self._trace:
+            self._trace(Fill(cell, digit, why))
+
+    def erase(self, cell: int) -> int:
+        """Make a cell blank again; return the digit that it held."""
+        digit, self.digits[cell] = self.digits[cell], 0
+        self._filled -= 1
+        if self._trace:
+            self._trace(Erase(cell, digit))
+        return digit
+
+    def result(self, cells: bytes | bytearray | None = None) -> MethodResult:
+        """Return the result of a method that came to these digits, by default to the fullest."""
+        cells = self.fullest if cells is None else bytes(cells)
+        return self._result(Grid(cells, self.grid.shape))
+
+    def impossible(self) -> MethodResult:
+        """Return the result of a method that proved that there is no solution."""
+        return self._result(self.grid, impossible=True)
+
+    def _result(self, grid: Grid, *, impossible: bool = False) -> MethodResult:
+        spent = self.budget
+        return MethodResult(
+            self.method, grid, spent.nodes, self.guesses, spent.seconds, spent.stopped, impossible
+        )
