@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from bisect import bisect_right
 from contextlib import ExitStack, closing, suppress
 from hashlib import blake2b
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -166,15 +168,15 @@ def shares_of(split: str | Sequence[int] | None) -> tuple[int, ...]:
     """
     if split is None:
         return (1,)
-    parts: Sequence[object] = split.split("/") if isinstance(split, str) else split
-    numbers = [
-        int(part) if isinstance(part, str) and part.isascii() and part.isdigit() else part
-        for part in parts
-    ]
-    if len(numbers) < 2 or any(isinstance(one, str) for one in numbers):
+    parts = split.split("/") if isinstance(split, str) else split
+    try:
+        numbers = [int(part) if isinstance(part, str) else part for part in parts]
+    except ValueError:
+        numbers = []
+    if len(numbers) < 2:
         text = msg("{found} is not a valid split (write shares such as 90/10)", found=Quoted(split))
         raise ArgumentError(text, code="argument.choice")
-    return tuple(whole_number(one, "share", 1, 1_000_000) for one in numbers)  # type: ignore[arg-type]
+    return tuple(whole_number(number, "share", 1, 1_000_000) for number in numbers)
 
 
 def part_of(entry: BankEntry, shares: Sequence[int], seed: int) -> int:
@@ -185,11 +187,7 @@ def part_of(entry: BankEntry, shares: Sequence[int], seed: int) -> int:
     text = f"{board_name(form.shape)}|{form.line}"
     digest = blake2b(text.encode(), digest_size=8, key=seed.to_bytes(8, "little")).digest()
     place = int.from_bytes(digest, "little") % sum(shares)
-    for part, share in enumerate(shares):
-        place -= share
-        if place < 0:
-            return part
-    raise AssertionError("the shares make up the sum")
+    return bisect_right(list(accumulate(shares)), place)
 
 
 def names_of(path: Path, parts: int) -> list[Path]:

@@ -153,7 +153,7 @@ class TestSplit:
                 shares_of(wrong)
 
     def test_shares_of_many(self, tmp_path: Path) -> None:
-        """By the keys of made-up puzzles: about nine tenths on one side."""
+        """By the keys of made-up puzzles: about as many as the shares ask for."""
         from types import SimpleNamespace
 
         from farandole.bank.exporting import part_of
@@ -162,10 +162,13 @@ class TestSplit:
             Grid(bytes([n // 9 % 10, n % 10, n // 90 % 10, n // 900, *bytes(77)]))
             for n in range(3000)
         ]
-        parts = [part_of(SimpleNamespace(canonical=one), (90, 10), 1) for one in boards]  # type: ignore[arg-type]
-        assert 200 < sum(parts) < 400
-        other = [part_of(SimpleNamespace(canonical=one), (90, 10), 2) for one in boards]  # type: ignore[arg-type]
-        assert parts != other
+
+        def parts(shares: tuple[int, ...], seed: int) -> list[int]:
+            return [part_of(SimpleNamespace(canonical=one), shares, seed) for one in boards]  # type: ignore[arg-type]
+
+        assert 200 < sum(parts((90, 10), 1)) < 400
+        assert 1300 < sum(parts((1, 1), 1)) < 1700
+        assert parts((90, 10), 1) != parts((90, 10), 2)
 
 
 class TestFiles:
