@@ -161,6 +161,8 @@ def test_mistakes_have_their_place(format: str | None) -> None:
         9,
         "a board with too many or too few rows",
     )
+    lines, [error] = found(text.replace(",7,,,,", ",7,,", 1) + "\n" + text, format)
+    assert (lines, error.line, error.code) == ([LINE], 1, "parse.length")
     lines, [error] = found(text + text[:12] + "\n" + text, format)
     assert (lines, error.line, error.code) == ([LINE], 10, "parse.rows")
     lines, [error] = found("1,,2,3,4\n" + "\n" + text, format)
