@@ -183,7 +183,6 @@ DRAWN: dict[str, Callable[[Puzzle], str]] = {
     "sheet, names": lambda p: "\tA\tB\tC\tD\tE\tF\tG\tH\tI\n" + "\n".join(
         f"{i}\t" + "\t".join(row).replace(".", "") for i, row in enumerate(p.rows, 1)
     ),
-    "sheet, numbered columns": lambda p: "0,1,2,3,4,5,6,7,8\n" + p.joined("0", ","),
     "sheet, floats": lambda p: "\n".join(
         ",".join(f"{c}.0" if c != "." else "" for c in row) for row in p.rows
     ),
