@@ -125,6 +125,9 @@ def test_a_solution_below_under_its_name_is_kept() -> None:
     assert errors == []
     assert [record.solution for record in records] == [Grid(EASY.solution), None]
     assert [record.label for record in records] == ["Grid one", "Next"]
+    [record], [error] = outcome(f"{puzzle}\n\nSolution\n\n{rows(EASY.solution[::-1])}\n")
+    assert record.solution is None
+    assert error.startswith("line 11, column 1: a solution without its puzzle")
 
 
 def test_boxes_that_can_lie_two_ways_are_an_error() -> None:

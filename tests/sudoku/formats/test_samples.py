@@ -113,6 +113,7 @@ NO_PUZZLES = {
     "rows and one more": "\n".join(f"{row}   {row}" for row in [*EASY.rows, EASY.rows[0]]),
     "puzzle cut off beside its solution": f"{EASY.zero[:-1]},{EASY.solution}",
     "rows beside rows cut off": "\n".join(f"{row}   {row[:8]}" for row in EASY.rows),
+    "a row too many in a list": repr([*EASY.numbers, EASY.numbers[0]]),
     "indices": "".join(f"[{i}][{c}]\n" for i, c in enumerate(EASY.line[:9])),
     "half a log": "".join(f"INFO {row}\n" for row in EASY.rows[:4])
     + "".join(f"WARN {row}\n" for row in EASY.rows[4:8]),

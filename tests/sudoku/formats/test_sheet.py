@@ -91,6 +91,11 @@ def test_blank_rows_are_counted(separator: str, format: str | None) -> None:
             assert found(variant, format) == ([cells] * boards, [])
 
 
+def test_numbers_of_columns_are_no_row() -> None:
+    rows = [",".join(LINE[i : i + 9].replace(".", "0")) for i in range(0, 81, 9)]
+    assert found("\n".join(["0,1,2,3,4,5,6,7,8", *rows])) == ([LINE], [])
+
+
 def test_empty_fields_alone_are_no_board() -> None:
     empty = Grid.empty(Shape(2, 3))
     # Fields that are all empty are blank lines, even if they are as many as a board has.
@@ -161,6 +166,8 @@ def test_mistakes_have_their_place(format: str | None) -> None:
         9,
         "a board with too many or too few rows",
     )
+    lines, [error] = found(text.replace(",7,,,,", ",7,,", 1) + "\n" + text, format)
+    assert (lines, error.line, error.code) == ([LINE], 1, "parse.length")
     lines, [error] = found(text + text[:12] + "\n" + text, format)
     assert (lines, error.line, error.code) == ([LINE], 10, "parse.rows")
     lines, [error] = found("1,,2,3,4\n" + "\n" + text, format)

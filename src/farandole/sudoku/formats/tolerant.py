@@ -206,7 +206,7 @@ def _split(rows: Rows, side: int) -> list[Rows]:
     """
     is_blank = [not _is_filled(row) for row in rows]
     lead = is_blank.index(False)
-    best: tuple[bool, int] = (False, -len(rows))
+    best = len(rows) + 1  # blank rows above and below
     found: list[Rows] = []
     for first in range(max(0, lead - side + 1), lead + 1):
         for gap in range(_FEWEST + 1):
@@ -215,9 +215,8 @@ def _split(rows: Rows, side: int) -> list[Rows]:
             if any(not is_blank[at] for at in range(len(rows)) if at not in inside):
                 continue
             rest = len(rows) - (starts[-1] + side)
-            score = (gap > 0 and len(starts) > 1, -first - rest)
-            if score > best:
-                best, found = score, [rows[start : start + side] for start in starts]
+            if first + rest < best:
+                best, found = first + rest, [rows[start : start + side] for start in starts]
     return found
 
 

@@ -14,6 +14,7 @@ many pieces beside each other as each has cells are a board, and so is a piece w
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -180,22 +181,21 @@ def _boards_of(pieces: list[Piece], sides: frozenset[int]) -> tuple[list[Board],
     boards: list[Board] = []
     left: list[Piece] = []
     pieces = [piece for piece in pieces if len(piece.cells) > 1 or not is_cell(piece.cells[0].text)]
-    at = 0
-    while at < len(pieces):
-        piece = pieces[at]
-        side = len(_letters(piece.cells) or piece.cells)
-        rows = pieces[at : at + side] if side in sides else []
-        cells = [_letters(row.cells) or row.cells for row in rows]
-        is_board = len(rows) == side and all(len(row) == side for row in cells)
-        if is_board and (piece.is_in_bracket or cells[0] is not rows[0].cells):
-            boards.append(Board([cell for row in cells for cell in row], piece.words))
-            at += side
+    for side, group in groupby(pieces, lambda piece: len(_letters(piece.cells) or piece.cells)):
+        rows = list(group)
+        cells = [cell for row in rows for cell in _letters(row.cells) or row.cells]
+        is_row = rows[0].is_in_bracket or _letters(rows[0].cells) is not None
+        if is_row and side in sides and len(rows) % side == 0:
+            boards += [
+                Board(cells[i * side : (i + side) * side], rows[i].words)
+                for i in range(0, len(rows), side)
+            ]
             continue
-        found = [Board(cells, piece.words) for cells in _boards_of_piece(piece, sides)]
-        boards += found
-        if not found and _is_like_cells(piece.cells):
-            left.append(piece)
-        at += 1
+        for piece in rows:
+            found = [Board(board, piece.words) for board in _boards_of_piece(piece, sides)]
+            boards += found
+            if not found and _is_like_cells(piece.cells):
+                left.append(piece)
     return boards, left
 
 
