@@ -34,7 +34,7 @@ from babel.messages.pofile import read_po, write_po
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import BinaryIO
+    from typing import Any, BinaryIO
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "farandole"
@@ -58,7 +58,7 @@ def texts(file: BinaryIO, *_: object, **__: object) -> Iterator[tuple[int, str, 
         yield from ((1, "msg", text, []) for text in table.values())
 
 
-KINDS = {
+KINDS: dict[str, tuple[Any, dict[str, Any]]] = {
     ".py": ("python", KEYWORDS),
     # There say(msg("…")) is usual, and of calls in calls only one is seen.
     ".js": ("javascript", {name: KEYWORDS[name] for name in ("msg", "nmsg", "pmsg")}),
