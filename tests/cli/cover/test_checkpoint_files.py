@@ -149,7 +149,8 @@ def test_a_file_that_says_something_else(run: Run, tmp_path: Path) -> None:
     assert run(*words, "--save", str(place)).code == 0
     row = json.loads(place.read_text())
     assert run(*words, "--resume", str(place)).code == 0
-    for changes in (*CHANGES, {"checksum": None}):
+    no_sum: dict[str, object] = {"checksum": None}
+    for changes in [*CHANGES, no_sum]:
         place.write_text(changed(row, changes, sealed=False))
         damaged = (2, "", f"{place}: a saved search, but damaged\n")
         assert run(*words, "--resume", str(place)) == damaged
