@@ -24,7 +24,7 @@ from farandole.sudoku.formats import FORMATS
 from farandole.sudoku.formats.registry import WRITTEN
 from farandole.sudoku.methods import METHODS
 from farandole.sudoku.rules import NAMES as RULES
-from tests.cli.samples import Run
+from tests.cli.samples import Run, command
 
 
 def offered(line: str, lang: str = "en") -> dict[str, str | None]:
@@ -109,30 +109,21 @@ def test_nothing_else_is_offered() -> None:
         assert list(offered(line)) == names
 
 
-FILES = [
-    ("solve ", "file"),
-    ("solve puz", "file"),
-    ("solve -o ", "file"),
-    ("solve --regions ", "file"),
-    ("make --pattern ", "file"),
-    ("rate --profile ", "file"),
-    ("explain --html ", "file"),
-    ("explain --svg ", "dir"),
-    ("studio --export ", "dir"),
-    ("bank add ", "file"),
-    ("bank backup ", "file"),
-    ("bank find --bank ", "file"),
-    ("cover solve --save ", "file"),
-    ("cover solve nothing-like-a-model", "file"),
-    ("cover solve some.dlx ", "file"),
-    ("techniques verify ", "file"),
-    ("print --font ", "file"),
-]
+FILES = {
+    "file": (
+        *("solve ", "solve puz", "solve -o ", "solve --regions ", "make --pattern "),
+        *("rate --profile ", "explain --html ", "bank add ", "bank backup ", "bank find --bank "),
+        *("cover solve --save ", "cover solve nothing-like-a-model", "cover solve some.dlx "),
+        *("techniques verify ", "print --font "),
+    ),
+    "dir": ("explain --svg ", "studio --export "),
+}
 
 
 def test_files_are_left_to_the_shell() -> None:
-    for line, kind in FILES:
-        assert list(offered(line)) == [kind], line
+    for kind, lines in FILES.items():
+        for line in lines:
+            assert list(offered(line)) == [kind], line
 
 
 def test_what_is_said_of_offers() -> None:
@@ -143,19 +134,15 @@ def test_what_is_said_of_offers() -> None:
     assert "皇后" in str(offered("cover model queens", "zh")["queens"])
 
 
-@pytest.mark.parametrize("shell", SHELLS)
-def test_scripts(run: Run, shell: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    result = run("completion", shell)
-    assert (result.code, result.err) == (0, "")
-    assert f"{VARIABLE}={shell}_complete" in result.out
-    monkeypatch.setenv("SHELL", f"/usr/local/bin/{shell}")
-    assert run("completion") == result
-
-
-def test_a_shell_without_completion(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scripts(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for shell in SHELLS:
+        result = run("completion", shell)
+        assert (result.code, result.err) == (0, "")
+        assert f"{VARIABLE}={shell}_complete" in result.out
+        monkeypatch.setenv("SHELL", f"/usr/local/bin/{shell}")
+        assert run("completion") == result
     monkeypatch.setenv("SHELL", "/bin/tcsh")
-    result = run("completion")
-    assert (result.code, result.err) == (2, "missing shell (choose from bash, zsh, fish)\n")
+    assert run("completion") == (2, "", "missing shell (choose from bash, zsh, fish)\n")
 
 
 OFFERS = {
@@ -190,17 +177,11 @@ def test_the_script_of_bash(run: Run, tmp_path: Path) -> None:
     assert (done.stderr, done.stdout.split("\n")[:-1]) == ("", [*OFFERS.values(), "sudokupad"])
 
 
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
-def test_asked_as_other_shells_do(shell: str) -> None:
-    environment = {VARIABLE: f"{shell}_complete", "COMP_WORDS": "farandole so", "COMP_CWORD": "1"}
-    if shell == "fish":
-        environment["COMP_CWORD"] = "so"
+@pytest.mark.parametrize(("shell", "word"), [("zsh", "1"), ("fish", "so")])
+def test_asked_as_other_shells_do(shell: str, word: str) -> None:
+    asked = {VARIABLE: f"{shell}_complete", "COMP_WORDS": "farandole so", "COMP_CWORD": word}
     done = subprocess.run(
-        [sys.executable, "-m", "farandole.cli"],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=os.environ | environment,
+        command(), capture_output=True, text=True, check=False, env=os.environ | asked
     )
     assert "solve" in done.stdout
     assert "Solve puzzles." in done.stdout

@@ -123,28 +123,16 @@ def pairs_of(seed: int, lines: int = 40) -> bytes:
 
 
 MORE = [
-    ("solve", "--lang", "zh"),
-    ("solve", "--any"),
-    ("solve", "--summary"),
-    ("solve", "--format", "line"),
-    ("solve", "--format", "sdm"),
-    ("solve", "--format", "csv"),
-    ("convert", "--to", "ipuz"),
-    ("canonical", "--json"),
-    ("solve", "--format", "poj"),
-    ("solve", "--shape", "9"),
-    ("solve", "--shape", "9 + diagonals"),
-    ("count", "--limit", "2000"),
-    ("count", "--limit", "2000", "--nodes", "9999999"),
-    ("count", "--limit", "2000", "--seconds", "99"),
-    ("solve", "--seconds", "99"),
-    ("solve", "--to", "board"),
-    ("solve", "--to", "sdk", "--any"),
-    ("check", "--no-minimal", "--lang", "zh"),
-    ("check", "--json"),
-    ("convert", "--to", "line"),
-    ("convert", "--to", "csv"),
-    ("show",),
+    tuple(line.split())
+    for line in (
+        *("solve --lang zh", "solve --any", "solve --summary", "solve --format line"),
+        *("solve --format sdm", "solve --format csv", "convert --to ipuz", "canonical --json"),
+        *("solve --format poj", "solve --shape 9", "solve --shape 9+diagonals"),
+        *("count --limit 2000", "count --limit 2000 --nodes 9999999", "solve --seconds 99"),
+        *("count --limit 2000 --seconds 99", "solve --to board", "solve --to sdk --any"),
+        *("check --no-minimal --lang zh", "check --json", "convert --to line"),
+        *("convert --to csv", "show"),
+    )
 ]
 """Commands that are tried in the long tests."""
 

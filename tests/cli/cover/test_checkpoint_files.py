@@ -123,11 +123,17 @@ def changed(row: dict[str, Any], changes: dict[str, object], *, sealed: bool) ->
     return json.dumps(row)
 
 
+VALUES: dict[str, list[object]] = {
+    "state": ["!", "AAAA", "é", 3],
+    "pending": [[[64]], [[-1]], [[0, 1]], 5],
+    "engine": ["steam", "sparse"],
+    "seed": [None, 1],
+    "nodes": [True],
+    "turns": ["1", -1],
+    "counted": [None, -1],
+}
 CHANGES: list[dict[str, object]] = [
-    *({"state": state} for state in ("!", "AAAA", "é", 3)),
-    *({"pending": pending} for pending in ([[64]], [[-1]], [[0, 1]], 5)),
-    *[{"engine": "steam"}, {"engine": "sparse"}, {"seed": None}, {"seed": 1}, {"nodes": True}],
-    *[{"turns": "1"}, {"turns": -1}, {"counted": None}, {"counted": -1}],
+    {name: value} for name, values in VALUES.items() for value in values
 ]
 ELSE: list[tuple[dict[str, object], str]] = [
     ({"version": 1}, "a search saved by another version of farandole"),
@@ -143,11 +149,12 @@ def test_a_file_that_says_something_else(run: Run, tmp_path: Path) -> None:
     assert run(*words, "--save", str(place)).code == 0
     row = json.loads(place.read_text())
     assert run(*words, "--resume", str(place)).code == 0
-    for changes in [*CHANGES, {"checksum": None}]:
+    no_sum: dict[str, object] = {"checksum": None}
+    for changes in [*CHANGES, no_sum]:
         place.write_text(changed(row, changes, sealed=False))
         damaged = (2, "", f"{place}: a saved search, but damaged\n")
         assert run(*words, "--resume", str(place)) == damaged
-    for changes, fault in [*((changes, NO_SEARCH) for changes in CHANGES), *ELSE]:
+    for changes, fault in [(changes, NO_SEARCH) for changes in CHANGES] + ELSE:
         place.write_text(changed(row, changes, sealed=True))
         assert run(*words, "--resume", str(place)) == (2, "", f"{place}: {fault}\n")
     for text in ("", "[]", "{}", "queens", "\xff", "[" * 100_000):

@@ -26,5 +26,5 @@ def test_near_the_truth(run: Run) -> None:
     assert row["probes"] == 4000
     assert abs(row["solutions"] - 92) < 6 * row["solutions_error"] < 92
     assert row["nodes"] > 92
-    words = ("cover", "estimate", "queens", "10", "--probes", "50")
-    assert run(*words).out == run(*words, "--seed", "1").out != run(*words, "--seed", "2").out
+    few = ("cover", "estimate", "queens", "10", "--probes", "50")
+    assert run(*few).out == run(*few, "--seed", "1").out != run(*few, "--seed", "2").out
