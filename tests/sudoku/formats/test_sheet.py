@@ -93,7 +93,10 @@ def test_blank_rows_are_counted(separator: str, format: str | None) -> None:
 
 def test_numbers_of_columns_are_no_row() -> None:
     rows = [",".join(LINE[i : i + 9].replace(".", "0")) for i in range(0, 81, 9)]
-    assert found("\n".join(["0,1,2,3,4,5,6,7,8", *rows])) == ([LINE], [])
+    head = "0,1,2,3,4,5,6,7,8"
+    assert found("\n".join([head, *rows])) == ([LINE], [])
+    lines, [error] = found("\n".join([head, *rows])[:-3] + ",")  # and no board with the head
+    assert (lines, error.code) == ([], "parse.rows")
 
 
 def test_empty_fields_alone_are_no_board() -> None:

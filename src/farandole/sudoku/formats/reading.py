@@ -188,7 +188,7 @@ class _Scanner:
         try:
             records = read_tolerantly(self.reader, block)
         except ParseError as error:
-            if not puzzles or error.code in _FINAL:
+            if not puzzles or error.code in (*_FINAL, "parse.rows", "parse.length"):
                 self.reader.lines.skip(len(block.lines))
                 self.reader.report(error)
                 return []
