@@ -12,6 +12,7 @@ from farandole.sudoku.shape import CLASSIC
 from tests.conftest import INKALA
 
 MIDDLING = ".6.47.1....4.....5.13.........295.1........6.47...8....9..1.......56...2..5..94.."
+IMPOSSIBLE = "8.275364.94..8.1...754912.315..3789...98.57.1287..95......743684.8526.1.79.3184.5"
 
 
 def recursion(cells: list[int]) -> tuple[int, int]:
@@ -41,7 +42,7 @@ def recursion(cells: list[int]) -> tuple[int, int]:
     return written, guessed
 
 
-@pytest.mark.parametrize("line", [INKALA, MIDDLING, "." * 81])
+@pytest.mark.parametrize("line", [INKALA, MIDDLING, IMPOSSIBLE, "." * 81])
 def test_writes_as_many_digits_as_the_recursion(line: str) -> None:
     puzzle = Grid(line)
     cells = list(puzzle.cells)
