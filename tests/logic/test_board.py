@@ -68,6 +68,9 @@ def test_a_drawn_grid_of_candidates_is_read() -> None:
     assert board.grid["r5c5"] == 0, "the last candidate of a cell whose peers have it is no digit"
     assert board["r5c5"] == (5,)
     assert board.grid["r1c1"] == 5
+    placed = Board(DRAWN.replace("| 5 ", "| u5", 1))
+    assert placed.givens["r1c1"] == 0
+    assert placed["r8c1"] == (2,), "candidates that were noted before a digit was placed are gone"
     # A blank means all that is possible.
     assert Board(DRAWN.replace("124 ", ".   ", 1))["r1c3"] == Board(EASY)["r1c3"]
 

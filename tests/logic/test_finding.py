@@ -6,9 +6,10 @@ import pytest
 
 from farandole import GridError, ManySolutions, NoSolution, hint, solve
 from farandole.logic import HODOKU, Board, all_steps, explain, first_step, rate
-from farandole.logic.finding import ALL_STEPS
+from farandole.logic.finding import ALL_STEPS, steps_at
 from tests.conftest import EASY, INKALA
 
+SEVERAL = "..1.3.........69.8..5..23.6.9.........859......34.1..5........3.3.1.5.72.....8..."
 WITHOUT = "531" + EASY[3:]
 LOCKED = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
 
@@ -52,6 +53,17 @@ def test_without_a_single_solution_there_is_no_rating() -> None:
         rate(WITHOUT)
     with pytest.raises(NoSolution):
         all_steps(WITHOUT)
+
+
+def test_steps_that_assume_a_single_solution_need_one() -> None:
+    board = Board(
+        "..1.3.........69.8..5..23.6.9.........859......34.1..5........3.3.1.5.72.....8..."
+    )
+    families = [
+        {step.technique.family for step in found}
+        for found in (steps_at(board, ALL_STEPS), all_steps(board))
+    ]
+    assert families[0] - families[1] == {"uniqueness"}
 
 
 def test_all_steps_are_different_and_hold_what_the_first_one_is() -> None:

@@ -22,7 +22,7 @@ from farandole.logic import (
     to_json,
 )
 from farandole.logic.words import step_line
-from tests.conftest import EASY
+from tests.conftest import EASY, INKALA
 from tests.logic.words.conftest import found
 
 FULL = Step(
@@ -129,7 +129,7 @@ def test_parts_of_found_steps_and_where_they_were_found() -> None:
         assert str(again) == str(step) == str(step_line(board, step))
     bare = Step(technique("full-house"), (Candidate(0, 5),))
     assert str(pickle.loads(pickle.dumps(bare))) == str(bare) == "Full House: 5 goes into r1c1."
-    path = explain(EASY)
+    path = explain(INKALA)
     lines = [str(step_line(*pair)) for pair in zip(path.boards(), path.steps, strict=False)]
     assert str(path).split("\n") == lines
     assert [str(step) for step in reversed(path.steps)] == lines[::-1]
