@@ -7,6 +7,7 @@ and the kernel read the clock.
 
 from __future__ import annotations
 
+import math
 from contextvars import ContextVar
 from dataclasses import dataclass
 from operator import index
@@ -113,7 +114,7 @@ def duration(value: SupportsFloat, name: str = "seconds") -> float:
     >>> duration(1)
     1.0
     """
-    number = float(value)
+    number = math.fsum((value,))  # unlike float() it takes no text
     if not number >= 0:
         text = msg("{name} must be a length of time, not {value}", name=name, value=f"{number:g}")
         raise ArgumentError(text, code="argument.range")

@@ -80,7 +80,7 @@ def test_a_drawn_grid_of_candidates_is_read() -> None:
     [
         ("", ParseError, "no puzzle in the text"),
         (f"{EASY}\n{EASY}", ParseError, "line 2.*more than one puzzle"),
-        (DRAWN.replace("124 ", "1224", 1), ParseError, "line 3.*grid of candidates can't be read"),
+        (DRAWN.replace("124 ", "1224", 1), ParseError, "line 3, column 13.*a repeated candidate"),
         ("55" + EASY[2:], GridError, "5 in both r1c1 and r1c2"),
         (EASY + ":419 41", ParseError, "digit, row and column"),
     ],

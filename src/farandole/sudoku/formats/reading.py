@@ -180,28 +180,33 @@ class _Scanner:
 
     def _in_block(self, block: Block) -> list[Record] | None:
         """Return the puzzles of a block and read its lines; None if the formats are to read it."""
-        puzzles, errors = self._found_by_formats(block)
-        is_read = puzzles and all(error.words and not _is_rule(error, block) for error in errors)
+        found, errors = self._found_by_formats(block)
+        # A guess would take the solutions beside puzzles for puzzles.
+        is_read = found and (
+            any(record.solution for record in found)
+            or all(error.words and not _is_rule(error, block) for error in errors)
+        )
         if is_read or any(_is_final(error, block) for error in errors):
             return None
         records: list[Record] = []
         try:
             records = read_tolerantly(self.reader, block)
         except ParseError as error:
-            if not puzzles or error.code in (*_FINAL, "parse.rows", "parse.length"):
+            if not found or error.code in (*_FINAL, "parse.rows", "parse.length"):
                 self.reader.lines.skip(len(block.lines))
                 self.reader.report(error)
                 return []
-        if not records or len(records) < puzzles:
+        if len(records) < max(1, len(found)):
             return None
         self.reader.lines.skip(len(block.lines))
         return records
 
-    def _found_by_formats(self, block: Block) -> tuple[int, list[ParseError]]:
-        """Return how many puzzles the formats read in a block, and their errors."""
+    def _found_by_formats(self, block: Block) -> tuple[list[Record], list[ParseError]]:
+        """Return the puzzles that the formats read in a block, and their errors."""
         errors: list[ParseError] = []
         inner = Reader(iter(block.lines), shape=self.reader.shape, errors=errors.append)
-        return sum(1 for _ in _Scanner(inner, is_inner=True).read()), errors
+        found = _Scanner(inner, is_inner=True).read()
+        return [item for item in found if isinstance(item, Record)], errors
 
     def _headed(self) -> Iterator[Record | Run]:
         """Read words, and the board below them, whose label they are."""

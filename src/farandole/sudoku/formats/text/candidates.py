@@ -15,11 +15,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from farandole.errors import FormatError
+from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.kinds import not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
+from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.values import digits_of
 from farandole.sudoku.grid import Grid
 
@@ -45,7 +46,7 @@ def _ahead(reader: Reader) -> tuple[int, list[str]]:
     while 9 in reader.sides and len(lines) < _FAR and len(tokens) < 81:
         text = reader.lines.peek(len(lines))
         row = None if text is None else _cells_of(text, is_first=not tokens)
-        if row is None or any(len(set(token)) < len(token) for token in row):
+        if row is None:
             return 0, tokens
         tokens += row
         lines.append((text or "").strip())
@@ -79,7 +80,17 @@ def read(reader: Reader) -> Iterator[Record]:
     if not lines:
         raise not_a_puzzle(reader, msg("nine rows of nine cells, each with its candidates"))
     first = reader.lines.number + 1
-    reader.lines.skip(lines)
+    texts = [next(reader.lines) for _ in range(lines)]
+    for token in tokens:
+        if len(set(token)) < len(token):
+            row = next(row for row, text in enumerate(texts) if token in text)
+            raise ParseError(
+                msg("a repeated candidate"),
+                code="parse.cell",
+                line=first + row,
+                column=texts[row].index(token) + 1,
+                found=quoted(token),
+            )
     masks = [
         sum({1 << int(c) - 1 for c in token if c.isdecimal() and c != "0"}) for token in tokens
     ]
