@@ -114,7 +114,7 @@ def duration(value: SupportsFloat, name: str = "seconds") -> float:
     >>> duration(1)
     1.0
     """
-    number = math.fsum((value,))  # unlike float() it takes no text
+    number = math.ldexp(value, 0)  # unlike float() it takes no text
     if not number >= 0:
         text = msg("{name} must be a length of time, not {value}", name=name, value=f"{number:g}")
         raise ArgumentError(text, code="argument.range")
