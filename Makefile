@@ -141,9 +141,9 @@ endif
 
 ## make mutants    small changes in a copy of the package, each of which a test should notice; MODULES="sudoku/many
 ##                 cover/search/search.py" chooses, SAMPLE=20 tries so many of each module, SEED=1 others;
-##                 QUICK=1 runs only the tests that run the changed statement
+##                 QUICK=1 runs only the tests that run the changed statement; TOTAL=100 draws from all modules
 mutants: $(VENV)/mutants
-	@$(BIN)/python -m tools.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) \
+	@$(BIN)/python -m tools.mutants $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(TOTAL),--total $(TOTAL)) $(if $(SEED),--seed $(SEED)) \
 	    $(if $(QUICK),--quick) $(MODULES)
 
 ## make grid-statistics      a million random full grids over the 416 classes of bands; then all grids, counted by

@@ -28,21 +28,24 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = Path("src", "farandole")
 PLACES = (
-    "sudoku/checking.py",
-    "sudoku/shape.py",
     "sudoku/formats",
     "sudoku/many",
     "sudoku/canonical",
     "sudoku/methods",
+    "sudoku",
     "cover/questions",
     "cover/search",
+    "cover/models",
+    "cover",
     "logic/words",
     "logic/shapes",
     "logic/many",
     "logic/render",
     "logic",
     "make",
+    "paper",
     "bank",
+    "cli",
     "studio",
 )
 """Where mutants are made; the tests of a place mirror it. A module is in the first that has it."""
@@ -55,6 +58,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "modules", nargs="*", help="paths below src/farandole, or the beginnings of some"
     )
     parser.add_argument("--sample", type=int, help="at most this many mutants of each module")
+    parser.add_argument(
+        "--total", type=int, help="this many mutants, drawn from all modules by their length"
+    )
     parser.add_argument("--seed", type=int, default=0, help="chooses the sample (default 0)")
     parser.add_argument(
         "--quick", action="store_true", help="only the tests that run the changed statement"
@@ -64,6 +70,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = {place: modules_of(place, options.modules) for place in PLACES}
     if not any(chosen.values()):
         parser.error("no module has such a name")
+    modules = list(itertools.chain(*chosen.values()))
+    samples = dict.fromkeys(modules, options.sample)
+    if options.total:
+        samples = _draw(modules, options.total, options.seed)
 
     out: Path = options.out.resolve()
     shutil.rmtree(out, ignore_errors=True)
@@ -73,9 +83,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     enter(ROOT, tree)
     report = _Report(out)
     try:
-        for place, modules in chosen.items():
-            if modules:
-                _run_place(place, modules, report, options)
+        for place, there in chosen.items():
+            if some := {module: samples[module] for module in there if module in samples}:
+                _run_place(place, some, report, options)
     except KeyboardInterrupt:
         print("stopped; the results so far:")
     print(report.write())
@@ -94,6 +104,12 @@ def modules_of(place: str, wanted: Sequence[str] = ()) -> list[str]:
         if not any(name == other or name.startswith(f"{other}/") for other in earlier)
         and (not wanted or any(name.startswith(start) for start in wanted))
     ]
+
+
+def _draw(modules: Sequence[str], total: int, seed: int) -> dict[str, int | None]:
+    """Return how many mutants of each module are in a sample of all."""
+    lengths = [(ROOT / module).read_text("utf-8").count("\n") for module in modules]
+    return dict(Counter(Random(seed).choices(modules, lengths, k=total)))
 
 
 def tests_of_place(place: str) -> list[str]:
@@ -146,17 +162,17 @@ class _Report:
 
 
 def _run_place(
-    place: str, modules: Sequence[str], report: _Report, options: argparse.Namespace
+    place: str, samples: dict[str, int | None], report: _Report, options: argparse.Namespace
 ) -> None:
     log = report.out / "pytest.log"
     print(f"{place}: tests of the package as it is ...", flush=True)
-    known = baseline(Path.cwd(), tests_of_place(place), modules, log)
+    known = baseline(Path.cwd(), tests_of_place(place), list(samples), log)
     print(f"{place}: {len(known.seconds)} tests, {sum(known.seconds.values()):.0f} s", flush=True)
-    for module in modules:
+    for module, most in samples.items():
         start = time.monotonic()
         source = Path(module).read_text("utf-8")
         made = mutants(source, Random(f"{options.seed} {module}"))
-        for mutant in itertools.islice(made, options.sample):
+        for mutant in itertools.islice(made, most):
             tests, others = tests_of(source, mutant.source, known.reached[module], known.seconds)
             fate = _fate(module, mutant, known, (tests, set() if options.quick else others), log)
             report.add(module, source, mutant, fate)
