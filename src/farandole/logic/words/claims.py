@@ -27,16 +27,18 @@ _MOST = 3
 """Suppositions that are refuted at full length; further ones are alike."""
 
 
-def tell(scene: Scene) -> tuple[Message, ...]:
+def paragraphs(scene: Scene) -> tuple[Message, ...]:
     """Return the claims behind a step in paragraphs, the last of which says what follows.
 
     Nothing if there is no argument.
     """
     argument = argue(scene.board, scene.step)
-    return () if argument is None else _Telling(scene, argument).paragraphs()
+    return () if argument is None else _Writer(scene, argument).paragraphs()
 
 
-class _Telling:
+class _Writer:
+    """Writes one argument: numbers its claims, and says each in the order of reading."""
+
     def __init__(self, scene: Scene, argument: Argument) -> None:
         self.scene = scene
         self.claims = argument.claims
@@ -46,10 +48,10 @@ class _Telling:
             *((*each, False) for each in scene.step.eliminations),
         }
         self.numbers: dict[int, int] = {}
-        told = [n for n, claim in enumerate(self.claims) if self._is_told(claim)]
-        self.numbers.update((n, number) for number, n in enumerate(told, 1))
+        numbered = [n for n, claim in enumerate(self.claims) if self._has_sentence(claim)]
+        self.numbers.update((n, number) for number, n in enumerate(numbered, 1))
 
-    def _is_told(self, claim: Claim) -> bool:
+    def _has_sentence(self, claim: Claim) -> bool:
         """Return whether a claim has a sentence and a number of its own."""
         if claim.kind == "last":
             return bool(claim.sets) or bool(self._causes(claim))
@@ -57,6 +59,7 @@ class _Telling:
         return claim.kind == "count" and bool(claim.says) and not is_final
 
     def paragraphs(self) -> tuple[Message, ...]:
+        """Return the premise, what holds without suppositions, the cases, and the conclusion."""
         ends = [claim for claim in self.claims if not claim.under and self._is_end(claim)]
         first = [self._premise()] if self.premise else []
         free = [self._sentence(n) for n in self.numbers if not self.claims[n].under]
@@ -120,9 +123,9 @@ class _Telling:
             if absurd is not None:
                 end = self._absurdity(absurd)
             else:
-                said = {literal for g in ends for literal in self.claims[g].says} & self.goals
-                told = {literal for g in self.numbers for literal in self._says_under(g, n)}
-                left = sorted(said - told)
+                reached = {literal for g in ends for literal in self.claims[g].says} & self.goals
+                earlier = {literal for g in self.numbers for literal in self._says_under(g, n)}
+                left = sorted(reached - earlier)
                 if left:
                     end = msg("Then {clauses}.", clauses=self._clauses(left))
             parts.append(self._supposing(n, end))
@@ -153,10 +156,10 @@ class _Telling:
 
     def _supposing(self, supposed: int, end: Message | None) -> Message:
         """Return a supposition, what follows from it, and how it ends."""
-        told = [self._sentence(n) for n in self.numbers if supposed in self.claims[n].under]
+        middle = [self._sentence(n) for n in self.numbers if supposed in self.claims[n].under]
         [literal] = self.claims[supposed].says
         start = msg("Suppose {clause}.", clause=self._clause(literal))
-        return paragraph(start, *told, *([end] if end else []))
+        return paragraph(start, *middle, *([end] if end else []))
 
     def _absurdity(self, number: int) -> Message:
         """Return why a supposition can't be."""

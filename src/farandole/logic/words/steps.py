@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import msg, spoken
 from farandole.logic.board import Board, as_board
-from farandole.logic.words.claims import tell
+from farandole.logic.words import claims
 from farandole.logic.words.families import (
     chains,
     colouring,
@@ -112,7 +112,7 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     """Return why a step holds, in paragraphs: an argument that can be checked on the board.
 
     ``board`` is the board before it. Simple patterns have words of their own; all other steps are
-    told claim by claim, see :func:`farandole.logic.argue`.
+    explained claim by claim, see :func:`farandole.logic.argue`.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -123,7 +123,7 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     to 9 only 5 is left, so it goes there.
     """
     scene = Scene(as_board(board), step)
-    for words in (getattr(_family(step), "teach", tell), tell):
+    for words in (getattr(_family(step), "teach", claims.paragraphs), claims.paragraphs):
         with suppress(*_INCOMPLETE):
             paragraphs: tuple[Message, ...] = words(scene)
             if paragraphs:
