@@ -13,7 +13,7 @@ from farandole import (
     Problem,
     check_many,
     count_many,
-    generate_many,
+    make_many,
     rate_many,
     solve_many,
 )
@@ -47,9 +47,9 @@ TAKERS: dict[str, Callable[[type[BaseException]], object]] = {
     "rate_many": lambda kind: rate_many(broken(INKALA, kind)),
     "read": lambda kind: list(read(broken(INKALA, kind))),
     "write": lambda kind: list(write(broken(INKALA, kind))),
-    "wish": lambda kind: next(generate_many(1, seed=1, wish=lambda made: broken_now(kind))),
+    "wish": lambda kind: next(make_many(1, seed=1, wish=lambda made: broken_now(kind))),
     "progress": lambda kind: list(
-        generate_many(500, seed=1, threads=1, progress=lambda outlook: broken_now(kind))
+        make_many(500, seed=1, threads=1, progress=lambda outlook: broken_now(kind))
     ),
 }
 

@@ -46,7 +46,7 @@ _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
     "mistake": (lambda: hint("54" + P[2:], givens="5." + P[2:]).mistakes[0], "4 in r1c2", "r1c2"),
     "made by hand": (lambda: Mistake("wrong digit", 0, 5), "5 in r1c1 isn't right", "r1c1"),
     "check": (lambda: farandole.check(SMALL), "exactly one solution", "唯一解"),
-    "made": (lambda: next(iter(farandole.generate_many(1, seed=1))), ".7..5..1.\n", ".7..5..1.\n"),
+    "made": (lambda: next(iter(farandole.make_many(1, seed=1))), ".7..5..1.\n", ".7..5..1.\n"),
     "canonical": (lambda: farandole.canonical(P), "........1\n.....2.34\n", "........1\n"),
     "cover": (lambda: Problem("ab", [("a", "b")]).solve().covers[0], "0", "0"),
     "covers": (

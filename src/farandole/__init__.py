@@ -24,8 +24,8 @@ One puzzle
     solve_line, solve_board        text to text; lists of lists in place
 
 New puzzles
-    generate()                     one puzzle: level="hard", symmetry="half-turn", …
-    generate_many(count)           many, one by one
+    make_puzzle()                  one puzzle: level="hard", symmetry="half-turn", …
+    make_many(count)               many, one by one
 
 Many puzzles, in arrays, by all processors
     solve_many(puzzles)            a file of a million takes seconds
@@ -80,7 +80,7 @@ if TYPE_CHECKING:
         Unsupported,
     )
     from farandole.logic import explain, hint, rate, rate_many
-    from farandole.make import generate, generate_many, minimize
+    from farandole.make import make_many, make_puzzle, minimize
     from farandole.sudoku import (
         CLASSIC,
         Grid,
@@ -142,9 +142,9 @@ __all__ = [
     "count",
     "count_many",
     "explain",
-    "generate",
-    "generate_many",
     "hint",
+    "make_many",
+    "make_puzzle",
     "minimize",
     "random_equivalent",
     "rate",
@@ -166,7 +166,7 @@ _HOMES = {
         "FontError FormatError GridError LimitReached ManySolutions MissingExtra NoSolution "
         "OutOfRange ParseError ProblemError SearchBusy ShapeError Unsupported",
         "logic": "explain hint rate rate_many",
-        "make": "generate generate_many minimize",
+        "make": "make_puzzle make_many minimize",
         "sudoku": "CLASSIC Grid Shape check check_many count count_many solutions solve "
         "solve_board solve_line solve_many",
         "sudoku.canonical": "Canonical Transform automorphisms canonical canonical_cells "

@@ -13,7 +13,7 @@ from farandole import Shape
 from farandole.logic import Argument, Board, argue, explain, first_unfounded, technique
 from farandole.logic.argument import write_argument
 from farandole.logic.handbook.examples import read, steps_of
-from farandole.make import Recipe, generate_many
+from farandole.make import Recipe, make_many
 from tests.logic.definitions.claims import Checker
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def test_every_technique_has_arguments() -> None:
     "board", ["4", "6", "8", "9 + diagonals", "9 + anti-knight", "9 + windoku"]
 )
 def test_boards_of_every_shape(board: str) -> None:
-    for made in generate_many(2, Recipe(shape=Shape.parse(board)), seed=5):
+    for made in make_many(2, Recipe(shape=Shape.parse(board)), seed=5):
         path = explain(made.grid)
         for before, step in zip(path.boards(), path.steps, strict=False):
             if step.technique.family != "last-resort":

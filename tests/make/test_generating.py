@@ -20,8 +20,8 @@ from farandole.make import (
     SYMMETRIES,
     Made,
     Recipe,
-    generate,
-    generate_many,
+    make_many,
+    make_puzzle,
     minimize,
     orbits,
     random_solution,
@@ -32,7 +32,7 @@ from tests.make.proofs import assert_minimal, assert_puzzle, solutions
 
 
 def made(recipe: Recipe, count: int, seed: int = 1, tries: int | None = None) -> list[Made]:
-    return list(generate_many(count, recipe, seed=seed, tries=tries))
+    return list(make_many(count, recipe, seed=seed, tries=tries))
 
 
 def sizes(recipe: Recipe, count: int) -> set[int]:
@@ -96,7 +96,7 @@ def test_from_a_full_grid_and_from_a_puzzle() -> None:
     puzzles = made(Recipe(start=grid, symmetry="diagonal"), 5)
     assert {one.solution for one in puzzles} == {grid}
     assert len({one.grid for one in puzzles}) == 5
-    start = generate(clues=40, seed=2)
+    start = make_puzzle(clues=40, seed=2)
     for one in (*puzzles, *made(Recipe(start=start), 5)):
         assert_puzzle(one)
         if one.solution != grid:
@@ -105,24 +105,24 @@ def test_from_a_full_grid_and_from_a_puzzle() -> None:
 
 
 def test_one_puzzle() -> None:
-    assert generate(seed=9) == next(generate_many(1, seed=9)).grid
-    assert generate() != generate()
+    assert make_puzzle(seed=9) == next(make_many(1, seed=9)).grid
+    assert make_puzzle() != make_puzzle()
     with pytest.raises(LimitReached, match="before a puzzle was generated"):
-        generate(seed=1, seconds=0)
-    assert rate(generate(level="hard", seed=4)).level == "hard"
-    assert rate(generate(level=("easy", "medium"), seed=4)).level in ("easy", "medium")
+        make_puzzle(seed=1, seconds=0)
+    assert rate(make_puzzle(level="hard", seed=4)).level == "hard"
+    assert rate(make_puzzle(level=("easy", "medium"), seed=4)).level in ("easy", "medium")
     with pytest.raises(ArgumentError, match="level must be easy"):
-        generate(level="expert")
+        make_puzzle(level="expert")
 
 
 def test_puzzles_of_a_seed_stay() -> None:
     """Seeds are written down: no version may generate other puzzles from them."""
     assert [
-        generate(seed=1).line,
-        generate(seed=1, symmetry="half-turn").line,
-        generate(seed=1, clues=32).line,
-        generate(seed=1, clues=20).line,
-        generate(seed=1, unbiased="weighted", clues=(24, 25)).line,
+        make_puzzle(seed=1).line,
+        make_puzzle(seed=1, symmetry="half-turn").line,
+        make_puzzle(seed=1, clues=32).line,
+        make_puzzle(seed=1, clues=20).line,
+        make_puzzle(seed=1, unbiased="weighted", clues=(24, 25)).line,
     ] == [
         ".7..5..1....4.....2....956..9.2..47.8.7......1.......276.8...9....6.1...3.8..4...",
         ".7.3.6.1.6854....9......5........4718.......6146........4......9....1847.1.9.4.2.",
@@ -133,7 +133,7 @@ def test_puzzles_of_a_seed_stay() -> None:
 
 
 def test_minimizing() -> None:
-    start = generate(clues=45, seed=3)
+    start = make_puzzle(clues=45, seed=3)
     fewer = minimize(start, seed=3)
     assert fewer.givens.items() < start.givens.items()
     assert minimize(start, seed=3) == fewer != minimize(start, seed=4)

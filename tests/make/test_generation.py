@@ -11,7 +11,7 @@ import pytest
 from farandole import ArgumentError, Shape
 from farandole.isa import levels_here
 from farandole.limits import Stop
-from farandole.make import Made, Outlook, Recipe, Wish, generate_many
+from farandole.make import Made, Outlook, Recipe, Wish, make_many
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,11 +37,11 @@ EVERYWHERE = [
 
 @pytest.mark.parametrize("recipe", RECIPES, ids=repr)
 def test_a_seed_gives_the_same_with_any_number_of_threads(recipe: Recipe) -> None:
-    one = list(generate_many(12, recipe, seed=4, threads=1))
-    assert list(generate_many(12, recipe, seed=4, threads=3)) == one
-    assert list(generate_many(5, recipe, seed=4, threads=2)) == one[:5]
+    one = list(make_many(12, recipe, seed=4, threads=1))
+    assert list(make_many(12, recipe, seed=4, threads=3)) == one
+    assert list(make_many(5, recipe, seed=4, threads=2)) == one[:5]
     assert [made.number for made in one] == sorted({made.number for made in one})
-    assert list(generate_many(12, recipe, seed=5)) != one
+    assert list(make_many(12, recipe, seed=5)) != one
 
 
 def test_a_seed_gives_the_same_at_every_level(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def test_a_seed_gives_the_same_at_every_level(monkeypatch: pytest.MonkeyPatch) -
         expected = None
         for level in levels_here():
             monkeypatch.setenv("FARANDOLE_ISA", level)
-            puzzles = list(generate_many(count, recipe, seed=4, wish=wish))
+            puzzles = list(make_many(count, recipe, seed=4, wish=wish))
             assert puzzles == (expected or puzzles), (recipe, level)
             expected = puzzles
 
@@ -61,9 +61,9 @@ def test_a_wish_rejects_puzzles_and_changes_none() -> None:
         sizes.append(len(puzzles))
         return [len(made.grid.givens) == 24 for made in puzzles]
 
-    every = list(generate_many(300, seed=4))
+    every = list(make_many(300, seed=4))
     wanted = [made for made in every if len(made.grid.givens) == 24]
-    with generate_many(40, seed=4, wish=wish, threads=2) as puzzles:
+    with make_many(40, seed=4, wish=wish, threads=2) as puzzles:
         assert list(puzzles) == wanted[:40]
         assert puzzles.complete
         assert 2 < puzzles.outlook.one_in < 5
@@ -74,7 +74,7 @@ def test_candidates_after_the_last_puzzle_are_not_counted() -> None:
     """A chunk may have more puzzles than requested: it counts up to the last one."""
     for threads in (1, 2):
         for wish in (None, lambda some: [len(made.grid.givens) == 23 for made in some]):
-            with generate_many(7, seed=4, wish=wish, threads=threads) as puzzles:
+            with make_many(7, seed=4, wish=wish, threads=threads) as puzzles:
                 numbers = [made.number for made in puzzles]
                 assert puzzles.outlook.tried == numbers[-1] + 1
                 assert puzzles.outlook.made == 7
@@ -86,41 +86,41 @@ def test_wishes_that_fail() -> None:
 
     for threads in (1, 2):
         with pytest.raises(KeyError):
-            list(generate_many(40, seed=4, wish=wish, threads=threads))
+            list(make_many(40, seed=4, wish=wish, threads=threads))
     with pytest.raises(ValueError, match="zip"):
-        list(generate_many(40, seed=4, wish=lambda puzzles: []))
+        list(make_many(40, seed=4, wish=lambda puzzles: []))
 
 
 def test_no_end_and_no_beginning() -> None:
-    puzzles = generate_many(seed=4)
-    assert list(islice(puzzles, 20)) == list(generate_many(20, seed=4))
+    puzzles = make_many(seed=4)
+    assert list(islice(puzzles, 20)) == list(make_many(20, seed=4))
     assert not puzzles.complete
     puzzles.close()
     assert list(puzzles) == []
-    puzzles = generate_many(0, seed=4)
+    puzzles = make_many(0, seed=4)
     assert list(puzzles) == []
     assert puzzles.complete
     # More threads than any machine has.
-    assert list(generate_many(3, seed=4, threads=10**10)) == list(generate_many(3, seed=4))
+    assert list(make_many(3, seed=4, threads=10**10)) == list(make_many(3, seed=4))
 
 
 def test_tries() -> None:
     recipe = Recipe(clues=22, minimal=True)
-    puzzles = generate_many(100, recipe, seed=4, tries=200, threads=2)
+    puzzles = make_many(100, recipe, seed=4, tries=200, threads=2)
     some = list(puzzles)
     assert 0 < len(some) < 100
     assert not puzzles.complete
     assert puzzles.outlook.tried == 200
-    assert some == list(generate_many(len(some), recipe, seed=4))
+    assert some == list(make_many(len(some), recipe, seed=4))
 
 
 def test_time_and_stop() -> None:
     for threads in (1, 2):
-        puzzles = generate_many(1, Recipe(clues=17), seed=4, seconds=0.05, threads=threads)
+        puzzles = make_many(1, Recipe(clues=17), seed=4, seconds=0.05, threads=threads)
         assert list(puzzles) == []
         assert not puzzles.complete
     with Stop() as stop:
-        puzzles = generate_many(seed=4, threads=1)
+        puzzles = make_many(seed=4, threads=1)
         next(puzzles)
         stop.set()
         list(puzzles)
@@ -130,7 +130,7 @@ def test_time_and_stop() -> None:
 def test_progress() -> None:
     seen: list[Outlook] = []
     recipe = Recipe(unbiased="exact", clues=(17, 27))
-    list(generate_many(3, recipe, seed=4, progress=seen.append))
+    list(make_many(3, recipe, seed=4, progress=seen.append))
     assert (seen[-1].made, seen[-1].wanted, seen[-1].seconds_left) == (3, 3, 0)
     assert [one.tried for one in seen] == sorted(one.tried for one in seen)
     assert 20 < seen[0].one_in < 2000
@@ -145,20 +145,20 @@ def test_progress() -> None:
 
 def test_threads_end() -> None:
     before = threading.active_count()
-    with generate_many(seed=4, threads=3) as puzzles:
+    with make_many(seed=4, threads=3) as puzzles:
         next(puzzles)
     assert threading.active_count() == before
-    puzzles = generate_many(seed=4, threads=3)
+    puzzles = make_many(seed=4, threads=3)
     next(puzzles)
     del puzzles
     assert threading.active_count() == before
 
 
 def test_effective_size() -> None:
-    puzzles = generate_many(50, seed=4)
+    puzzles = make_many(50, seed=4)
     list(puzzles)
     assert puzzles.effective_size == pytest.approx(50)
-    weighted = generate_many(50, Recipe(unbiased="weighted"), seed=4)
+    weighted = make_many(50, Recipe(unbiased="weighted"), seed=4)
     assert weighted.effective_size == 0
     weights = [made.weight for made in weighted]
     expected = sum(weights) ** 2 / sum(weight**2 for weight in weights)
@@ -169,8 +169,8 @@ def test_effective_size() -> None:
 def test_numbers_out_of_range() -> None:
     for name, value in (("count", -1), ("count", 2**64), ("tries", -1), ("seed", -5)):
         with pytest.raises(ArgumentError, match=f"{name} must be from 0"):
-            generate_many(**{name: value})  # type: ignore[arg-type]
+            make_many(**{name: value})  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="threads must be at least 1"):
-        generate_many(1, threads=0)
+        make_many(1, threads=0)
     with pytest.raises(ArgumentError, match="seconds must be a length of time"):
-        generate_many(1, seconds=-1)
+        make_many(1, seconds=-1)

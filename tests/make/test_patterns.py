@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farandole import CLASSIC, Grid, ParseError, Shape
-from farandole.make import Recipe, generate_many, pattern_cells
+from farandole.make import Recipe, make_many, pattern_cells
 from tests.conftest import INKALA
 from tests.make.proofs import assert_minimal, assert_puzzle
 
@@ -55,7 +55,7 @@ def test_another_number_of_cells() -> None:
 def test_puzzles_have_the_pattern(text: str, shape: Shape, minimal: bool) -> None:
     cells = pattern_cells(text, shape)
     recipe = Recipe(shape, pattern=cells, minimal=minimal)
-    puzzles = list(generate_many(3, recipe, seed=3, tries=400))
+    puzzles = list(make_many(3, recipe, seed=3, tries=400))
     assert len(puzzles) == 3 or (minimal and text == DRAWN)
     for made in puzzles:
         assert made.grid.givens.keys() == cells

@@ -12,8 +12,8 @@ from farandole.limits import Stop
 from farandole.make import (
     SYMMETRIES,
     Recipe,
-    generate,
-    generate_many,
+    make_many,
+    make_puzzle,
     orbits,
     random_jigsaw,
     symmetries,
@@ -33,7 +33,7 @@ BOARDS = ["4", "6", "box 3x2", "8", "9 + diagonals", "9 + anti-knight", "10"]
 @pytest.mark.parametrize("text", BOARDS)
 def test_puzzles(text: str) -> None:
     shape = Shape.parse(text)
-    for made in generate_many(2, Recipe(shape, minimal=True), seed=3):
+    for made in make_many(2, Recipe(shape, minimal=True), seed=3):
         assert made.grid.shape == shape
         assert_puzzle(made)
         assert_minimal(made.grid)
@@ -42,17 +42,17 @@ def test_puzzles(text: str) -> None:
 def test_symmetries_and_numbers_of_givens() -> None:
     shape = Shape(2, 3)
     for name in SYMMETRIES:
-        for made in generate_many(2, Recipe(shape, symmetry=name), seed=3):
+        for made in make_many(2, Recipe(shape, symmetry=name), seed=3):
             assert_puzzle(made)
             assert name in symmetries(made.grid)
             assert_minimal(made.grid, orbits(name, 6))
-    for made in generate_many(6, Recipe(Shape(2, 3), clues=(15, 18)), seed=3):
+    for made in make_many(6, Recipe(Shape(2, 3), clues=(15, 18)), seed=3):
         assert 15 <= len(made.grid.givens) <= 18
         assert_puzzle(made)
 
 
 def test_a_large_board() -> None:
-    [made] = generate_many(1, Recipe(Shape(4, 4)), seed=3)
+    [made] = make_many(1, Recipe(Shape(4, 4)), seed=3)
     assert made.grid.shape.side == 16
     assert count(made.grid, limit=2) == 1
     assert len(made.grid.givens) < 110
@@ -60,11 +60,11 @@ def test_a_large_board() -> None:
 
 def test_a_puzzle_to_begin_with() -> None:
     shape = Shape.parse("9 + diagonals")
-    start = generate(shape, clues=40, seed=3)
-    [made] = generate_many(1, Recipe(shape, start=start), seed=3)
+    start = make_puzzle(shape, clues=40, seed=3)
+    [made] = make_many(1, Recipe(shape, start=start), seed=3)
     assert made.grid.givens.items() < start.givens.items()
     assert_puzzle(made)
-    [again] = generate_many(1, Recipe(shape, start=made.solution), seed=3)
+    [again] = make_many(1, Recipe(shape, start=made.solution), seed=3)
     assert again.solution == made.solution
 
 
@@ -78,7 +78,7 @@ def test_random_jigsaws(side: int) -> None:
         cells = [divmod(at, side) for at in range(side**2) if shape.regions[at] == region]
         assert len(connected(cells)) == 1
         assert len(cells) == side
-    [made] = generate_many(1, Recipe(shape), seed=3)
+    [made] = make_many(1, Recipe(shape), seed=3)
     assert_puzzle(made)
 
 
@@ -97,7 +97,7 @@ def test_boards_without_grids_and_starts_with_many_solutions() -> None:
         shape = Shape(side, side, Distinct("last alone", pairs))
         for threads in (1, 2):
             with pytest.raises(NoSolution):
-                list(generate_many(2, Recipe(shape), seed=3, threads=threads))
+                list(make_many(2, Recipe(shape), seed=3, threads=threads))
     with pytest.raises(ManySolutions):
         Recipe(Shape(2, 3), start=Grid.empty(Shape(2, 3)))
 
@@ -114,7 +114,7 @@ def test_another_solution_is_known_only_where_the_search_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     shape = Shape.parse("9 + diagonals")
-    [made] = generate_many(1, Recipe(shape, minimal=True), seed=3)
+    [made] = make_many(1, Recipe(shape, minimal=True), seed=3)
     cells, solution = made.grid.cells, made.solution.cells
     assert end_of(other_solution(cells, solution, shape)) is None
     fewer = bytearray(cells)
@@ -136,5 +136,5 @@ def test_a_given_stays_where_the_search_for_another_solution_does_not_end(
     recipe = Recipe(shape, clues=(6, 36))
     monkeypatch.setattr("farandole.make.shapes.NODES", 0)
     monkeypatch.setattr("farandole.make.boards._SLICE", 1)
-    kept = [len(one.grid.givens) for one in generate_many(4, recipe, seed=3, tries=4)]
+    kept = [len(one.grid.givens) for one in make_many(4, recipe, seed=3, tries=4)]
     assert all(number == 36 for number in kept)

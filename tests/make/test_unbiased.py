@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from farandole import Grid
-from farandole.make import Recipe, generate_many
+from farandole.make import Recipe, make_many
 from farandole.make.classic import ClassicMaking
 from farandole.make.generating import SHARES, candidates_each
 from tests.make.proofs import assert_minimal, assert_puzzle, solutions, without
@@ -26,7 +26,7 @@ def test_the_numbers_of_givens_are_those_asked_for() -> None:
         ("weighted", (24, 25), 9),
     ):
         sizes = set()
-        for made in generate_many(count, Recipe(unbiased=unbiased, clues=clues), seed=1):
+        for made in make_many(count, Recipe(unbiased=unbiased, clues=clues), seed=1):
             sizes.add(len(made.grid.givens))
             assert_puzzle(made)
             assert_minimal(made.grid)
@@ -39,7 +39,7 @@ def test_the_numbers_of_givens_are_those_asked_for() -> None:
 def test_candidates_for_an_unbiased_puzzle() -> None:
     """The estimate by Berthier's shares is near the number that it takes."""
     assert candidates_each(24, 26) < candidates_each(25, 25) < candidates_each(24, 24)
-    with generate_many(12, Recipe(unbiased="exact", clues=(24, 26)), seed=3) as puzzles:
+    with make_many(12, Recipe(unbiased="exact", clues=(24, 26)), seed=3) as puzzles:
         list(puzzles)
         assert 0.5 < puzzles.outlook.tried / 12 / candidates_each(24, 26) < 2
 
@@ -63,7 +63,7 @@ def minimal_parts(puzzle: Grid) -> set[Grid]:
 
 def few_parts(seed: int, size: int) -> Grid:
     """Return a puzzle with so many givens beyond a minimal one."""
-    [made] = generate_many(1, seed=seed)
+    [made] = make_many(1, seed=seed)
     extra = [cell for cell in range(81) if cell not in made.grid.givens][::7][:size]
     digits = bytearray(made.grid.cells)
     for cell in extra:
@@ -80,7 +80,7 @@ def test_weights_make_all_parts_of_a_puzzle_count_alike(seed: int) -> None:
     draws = 4000
     weights: Counter[Grid] = Counter()
     squares: Counter[Grid] = Counter()
-    for made in generate_many(draws, Recipe(start=start, unbiased="weighted"), seed=7):
+    for made in make_many(draws, Recipe(start=start, unbiased="weighted"), seed=7):
         weights[made.grid] += made.weight  # type: ignore[assignment]
         squares[made.grid] += made.weight**2  # type: ignore[assignment]
     assert set(weights) == parts
@@ -88,7 +88,7 @@ def test_weights_make_all_parts_of_a_puzzle_count_alike(seed: int) -> None:
         mean = weights[part] / draws
         error = (squares[part] / draws - mean**2) ** 0.5 / draws**0.5
         assert abs(mean - 1) < 4 * error
-    plain = Counter(made.grid for made in generate_many(draws, Recipe(start=start), seed=7))
+    plain = Counter(made.grid for made in make_many(draws, Recipe(start=start), seed=7))
     assert max(plain.values()) > 1.5 * min(plain.values())  # without weights they don't
 
 
@@ -99,7 +99,7 @@ def test_weighted_shares_are_those_of_berthier() -> None:
     whole = every = 0.0
     weights: Counter[int] = Counter()
     squares: Counter[int] = Counter()
-    puzzles = generate_many(seed=12, recipe=Recipe(unbiased="weighted"))
+    puzzles = make_many(seed=12, recipe=Recipe(unbiased="weighted"))
     for number, made in enumerate(puzzles, 1):
         size = min(len(made.grid.givens), top)
         weights[size] += made.weight  # type: ignore[assignment]

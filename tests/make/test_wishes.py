@@ -11,7 +11,7 @@ from farandole.logic import HODOKU, LEVELS, Profile, explain, technique
 from farandole.logic.library import case_of, verify_case
 from farandole.logic.many.result import Rated
 from farandole.logic.many.texts import TextRating
-from farandole.make import Recipe, Wish, generate_many
+from farandole.make import Recipe, Wish, make_many
 from farandole.sudoku.formats import read
 from tests.conftest import EASY
 
@@ -19,14 +19,14 @@ X_WING, NAKED_PAIR = technique("x-wing"), technique("naked-pair")
 
 
 def made(wish: Wish, count: int = 6, recipe: Recipe | None = None, threads: int = 1) -> list[str]:
-    puzzles = list(generate_many(count, recipe, seed=5, wish=wish, threads=threads))
+    puzzles = list(make_many(count, recipe, seed=5, wish=wish, threads=threads))
     assert len(puzzles) == count
     return [one.grid.line for one in puzzles]
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_levels(level: str) -> None:
-    for one in generate_many(5, seed=1, wish=Wish(level), threads=1):
+    for one in make_many(5, seed=1, wish=Wish(level), threads=1):
         rating = rate(one.grid)
         assert rating.level == level
         assert one.rated is not None
@@ -75,7 +75,7 @@ def test_brute_force_needed() -> None:
 def test_practice() -> None:
     up_to = HODOKU.only(*(one for one in HODOKU.techniques if one.place <= NAKED_PAIR.place))
     # On the path of the eighth puzzle no position is fit for practice; the next one has one.
-    for one in generate_many(8, seed=2, wish=Wish(practice="naked-pair"), threads=1):
+    for one in make_many(8, seed=2, wish=Wish(practice="naked-pair"), threads=1):
         assert one.practice is not None
         board, step = one.practice.board, one.practice.step
         assert step.technique == NAKED_PAIR
@@ -83,7 +83,7 @@ def test_practice() -> None:
         assert case_of(next(read(one.practice.line, format="hodoku"))).board == board
     # Its line is a case of a library.
     for name in ("naked-single", "w-wing", "finned-x-wing", "xy-wing"):
-        [one] = generate_many(1, seed=3, wish=Wish(practice=name), threads=1, tries=100_000)
+        [one] = make_many(1, seed=3, wish=Wish(practice=name), threads=1, tries=100_000)
         assert one.practice is not None
         assert verify_case(case_of(next(read(one.practice.line, format="hodoku")))).passed
 
@@ -102,7 +102,7 @@ def test_with_a_recipe() -> None:
         assert givens == givens[::-1]
         assert 28 <= sum(givens) <= 32
     wish = Wish(uses=["hidden-single"])
-    puzzles = list(generate_many(3, Recipe(Shape(2, 3)), seed=1, wish=wish, threads=1))
+    puzzles = list(make_many(3, Recipe(Shape(2, 3)), seed=1, wish=wish, threads=1))
     assert len(puzzles) == 3
     for one in puzzles:
         assert technique("hidden-single") in dict(rate(one.grid).counts)
@@ -110,12 +110,12 @@ def test_with_a_recipe() -> None:
 
 
 def test_candidates_run_out() -> None:
-    generation = generate_many(5, seed=1, wish=Wish(uses=["jellyfish"]), tries=50)
+    generation = make_many(5, seed=1, wish=Wish(uses=["jellyfish"]), tries=50)
     assert len(list(generation)) < 5
     assert not generation.complete
     assert generation.outlook.tried == 50
     assert generation.outlook.one_in > 8
-    with generate_many(None, seed=1, wish=Wish("extreme"), threads=2) as puzzles:
+    with make_many(None, seed=1, wish=Wish("extreme"), threads=2) as puzzles:
         assert len(list(islice(puzzles, 3))) == 3  # dropped half-way
 
 

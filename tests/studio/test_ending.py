@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from farandole.bank import Bank
-from farandole.make import generate_many
+from farandole.make import make_many
 from tests.studio.conftest import EASY
 from tests.studio.processes import ended, room, server
 from tests.studio.test_making import events
@@ -27,7 +27,7 @@ CHINESE = {"accept-language": "zh"}
 
 @pytest.fixture(scope="module")
 def lines() -> list[str]:
-    return [made.grid.line for made in generate_many(120, seed=7)]
+    return [made.grid.line for made in make_many(120, seed=7)]
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from farandole._lazy import loader
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from farandole.make.full_grids import random_solution
-    from farandole.make.generating import generate, generate_many, minimize
+    from farandole.make.generating import make_many, make_puzzle, minimize
     from farandole.make.generation import Generation, Made, Outlook
     from farandole.make.patterns import pattern_cells
     from farandole.make.recipe import UNBIASED, Recipe
@@ -23,8 +23,8 @@ __all__ = [
     "Outlook",
     "Recipe",
     "Wish",
-    "generate",
-    "generate_many",
+    "make_many",
+    "make_puzzle",
     "minimize",
     "orbits",
     "pattern_cells",
@@ -37,7 +37,7 @@ _HOMES = {
     name: home
     for home, names in {
         "full_grids": "random_solution",
-        "generating": "generate generate_many minimize",
+        "generating": "make_puzzle make_many minimize",
         "generation": "Generation Made Outlook",
         "patterns": "pattern_cells",
         "recipe": "Recipe UNBIASED",

@@ -37,7 +37,7 @@ _QUICK, _SLOW = 1024, 16  # candidates in a chunk: tens of milliseconds
 _MOST_THREADS = 256  # more wouldn't be faster on any machine
 
 
-def generate_many(
+def make_many(
     count: int | None = None,
     recipe: Recipe | None = None,
     *,
@@ -60,12 +60,12 @@ def generate_many(
     to keep it. ``progress`` is called with an :class:`Outlook` about ten times a second, which
     estimates how many candidates a puzzle takes. Both are called in the thread that iterates.
 
-    >>> puzzles = generate_many(3, Recipe(symmetry="half-turn"), seed=1)
+    >>> puzzles = make_many(3, Recipe(symmetry="half-turn"), seed=1)
     >>> [len(made.grid.givens) for made in puzzles], puzzles.complete
     ([28, 27, 28], True)
 
     >>> from farandole.make import Wish
-    >>> hard = next(generate_many(1, seed=1, wish=Wish("hard")))
+    >>> hard = next(make_many(1, seed=1, wish=Wish("hard")))
     >>> hard.rated.level, hard.grid.line
     ('hard', '...')
 
@@ -89,7 +89,7 @@ def generate_many(
     return Generation(work, recipe, seed)
 
 
-def generate(
+def make_puzzle(
     shape: Shape = CLASSIC,
     *,
     symmetry: str = "none",
@@ -105,13 +105,13 @@ def generate(
     """Return a puzzle with one solution.
 
     ``level`` is one of :data:`~farandole.logic.LEVELS`, such as ``"hard"``, or a pair, the lowest
-    and the highest; :func:`generate_many` takes a :class:`~farandole.make.Wish` with more
+    and the highest; :func:`make_many` takes a :class:`~farandole.make.Wish` with more
     conditions. The other arguments are those of :class:`Recipe`.
 
-    >>> generate(seed=1).line[:27]
+    >>> make_puzzle(seed=1).line[:27]
     '.7..5..1....4.....2....956.'
     >>> from farandole import rate
-    >>> rate(generate(level="hard", seed=1)).level
+    >>> rate(make_puzzle(level="hard", seed=1)).level
     'hard'
 
     Raises the errors of :class:`Recipe`, `ArgumentError` for an unknown level, and `LimitReached`
@@ -131,7 +131,7 @@ def generate(
         start,
         unbiased,
     )
-    return _first(generate_many(1, recipe, seed=seed, wish=wish, threads=1, seconds=seconds))
+    return _first(make_many(1, recipe, seed=seed, wish=wish, threads=1, seconds=seconds))
 
 
 def minimize(
@@ -150,7 +150,7 @@ def minimize(
     """
     grid = as_grid(grid)
     recipe = Recipe(grid.shape, symmetry, start=grid)
-    return _first(generate_many(1, recipe, seed=seed, threads=1, seconds=seconds))
+    return _first(make_many(1, recipe, seed=seed, threads=1, seconds=seconds))
 
 
 def candidates_each(least: int, most: int) -> float:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from farandole.make import generate_many
+from farandole.make import make_many
 from tests.studio.browser.conftest import (
     PUZZLE,
     SOLUTION,
@@ -45,7 +45,7 @@ def bank(studio: Studio) -> Studio:
     """A bank of two known puzzles and many others."""
     text = f"{PUZZLE} 周末的题\n{HARD} Inkala\n"
     studio.ask("bank/add", {"text": text, "source": "A book", "tags": ["first"]})
-    with generate_many(MANY, seed=1) as puzzles:
+    with make_many(MANY, seed=1) as puzzles:
         lines = "\n".join(made.grid.line for made in puzzles)
     studio.ask("bank/add", {"text": lines, "source": "many"})
     return studio

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from farandole import Grid, Shape, count, generate, generate_many, random_equivalent
+from farandole import Grid, Shape, count, make_many, make_puzzle, random_equivalent
 from farandole.cover.data.option import Colored
 from farandole.cover.formats import read
 from farandole.cover.models import polyominoes, queens
@@ -65,7 +65,7 @@ def classics() -> list[Grid]:
     """Return puzzles with few clues, ordinary ones, and each with a digit less or another."""
     draw = random.Random(SEED)
     few = [random_equivalent(FEW_CLUES[at % 3], seed=at) for at in range(300)]
-    made = [one.grid for one in generate_many(300, seed=SEED)]
+    made = [one.grid for one in make_many(300, seed=SEED)]
     found = [Grid.empty()]
     for grid in [*few, *made]:
         cell = draw.choice([at for at, digit in enumerate(grid.cells) if digit])
@@ -78,7 +78,7 @@ def shaped(name: str) -> tuple[Grid, ...]:
     shape, draw = SHAPES[name], random.Random(SEED)
     found = [Grid.empty(shape)] if shape.side < 9 else []
     for seed in range(2 if shape.side > 9 else 5 if shape.rules else 20):
-        grid = generate(shape, seed=seed)
+        grid = make_puzzle(shape, seed=seed)
         cell = draw.choice([at for at, digit in enumerate(grid.cells) if digit])
         other = draw.randrange(1, shape.side + 1)
         found += [grid, grid.with_cell(cell, 0), grid.with_cell(cell, other)]

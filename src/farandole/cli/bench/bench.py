@@ -101,9 +101,9 @@ def _read(given: Given, out: Output) -> list[Grid]:
 
 def minimal_puzzles(number: int, seed: int) -> list[Grid]:
     """Return minimal puzzles; the same for the same seed."""
-    from farandole.make.generating import generate_many
+    from farandole.make.generating import make_many
 
-    return [made.grid for made in generate_many(number, seed=seed)]
+    return [made.grid for made in make_many(number, seed=seed)]
 
 
 def measure(grids: Sequence[Grid], repeats: int) -> Row:

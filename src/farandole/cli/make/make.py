@@ -138,7 +138,7 @@ class _Make:
 
     def run(self) -> None:
         out = self.out
-        from farandole.make.generating import generate_many
+        from farandole.make.generating import make_many
         from farandole.make.random_numbers import random_seed
 
         given = self.given
@@ -152,7 +152,7 @@ class _Make:
         self._check_columns()
         self.wanted = given.count or 1
         out.expect(())
-        with generate_many(
+        with make_many(
             self.wanted,
             recipe,
             seed=self.seed,

@@ -9,7 +9,7 @@ from starlette.responses import StreamingResponse
 
 from farandole.i18n import Language, msg
 from farandole.logic.profile import HODOKU
-from farandole.make import Recipe, Wish, generate_many, random_jigsaw
+from farandole.make import Recipe, Wish, make_many, random_jigsaw
 from farandole.make.random_numbers import random_seed
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
@@ -100,7 +100,7 @@ async def make(asked: MakeAsked, call: Called) -> StreamingResponse:
                 last = outlook.seconds
                 tell("progress", _progress(outlook))
 
-        with generate_many(
+        with make_many(
             asked.count,
             recipe,
             seed=seed,
