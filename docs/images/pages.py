@@ -28,7 +28,7 @@ _DRAWN = 2  # a page with drawings of steps
 
 def pages(code: str) -> Image.Image:
     """Return three pages beside each other: puzzles, a worked solution, solutions."""
-    design = Design(title=TITLES[code], name_line=True, order="difficulty", steps=True)
+    design = Design(title=TITLES[code], name_line=True, order="level", steps=True)
     document = pypdfium2.PdfDocument(booklet(PUZZLES, design, say=language(code)))
     shown = (0, _DRAWN, len(document) - 1)
     images = [document[at].render(scale=_SCALE).to_pil() for at in shown]

@@ -151,9 +151,7 @@ print(pdf.hex())
 
 
 def test_title_language_order_and_name() -> None:
-    pdf = booklet(
-        [INKALA, EASY], Design(title="Mine", order="difficulty", name_line=True, ratings=True)
-    )
+    pdf = booklet([INKALA, EASY], Design(title="Mine", order="level", name_line=True, ratings=True))
     found = reader(pdf)
     assert found.metadata is not None
     assert found.metadata.title == "Mine"

@@ -71,7 +71,7 @@ def booklet(
         if entry.fault is not None and not improper:
             text = msg("puzzle {number}: {fault}", number=number, fault=entry.fault)
             raise _ERRORS.get(entry.fault, LimitReached)(text)
-    if design.order == "difficulty":
+    if design.order == "level":
         found.sort(key=lambda entry: entry.difficulty)
     title = say(msg("Sudoku")) if design.title is None else design.title
     size = PAPERS[design.paper]

@@ -125,7 +125,7 @@ PER_PAGE = (1, 2, 4, 6, 9)
 SOLUTIONS = ("back", "next", "none")
 """Places of solutions: on the last pages, on the page after the puzzles, or nowhere."""
 
-ORDERS = ("given", "difficulty")
+ORDERS = ("given", "level")
 """Orders of the puzzles: as given, or the easiest first."""
 
 MOST_VERSIONS = 26
@@ -138,7 +138,7 @@ class Design:
     ``title`` is printed on every page; the default is the word Sudoku. ``per_page`` is 1, 2, 4, 6
     or 9; the default depends on the largest board. ``paper`` is ``A4`` or ``letter``.
     ``large`` is large print, with at most four puzzles per page. ``solutions`` are at the
-    ``back``, on the ``next`` page, or ``none``. ``order`` is ``given`` or ``difficulty``.
+    ``back``, on the ``next`` page, or ``none``. ``order`` is ``given`` or ``level``.
     ``ratings`` prints level and score above each rated puzzle. ``name_line`` leaves room for name
     and date. ``marks`` prints the candidates of blank cells. ``steps`` adds worked solutions with
     every step; all except singles are drawn. ``link_base`` adds a QR code with a link to each

@@ -60,7 +60,7 @@ def test_ranges_are_written_in_two_ways_and_may_be_open(run: Run) -> None:
     assert len(Grid(line).givens) <= 23
     result = run("make", "--level", "..easy", "--seed", "1")
     assert result == run("make", "--level", "easy", "--seed", "1")
-    assert run("make", "--rating", "5000..", "--seed", "1").code == 0
+    assert run("make", "--score", "5000..", "--seed", "1").code == 0
 
 
 def test_what_is_told_where_nothing_comes(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +186,7 @@ WRONG = [
     (("--needs", "x-wing", "--level", "easy"), "x-wing is hard"),
     (("--practice", "brute-force"), "brute-force can't be practised"),
     (("--avoids", "whale"), "whale isn't one of the techniques"),
-    (("--rating", "900..1000", "--level", "easy"), "a score above 800 isn't easy"),
+    (("--score", "900..1000", "--level", "easy"), "a score above 800 isn't easy"),
     (("--count", "18446744073709551616"), "integer between 1 and 9,223,372,036,854,775,807"),
 ]
 

@@ -37,7 +37,7 @@ def test_a_booklet(run: Run, book: Path) -> None:
 def test_every_option_reaches_the_page(run: Run, book: Path) -> None:
     words = [
         *("--per-page", "1", "--paper", "letter", "--large", "--solutions", "next"),
-        *("--order", "difficulty", "--name-line", "--candidates", "--steps"),
+        *("--order", "level", "--name-line", "--candidates", "--steps"),
         *("--link-base", "https://example.org/"),
     ]
     assert run("print", "-o", str(book), *words, INKALA, EASY).code == 0

@@ -6,6 +6,8 @@ import json
 import re
 import shlex
 import signal
+import subprocess
+import sys
 
 from tests.studio.browser.conftest import (
     Open,
@@ -139,7 +141,7 @@ def test_finds_are_kept_printed_and_saved(open_page: Open) -> None:
 
 
 def test_a_wish_as_text_for_other_programs(open_page: Open) -> None:
-    page = open_page("make#count=2&level=easy&clues=26-30&seed=5&uses=naked-pair", ready=READY)
+    page = open_page("make#count=2&level=medium&clues=26-30&seed=5&uses=naked-pair", ready=READY)
     page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
 
     def copied(name: str) -> str:
@@ -151,7 +153,10 @@ def test_a_wish_as_text_for_other_programs(open_page: Open) -> None:
 
     page.locator(".tile").nth(1).click()
     words = copied("Copy as command")
-    assert "--symmetry half-turn --clues 26..30 --difficulty easy --uses naked-pair" in words
+    assert "--symmetry half-turn --clues 26..30 --level medium --uses naked-pair" in words
+    command = [sys.executable, "-m", *shlex.split(words)]
+    made = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
+    assert len(made.stdout.split()) == 2
     assert json.loads(shlex.split(copied("Copy as curl"))[-1])["clues"] == [26, 30]
     compile(copied("Copy as Python"), "copied", "exec")
     assert copied("Copy link") == address(page)

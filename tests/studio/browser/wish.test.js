@@ -25,7 +25,7 @@ test("an address that says nothing is no wish", () => {
 });
 
 test("a wish as a command", () => {
-  assert.equal(commandOf({ count: 2, symmetry: "none", clues: [24, 24], level: ["easy", "easy"] }, 81), "farandole make --count 2 --clues 24 --difficulty easy");
+  assert.equal(commandOf({ count: 2, symmetry: "none", clues: [24, 24], level: ["easy", "easy"] }, 81), "farandole make --count 2 --clues 24 --level easy");
   assert.equal(commandOf({ pattern: [0, 3], shape: "4 + diagonals" }, 16), "farandole make --pattern x..x............ --shape '4 + diagonals'");
   assert.equal(quoted("it's; rm -rf ~"), "'it'\\''s; rm -rf ~'");
 });

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from farandole.make.wishes import Wish
 
-_NAMES = ("level", "rating", "uses", "avoids", "once", "needs", "practice")
+_NAMES = ("level", "score", "uses", "avoids", "once", "needs", "practice")
 
 
 class Levels(Value):
@@ -55,7 +55,7 @@ WISHES = (
         Levels(),
         names=", ".join(LEVELS),
     ),
-    option("--rating A..B", "Lowest and highest score.", NumberRange("1000..1600")),
+    option("--score A..B", "Lowest and highest score.", NumberRange("1000..1600")),
     option("--uses NAME,…", "The solution path uses these techniques.", Techniques()),
     option("--avoids NAME,…", "The solution path uses none of these techniques.", Techniques()),
     option(
@@ -100,7 +100,7 @@ def wish_of(given: Given, say: Language) -> Wish | None:
     try:
         return Wish(
             asked["level"],
-            _scores(asked["rating"]),
+            _scores(asked["score"]),
             uses=asked["uses"] or (),
             avoids=asked["avoids"] or (),
             once=asked["once"] or (),

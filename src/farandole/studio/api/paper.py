@@ -33,7 +33,7 @@ class PrintAsked(Asked):
     paper: Literal["A4", "letter"] = "A4"
     large: bool = False
     solutions: Literal["back", "next", "none"] = "back"
-    order: Literal["given", "difficulty"] = "given"
+    order: Literal["given", "level"] = "given"
     ratings: bool = True
     name_line: bool = False
     marks: bool = False

@@ -167,8 +167,8 @@ export function commandOf(wish, cells) {
   }
   put("from", wish.start);
   put("unbiased", wish.unbiased);
-  put("difficulty", range(wish.level));
-  put("rating", range(wish.score));
+  put("level", range(wish.level));
+  put("score", range(wish.score));
   for (const name of LISTS) if (wish[name]?.length) put(name, wish[name].join(","));
   put("practice", wish.practice);
   put("shape", wish.shape);

@@ -75,7 +75,7 @@ export function printDialog(all) {
   const perPage = choiceField("print-per-page", msg("Puzzles per page"), ["1", "2", "4", "6", "9"].map((one) => [one, one]), puzzles.length < 2 ? "1" : "4");
   const paper = choiceField("print-paper", msg("Paper"), [["A4", "A4"], ["letter", pmsg("paper", "Letter")]], "A4");
   const solutions = choiceField("print-solutions", msg("Solutions"), [["back", msg("at the back")], ["next", msg("on the next page")], ["none", pmsg("solutions", "none")]], "back");
-  const order = choiceField("print-order", msg("Order"), [["given", msg("as listed")], ["difficulty", msg("easiest first")]], "given");
+  const order = choiceField("print-order", msg("Order"), [["given", msg("as listed")], ["level", msg("easiest first")]], "given");
   const large = checkField(msg("Large print"));
   const ratings = checkField(msg("Show ratings"), true);
   const nameLine = checkField(msg("Line for name and time"));
