@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 from farandole.limits import whole_number
 from farandole.sudoku.canonical.symmetries import symmetries
+from farandole.sudoku.canonical.transform import Transform
 from farandole.sudoku.grid import as_grid, check_shape
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from farandole.sudoku.canonical.transform import Transform
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 
@@ -51,4 +50,4 @@ def random_transform(shape: Shape = CLASSIC, seed: int = 0) -> Transform:
     for at in range(shape.side - 1, 0, -1):
         place = below(at + 1)
         digits[at], digits[place] = digits[place], digits[at]
-    return replace(motion, digits=tuple(digits))
+    return Transform._of(motion.transposed, motion.rows, motion.columns, tuple(digits))

@@ -61,9 +61,11 @@ class Transform:
         digits: tuple[int, ...],
     ) -> Transform:
         """Return a transform of permutations, without looking at them again."""
-        transform = cls.__new__(cls)
-        for name, part in zip(cls.__slots__, (transposed, rows, columns, digits), strict=True):
-            object.__setattr__(transform, name, part)
+        transform, put = cls.__new__(cls), object.__setattr__
+        put(transform, "transposed", transposed)
+        put(transform, "rows", rows)
+        put(transform, "columns", columns)
+        put(transform, "digits", digits)
         return transform
 
     @classmethod
@@ -167,8 +169,8 @@ class Transform:
             rows, columns = columns, rows
         return Transform._of(
             self.transposed != other.transposed,
-            tuple(rows[row] for row in other.rows),
-            tuple(columns[column] for column in other.columns),
+            tuple(map(rows.__getitem__, other.rows)),
+            tuple(map(columns.__getitem__, other.columns)),
             tuple(other.digits[digit - 1] for digit in self.digits),
         )
 
