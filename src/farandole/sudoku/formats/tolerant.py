@@ -9,7 +9,7 @@ formats stands.
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
@@ -23,6 +23,7 @@ from farandole.sudoku.formats.boards.cells import (
     grid_of_symbols,
     is_cell,
     wrong_length,
+    wrong_rows,
 )
 from farandole.sudoku.formats.boards.row import CELLISH
 from farandole.sudoku.formats.names import SOLUTIONS
@@ -151,47 +152,56 @@ def _in_sheet(reader: Reader, rows: Rows, mark: str) -> list[Record]:
 
     Raises ParseError for rows too few, too many or of another length.
     """
-    title = ""
-    first = rows[0][0].line if rows[0] else 0
-    if sum(bool(cell.text) for cell in rows[0]) == 1 and not is_cell(rows[0][0].text):
+    title, first = "", rows[0][0].line if rows[0] else 0
+    if sum(map(_has_text, rows[0])) == 1 and not is_cell(rows[0][0].text):
         title, rows = rows[0][0].text, rows[1:]
+    if not _may_be_sheet(rows, mark):
+        return []
+    boards = _boards_of_sheet(reader, rows, mark)
+    if boards:
+        records = [Record(grid_of(reader, board), "", board[0][0].line, "csv") for board in boards]
+        line = first if title else records[0].line
+        return [records[0]._replace(label=title, line=line), *records[1:]]
     width = max(map(len, rows))
-    if width > 2 * SIDES[-1] or (mark != "\t" and any(len(row) < 2 for row in rows)):
-        return []
-    texts = [cell.text for row in rows for cell in row if cell.text]
-    has_gap = any(not cell.text for row in rows for cell in row)
-    if not has_gap or not _are_cells(texts):
-        return []
-    used = [at for row in rows for at, cell in enumerate(row) if cell.text]
-    largest = max((number_of(text) for text in texts if number_of(text) <= SIDES[-1]), default=0)
-    for side in sorted(reader.sides, key=lambda side: (side != 9, side != width, -side)):
-        if not max(used) - min(used) < side <= width or largest > side:
-            continue
-        start = 0 if max(used) < side else min(min(used), width - side)
-        is_even = mark == "\t" or all(len(row) >= start + side for row in rows)
-        boards = _split(rows, side) if is_even else []
-        if boards:
-            cut = [[_cut(row, start, side) for row in board] for board in boards]
-            records = [Record(grid_of(reader, board), "", board[0][0].line, "csv") for board in cut]
-            records[0] = records[0]._replace(label=title, line=first if title else records[0].line)
-            return records
     if width not in reader.sides:
         return []
     if len(rows) == width:
         number = next((i for i, row in enumerate(rows) if len(row) < width), 0)
         raise wrong_length(rows[number], width, number)
-    raise ParseError(
-        msg("a board with too many or too few rows"),
-        code="parse.rows",
-        line=rows[0][0].line + min(width, len(rows)),
-        column=1,
-        found=msg("{side} rows", side=len(rows)),
-        expected=msg("{side} rows", side=width),
-    )
+    raise wrong_rows(rows[0][0].line + min(width, len(rows)), len(rows), width)
+
+
+def _has_text(cell: Cell) -> bool:
+    return bool(cell.text)
+
+
+def _may_be_sheet(rows: Rows, mark: str) -> bool:
+    """Return whether fields are cells of boards, some of them empty."""
+    if max(map(len, rows)) > 2 * SIDES[-1] or (mark != "\t" and min(map(len, rows)) < 2):
+        return False
+    cells = list(chain.from_iterable(rows))
+    return not all(map(_has_text, cells)) and _are_cells([c.text for c in cells if c.text])
+
+
+def _boards_of_sheet(reader: Reader, rows: Rows, mark: str) -> list[Rows]:
+    """Return the boards of the first side that fits the fields in use, 9 before all others."""
+    width = max(map(len, rows))
+    used = [at for row in rows for at, cell in enumerate(row) if cell.text]
+    numbers = [number_of(cell.text) for row in rows for cell in row if cell.text]
+    largest = max(filter(SIDES[-1].__ge__, numbers), default=0)
+    for side in sorted(reader.sides, key=lambda side: (side != 9, side != width, -side)):
+        if not max(used) - min(used) < side <= width or largest > side:
+            continue
+        start = 0 if max(used) < side else min(min(used), width - side)
+        if mark == "\t" or all(len(row) >= start + side for row in rows):
+            boards = _split(rows, side)
+            if boards:
+                return [[_cut(row, start, side) for row in board] for board in boards]
+    return []
 
 
 def _is_filled(row: Sequence[Cell]) -> bool:
-    return any(cell.text for cell in row)
+    return any(map(_has_text, row))
 
 
 def _cut(row: list[Cell], column: int, side: int) -> list[Cell]:

@@ -102,6 +102,18 @@ def wrong_length(row: Sequence[Cell], side: int, number: int) -> ParseError:
     )
 
 
+def wrong_rows(line: int, count: int, side: int) -> ParseError:
+    """Return the error for a board with rows too many or too few."""
+    return ParseError(
+        msg("a board with too many or too few rows"),
+        code="parse.rows",
+        line=line,
+        column=1,
+        found=msg("{side} rows", side=count),
+        expected=msg("{side} rows", side=side),
+    )
+
+
 def grid_of_symbols(reader: Reader, symbols: Sequence[str], cells: Sequence[Cell]) -> Grid:
     """Return the grid of a whole board's ``symbols``, which stand in these ``cells``.
 

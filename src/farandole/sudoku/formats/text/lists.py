@@ -27,6 +27,7 @@ from farandole.sudoku.formats.boards.cells import (
     grid_of_symbols,
     is_cell,
     wrong_length,
+    wrong_rows,
     wrong_side,
 )
 from farandole.sudoku.formats.boards.kinds import not_a_puzzle
@@ -315,14 +316,7 @@ def _fault_of(pieces: list[Piece], block: Block) -> ParseError:
         wrong = next((i for i, length in enumerate(lengths) if length != side), None)
         if wrong is not None:
             return wrong_length(rows[wrong], side, wrong)
-        return ParseError(
-            msg("a board with too many or too few rows"),
-            code="parse.rows",
-            line=rows[-1][0].line,
-            column=1,
-            found=msg("{side} rows", side=len(rows)),
-            expected=msg("{side} rows", side=side),
-        )
+        return wrong_rows(rows[-1][0].line, len(rows), side)
     return ParseError(
         msg("a list that is not a board"),
         code="parse.structure",
