@@ -177,7 +177,6 @@ MATRICES: list[Any] = [
     MATRIX,
     tuple(map(tuple, MATRIX)),
     *(np.array(MATRIX, dtype=dtype) for dtype in (int, bool, float)),
-    np.matrix(MATRIX),
     np.ma.masked_equal([[1, 0, 1], [9, 1, 0], [0, 0, 9], [1, 1, 1]], 9),
     np.array(MATRIX, dtype=np.uint8).data,
     Frame(MATRIX),

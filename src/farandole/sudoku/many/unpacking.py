@@ -141,8 +141,8 @@ def guess(head: bytes) -> str | None:
 
     >>> guess("数独 1".encode("gb18030")), guess("café 1".encode("cp1252")), guess("数独".encode())
     ('gb18030', 'cp1252', None)
-    >>> guess("五三〇〇七".encode("gb18030"))
-    'gb18030'
+    >>> guess("五三〇〇七".encode("gb18030")), guess("Äpfel".encode("cp1252"))
+    ('gb18030', 'cp1252')
     """
     if 0 in head:
         return _guess_wide(head)
