@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import FormatError, ParseError, ShapeError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.block import block_ahead
-from farandole.sudoku.formats.boards.cells import bad_cell, digits_of_symbols
+from farandole.sudoku.formats.boards.cells import Cell, bad_cell, digits_of_symbols, wrong_side
 from farandole.sudoku.formats.boards.kinds import not_a_puzzle
 from farandole.sudoku.formats.boards.whole import LONGEST_LOOKED_AT, one_line
 from farandole.sudoku.formats.documents.layouts import cells_of
@@ -64,6 +64,10 @@ def sniff(head: Head) -> int:
     return 95 if starts_table(head) else 0
 
 
+_FEW = 40
+"""Lines of a block that are tried one after the other."""
+
+
 def read(reader: Reader) -> Iterator[Record | Run]:
     """Read a table under its line of column names, or boards of a cell a field."""
     text = reader.lines.peek() or ""
@@ -85,9 +89,20 @@ def _sheet(reader: Reader) -> list[Record]:
         reader.lines.skip(len(block.lines) if block else 0)
         raise
     if block is None or not (records or not "".join(block.lines).strip(" \t,;")):
-        raise not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
+        error = not_a_puzzle(reader, msg("a line of column names, puzzle among them, or of cells"))
+        # Boards may begin below a few words; a long block isn't looked at again line by line.
+        while block and len(block.lines) > _FEW and not _is_end(reader.lines.peek()):
+            next(reader.lines)
+        raise error
     reader.lines.skip(len(block.lines))
     return records
+
+
+def _is_end(text: str | None) -> bool:
+    """Return whether a line ends what is no table: a blank line, or one of column names."""
+    if text is None or not text.strip():
+        return True
+    return places_of(text) is not None or header_of(text.strip()) is not None
 
 
 def places_of(text: str) -> list[int] | None:
@@ -117,6 +132,8 @@ def _placed(reader: Reader, columns: list[int]) -> Record:
         raise error.at(line=first, column=1) from None
     if not digits:
         raise not_whole(len(cells), 81, 1).at(line=first)
+    if 9 not in reader.sides:
+        raise wrong_side(reader, Cell("", first, 1), 9)
     return Record(Grid._of(bytes(digits), reader.shape_of(9)), "", first, "csv")
 
 
