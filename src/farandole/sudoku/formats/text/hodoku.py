@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.boards.cells import bad_cell
+from farandole.sudoku.formats.boards.cells import Cell, bad_cell, wrong_side
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.source import not_whole, quoted
@@ -69,6 +69,8 @@ def read(reader: Reader) -> Iterator[Record]:
             _check_candidates(fields.get(name, ""), columns.get(name, 0), side)
     except ParseError as error:
         raise error.at(line=number) from None
+    if side not in reader.sides:
+        raise wrong_side(reader, Cell("", number, columns["givens"]), side)
     shape = reader.shape_of(side)
     givens = bytes(0 if cell in placed else digit for cell, digit in enumerate(digits))
     code, extra = fields["technique"], fields.get("extra", "")
