@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from farandole import Shape
-from farandole.logic import Argument, Board, argue, explain, first_unfounded, technique
+from farandole.logic import (
+    Argument,
+    Board,
+    Candidate,
+    Claim,
+    Literal,
+    Step,
+    Truth,
+    argue,
+    explain,
+    first_unfounded,
+    technique,
+)
 from farandole.logic.argument import write_argument
 from farandole.logic.handbook.examples import read, steps_of
 from farandole.make import Recipe, make_many
@@ -19,7 +31,6 @@ from tests.logic.definitions.claims import Checker
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.logic import Step
 
 PUZZLE = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
 HARD = ".3.........87..1.......5.824.127..6..9..8......3..671.....9..2.6.......9.2.4.1..."
@@ -151,3 +162,20 @@ def test_claims_that_name_what_is_not_there() -> None:
     ):
         with pytest.raises((ValueError, TypeError)):
             first_unfounded(board, step, Argument((changed,)))
+
+
+def test_a_case_does_not_exclude_another() -> None:
+    """That one candidate excludes the other, if it is true, leaves both cases open."""
+    board = Board(PUZZLE)
+    cell = next(at for at, mask in enumerate(board.candidates) if mask.bit_count() == 2)
+    first, second = (digit for digit in range(1, 10) if board.has(cell, digit))
+    here = (Truth(None, cell),)
+    claims = (
+        Claim("suppose", (Literal(cell, first, True),), under=(0,)),
+        Claim("excluded", (Literal(cell, second, False),), (0,), (0,), here),
+        Claim("cases", (Literal(cell, second, False),), (1,), (), here),
+    )
+    step = Step(technique("naked-single"), eliminations=(Candidate(cell, second),))
+    data = write_argument(Argument(claims), board.shape)
+    assert first_unfounded(board, step, Argument(claims)) == 2
+    assert Checker(board, data).first_unfounded(decided(board, step)) == 2

@@ -53,8 +53,10 @@ class Checker {
         return claim.kind != Kind::premise && std::ranges::find(claim.says, literal) != claim.says.end();
     }
 
+    // Whether a ground says so under no more suppositions than the claim has: of cases, grounds may have more.
     bool is_said(const Claim& claim, const Literal& literal) const {
-        return std::ranges::any_of(claim.from, [&](auto earlier) { return says(earlier, literal); });
+        return std::ranges::any_of(
+            claim.from, [&](auto earlier) { return says(earlier, literal) && is_within(earlier, claim.under); });
     }
 
     // The candidates of a set that the grounds of a claim leave; false if it isn't a set that needs one.

@@ -51,7 +51,7 @@ class Checker:
             for ground in grounds
             if ground["kind"] == "premise"
         ]
-        said = self.said(claim["from"])
+        said = self.said(claim["from"], claim["under"])
         return [{each for each in some if (*each, False) not in said} for some in sets]
 
     def follows(self, claim: dict[str, Any]) -> bool:
