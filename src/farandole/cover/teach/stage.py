@@ -1,8 +1,8 @@
-"""The stage on which links dance: a matrix, and the events that have happened to it.
+"""The stage of dancing links: a matrix, and the events applied to it so far.
 
-Whatever a search does is an event (:mod:`farandole.cover.teach.events`), and a `Stage` is where
-it is done. The search that decides what comes next and the replay of a search that is over
-are both stages, so both have the same links, the same state, and one way back.
+Every change that a search makes is an event (:mod:`farandole.cover.teach.events`), and a `Stage`
+applies and undoes events. The search, which chooses the next event, and the replay of a finished
+search are both stages: they share the links, the state and the way to undo.
 """
 
 from __future__ import annotations

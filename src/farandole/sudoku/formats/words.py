@@ -49,7 +49,7 @@ _DIGIT = re.compile(r"[0-9.]")
 _WORD = re.compile(r"[^\W\d_]{2}")
 _NAME_IN_CODE = re.compile(r"[A-Za-z_]\w*\s*[=(\[*/%<>+-]")
 _NUMBERS = re.compile(r"(?<!\w)[0-9]+")
-_SENTENCE = 8  # letters of a line that may have one number, of whatever length
+_SENTENCE = 8  # letters of a line that may contain one number of any length
 _CODES = ("parse.structure", "parse.board", "parse.rows", "parse.unfinished")
 
 

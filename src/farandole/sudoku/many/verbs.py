@@ -149,7 +149,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         raise NotImplementedError
 
     def _done(self, most: int | None) -> AnyDone:
-        """Return the result of so many rows, of all if that is None."""
+        """Return the result of the first rows, or of all rows for None."""
         raise NotImplementedError
 
 
@@ -410,5 +410,5 @@ class CheckWorker(ChunkWorker[Check, Done[Check]]):
 
 
 def most_in_step(seconds: float) -> int:
-    """Return how many guesses puzzles may take in step where each has so many seconds."""
+    """Return the limit of guesses in step for a time limit per puzzle, in seconds."""
     return _QUICK if seconds >= _SHORT else 0
