@@ -178,4 +178,4 @@ def test_a_case_does_not_exclude_another() -> None:
     step = Step(technique("naked-single"), eliminations=(Candidate(cell, second),))
     data = write_argument(Argument(claims), board.shape)
     assert first_unfounded(board, step, Argument(claims)) == 2
-    assert Checker(board, data).first_unfounded(decided(board, step)) == 2
+    assert Checker(board, json.loads(json.dumps(data))).first_unfounded(decided(board, step)) == 2
