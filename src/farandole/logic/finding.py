@@ -288,8 +288,17 @@ def explain(
     return Explanation(board, path.steps, path.end, rating)
 
 
-def rate(board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None) -> Rating:
+def rate(
+    board: BoardLike,
+    profile: Profile = HODOKU,
+    *,
+    seconds: float | None = None,
+    canonical: bool = False,
+) -> Rating:
     """Return how hard a puzzle is.
+
+    The steps depend on how the puzzle is turned and how its digits are named, so equivalent puzzles
+    may have different scores. With ``canonical`` the canonical form is rated, which they share.
 
     Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
 
@@ -298,6 +307,10 @@ def rate(board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None =
     >>> rating.level, rating.score, rating.hardest
     ('easy', 204, technique('naked-single'))
     """
+    if canonical:
+        from farandole.sudoku.canonical import canonical as canonical_form
+
+        board = canonical_form(as_board(board).grid).grid
     return explain(board, profile, seconds=seconds).rating
 
 

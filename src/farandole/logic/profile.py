@@ -22,16 +22,18 @@ if TYPE_CHECKING:
 class Options:
     """How far finders look; the defaults are those of HoDoKu's rating.
 
-    Fins of a fish are digits outside its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2
-    mutant. Chains are as long as they have links; ``shorter_chains_first`` is how HoDoKu 2.3.2
-    sorts chains; ``net_depth`` is how far ahead nets look. ``als_chain_both_ways`` lets chains of
-    almost locked sets go to earlier sets too, ``als_in_chains`` lets these sets be nodes of chains,
-    ``als_overlap`` lets them share cells, ``duals`` finds two patterns in one,
-    ``small_empty_rectangles`` takes those with two candidates, ``one_per_elimination`` leaves of
-    chains and sets that remove the same only the shortest, and ``missing_candidates`` takes
-    rectangles whose cells have lost some of the digits.
+    ``boxes_first`` looks for hidden singles in the boxes, then in rows and columns, in reading
+    order, rather than for the one that has been there longest. Fins of a fish are digits outside
+    its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2 mutant. Chains are as long as they
+    have links; ``shorter_chains_first`` is how HoDoKu 2.3.2 sorts chains; ``net_depth`` is how far
+    ahead nets look. ``als_chain_both_ways`` lets chains of almost locked sets go to earlier sets
+    too, ``als_in_chains`` lets these sets be nodes of chains, ``als_overlap`` lets them share
+    cells, ``duals`` finds two patterns in one, ``small_empty_rectangles`` takes those with two
+    candidates, ``one_per_elimination`` leaves of chains and sets that remove the same only the
+    shortest, and ``missing_candidates`` takes rectangles whose cells have lost some of the digits.
     """
 
+    boxes_first: bool = False
     fish_fins: int = 5
     fish_endo_fins: int = 2
     kraken_fins: int = 2
@@ -104,8 +106,8 @@ class Profile:
         set_(self, "version", version)
 
     def __repr__(self) -> str:
-        for name, school in (("HODOKU", HODOKU), ("HODOKU_2_2_0", HODOKU_2_2_0)):
-            if self == school:
+        for name in ("HODOKU", "HODOKU_2_2_0", "PEOPLE"):
+            if self == globals()[name]:
                 return name
         parts = [
             repr(tuple(rule.technique.id for rule in self.rules))
@@ -149,10 +151,12 @@ class Profile:
         return Profile(rules, self.options)
 
     def with_(self, *names: str | Technique) -> Profile:
-        """Return a profile with more techniques, each in its usual place."""
-        have = set(self.techniques)
-        more = [_rule(one) for one in dict.fromkeys(map(technique, names)) if one not in have]
-        rules: list[Rule] = sorted([*self.rules, *more], key=_place)
+        """Return a profile with more techniques, each after those that usually come before it."""
+        rules = list(self.rules)
+        for rule in map(_rule, map(technique, names)):
+            if rule.technique not in {one.technique for one in rules}:
+                before = (i for i, one in enumerate(rules, 1) if not _is_later(one, rule))
+                rules.insert(max(before, default=0), rule)
         return Profile(rules, self.options)
 
     def without_uniqueness(self) -> Profile:
@@ -220,8 +224,8 @@ class Profile:
         return profile
 
 
-def _place(rule: Rule) -> int:
-    return rule.technique.place
+def _is_later(one: Rule, other: Rule) -> bool:
+    return one.technique.place > other.technique.place
 
 
 def _rule(one: Technique) -> Rule:
@@ -278,6 +282,24 @@ HODOKU_2_2_0 = Profile(
     _DEFAULT, Options(shorter_chains_first=False), school="hodoku", version="2.2.0"
 )
 """Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains that remove as much."""
+
+_PEOPLE = """
+    full-house hidden-single naked-single
+    locked-candidates-pointing locked-candidates-claiming
+    locked-pair naked-pair hidden-pair locked-triple naked-triple hidden-triple
+    x-wing skyscraper two-string-kite empty-rectangle naked-quad hidden-quad swordfish
+    xy-wing remote-pair simple-colors-trap simple-colors-wrap
+    unique-rectangle-1 unique-rectangle-2 bug-plus-1 xyz-wing w-wing
+    unique-rectangle-3 unique-rectangle-4 finned-x-wing sashimi-x-wing
+"""
+_FIRST = tuple(map(technique, _PEOPLE.split()))
+
+PEOPLE = Profile(
+    (*_FIRST, *(one for one in _DEFAULT if one not in _FIRST)), Options(boxes_first=True)
+)
+"""The order in which people look: hidden singles in boxes, then in lines, naked singles, locked
+candidates, small subsets, and so on; beyond what people learn first, HoDoKu's order. It rates
+nothing: its levels and scores are HoDoKu's, but the steps are others."""
 
 SCHOOLS = {"hodoku": HODOKU, "hodoku-2.2.0": HODOKU_2_2_0}
 """The profiles that give ratings of a school, the last version without its number."""

@@ -10,7 +10,7 @@ from farandole.logic.finding import all_steps, explain, rate
 from farandole.logic.handbook.examples import wide_profile_for
 from farandole.logic.hints import hint
 from farandole.logic.notation import notation
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import HODOKU, PEOPLE
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import role_message, roles_of, set_letters
 from farandole.logic.techniques import level_message
@@ -57,7 +57,7 @@ def hint_data(
 
     Raises what :func:`farandole.logic.hint` does.
     """
-    answer = hint(board, marks=marks, givens=givens, seconds=seconds)
+    answer = hint(board, PEOPLE, marks=marks, givens=givens, seconds=seconds)
     step = answer.step
     status = "step"
     if step is None:

@@ -16,11 +16,14 @@ from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK
 from farandole.logic.many.texts import TextRating
 from farandole.logic.techniques import BY_NUMBER
 from farandole.sudoku import Interrupted
+from farandole.sudoku.canonical import canonical, random_equivalent
 from farandole.sudoku.many.items import Item, Source, items
 from farandole.sudoku.many.texts import TextPipeline
 from tests.conftest import EASY, INKALA
 
 MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
+TURNED = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+"""Its score depends on how it is turned."""
 CLASH = "11" + "." * 79
 
 
@@ -39,6 +42,25 @@ def test_it_is_what_rate_says_of_each() -> None:
         rating = rate(puzzle)
         assert rated == Rated(RATED, rating.level, rating.score, rating.hardest)
         assert TextRating().one(Grid(puzzle)).counts == rating.counts
+
+
+def test_equivalent_puzzles_have_one_canonical_rating() -> None:
+    turned = [random_equivalent(TURNED, seed=seed) for seed in range(8)]
+    small = Grid("1.....3..2.....4")
+    canonical_form = canonical(TURNED).grid
+    assert len({rate(puzzle).score for puzzle in turned}) > 1
+    one = rate(canonical_form)
+    assert [rate(puzzle, canonical=True) for puzzle in turned] == [one] * 8
+    assert rate_many(turned, canonical=True).score.tolist() == [one.score] * 8
+    verb = TextRating(canonical=True)
+    assert {verb.one(puzzle).counts for puzzle in turned} == {one.counts}
+    assert verb.one(small).counts == rate(canonical(small).grid).counts
+    seen: list[int] = []
+    with TextPipeline(verb, lambda _, rated: seen.append(rated.score if rated else -1)) as pipeline:
+        for item in items(iter([puzzle.line for puzzle in turned]), Source("-", "stdin")):
+            pipeline.put(item)
+        pipeline.finish()
+    assert seen == [one.score] * 8
 
 
 def test_arrays() -> None:
