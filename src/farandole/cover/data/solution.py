@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable
-    from typing import Any
+from collections.abc import Hashable, Iterable
+from typing import Any
 
 
 class Solution(tuple["Hashable", ...]):

@@ -12,29 +12,26 @@ hundred thousand for each line, fifty million at most.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from farandole.cover.formats import dlx, hust1017, matrix, poj3740, zoj3209
 from farandole.cover.formats.answers import answer
-from farandole.cover.formats.text import Case, lines_of
+from farandole.cover.formats.text import Case, Line, lines_of
 from farandole.cover.problem import Problem
 from farandole.errors import ArgumentError, ParseError
 from farandole.i18n import msg
 from farandole.limits import known
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
-    from farandole.cover.formats.text import Line
+class Format(Protocol):
+    """A module of a format."""
 
-    class Format(Protocol):
-        """A module of a format."""
+    NAME: str
 
-        NAME: str
-
-        def sniff(self, lines: list[Line], /) -> int: ...
-        def read(self, lines: list[Line], /) -> Iterator[Case]: ...
-        def write(self, problems: Sequence[Problem], rename: bool, /) -> Iterator[str]: ...
+    def sniff(self, lines: list[Line], /) -> int: ...
+    def read(self, lines: list[Line], /) -> Iterator[Case]: ...
+    def write(self, problems: Sequence[Problem], rename: bool, /) -> Iterator[str]: ...
 
 
 __all__ = ["FORMATS", "Case", "answer", "parse", "read", "recognise", "write"]

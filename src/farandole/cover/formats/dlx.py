@@ -14,12 +14,13 @@ from __future__ import annotations
 
 import re
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterator, Sequence
 
 from farandole.cover.data.encode import bounds_that_count, first_repeat
 from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.cover.formats.text import (
     Case,
+    Line,
     Reader,
     check_option_names,
     is_numeric,
@@ -29,11 +30,6 @@ from farandole.cover.formats.text import (
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
 from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
-
-    from farandole.cover.formats.text import Line
 
 _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
 _DIGITS = 11

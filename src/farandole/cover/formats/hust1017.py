@@ -6,11 +6,12 @@ poj3740 has the same heads, so its reader uses `read_cases` too.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
 
 from farandole.cover.formats.text import (
     MOST,
     Case,
+    Line,
     Reader,
     column_count,
     is_numeric,
@@ -19,11 +20,6 @@ from farandole.cover.formats.text import (
 )
 from farandole.cover.problem import Problem
 from farandole.i18n import Number, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from farandole.cover.formats.text import Line
 
 NAME = "hust1017"
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
-from farandole.cover.formats.text import Case, bits, column_count, only_problem, rows
+from farandole.cover.formats.text import Case, Line, bits, column_count, only_problem, rows
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import Quoted, msg, nmsg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from farandole.cover.formats.text import Line
 
 NAME = "matrix"
 

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from farandole.cover.problem import Problem
 from farandole.errors import FormatError, ParseError
-from farandole.i18n import Quoted, msg, nmsg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from farandole.cover.problem import Problem
-    from farandole.i18n import Message
+from farandole.i18n import Message, Quoted, msg, nmsg
 
 MOST = 1_000_000
 """The largest number of rows, columns or cells that one case may announce."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from farandole.cover.formats.text import (
     MOST,
     Allowance,
     Case,
+    Line,
     Reader,
     check_option_names,
     check_plain,
@@ -19,11 +20,6 @@ from farandole.cover.formats.text import (
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
 from farandole.i18n import Number, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from farandole.cover.formats.text import Line
 
 NAME = "zoj3209"
 

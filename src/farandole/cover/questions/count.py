@@ -16,11 +16,13 @@ whether there is a cover at all (`farandole.cover.search.existence`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter, CoverSearch
+from farandole.cover.data.problem_data import ProblemData
+from farandole.cover.problem import Problem
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
@@ -29,12 +31,6 @@ from farandole.cover.search.search import ENGINES, resumed
 from farandole.isa import level_in_use
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.problem import Problem
 
 __all__ = ["COUNTERS", "count"]
 

@@ -13,20 +13,15 @@ impossible by themselves. Bisection finds each point in a logarithmic number of 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from farandole.cover.problem import Problem
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
-from farandole.i18n import Listed, Quoted, msg, nmsg, spoken
+from farandole.i18n import Listed, Message, Quoted, msg, nmsg, spoken
 from farandole.limits import Budget, Limits
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Sequence
-
-    from farandole.cover.problem import Problem
-    from farandole.i18n import Message
 
 _NAMED = 5
 """Sentences name this many items; more are counted."""

@@ -12,24 +12,19 @@ none nothing has to be bounded.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverMinimizer, CoverSearch
+from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult, found_message
-from farandole.i18n import Number, msg, spoken
+from farandole.i18n import Message, Number, msg, spoken
 from farandole.isa import level_in_use
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, whole_number
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.data.solution import Solution
-    from farandole.i18n import Message
 
 __all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 

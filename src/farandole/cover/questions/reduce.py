@@ -10,21 +10,17 @@ at its root, once instead of in every branch.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Iterator
 from itertools import pairwise, product
 from math import prod
-from typing import TYPE_CHECKING
+from typing import Any
 
 from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
+from farandole.cover.problem import Problem
 from farandole.errors import OutOfRange
 from farandole.i18n import msg
 from farandole.limits import NO_LIMIT, Budget, Limits, known
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Any
-
-    from farandole.cover.problem import Problem
 
 __all__ = ["GAINS", "KEEP", "Reduction", "reduced"]
 

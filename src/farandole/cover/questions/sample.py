@@ -9,20 +9,16 @@ by rounding, however many covers there are.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from farandole._kernel import CoverCounter
+from farandole.cover.data.problem_data import ProblemData
+from farandole.cover.data.solution import Solution
 from farandole.cover.data.solution_decoder import SolutionDecoder
 from farandole.cover.questions.count import bounded
 from farandole.errors import LimitReached, NoSolution, OutOfRange
 from farandole.i18n import Number, msg, nmsg
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.data.solution import Solution
 
 __all__ = ["Sampler", "sample"]
 

@@ -22,13 +22,8 @@ on to all others, so that none is found twice.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole._kernel import CoverCounter, CoverSearch
+from farandole._kernel import CoverCounter, CoverProblem, CoverSearch
 from farandole.isa import level_in_use
-
-if TYPE_CHECKING:
-    from farandole._kernel import CoverProblem
 
 __all__ = ["MEMORY", "Portfolio", "alone", "luby", "turn_length"]
 

@@ -52,13 +52,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
 from farandole.errors import ParseError
 from farandole.i18n import Listed, Quoted, msg
-
-if TYPE_CHECKING:
-    from typing import Any
 
 
 @dataclass(frozen=True, slots=True)

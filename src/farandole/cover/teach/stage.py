@@ -7,9 +7,11 @@ search are both stages: they share the links, the state and the way to undo.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from typing import Any
 
+from farandole.cover.problem import Problem
 from farandole.cover.teach.events import (
     Choose,
     Close,
@@ -30,12 +32,6 @@ from farandole.cover.teach.events import (
     Unstrike,
 )
 from farandole.cover.teach.links import Links
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from farandole.cover.problem import Problem
 
 MIRRORS: dict[type[Event], type[Event]] = {
     Choose: Leave,

@@ -6,9 +6,10 @@ of them can be played both ways: to go back over ``cover`` is to uncover. :class
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, overload
+from collections.abc import Iterable, Sequence
+from typing import Any, overload
 
+from farandole.cover.problem import Problem
 from farandole.cover.teach.events import (
     Choose,
     Close,
@@ -24,12 +25,6 @@ from farandole.cover.teach.events import (
 from farandole.cover.teach.stage import MIRRORS, Stage, State, mirror
 from farandole.errors import ArgumentError, OutOfRange
 from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from farandole.cover.problem import Problem
 
 __all__ = ["Replay", "State", "Trace"]
 

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_size, problem_error
-from farandole.cover.filling import fill
+from farandole.cover.data.problem_error import check_size, model_error
+from farandole.cover.filling import Filling, fill
 from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model, published
 from farandole.cover.models.parameters import GIVENS, size, sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, frame, letter, outline, page
-from farandole.i18n import ENGLISH, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from farandole.cover.filling import Filling
-    from farandole.i18n import Language
+from farandole.i18n import ENGLISH, Language, Quoted, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +186,7 @@ def _digits(text: str, side: int) -> bytes:
     for place, part in enumerate(parts, 1):
         digit = "0" if part == "." else part
         if not (digit.isascii() and digit.isdigit() and len(digit) < 10 and int(digit) <= side):
-            raise problem_error(
-                "model",
+            raise model_error(
                 "cell {cell}: found {found}, expected . or a digit up to {side}",
                 cell=place,
                 found=Quoted(part),

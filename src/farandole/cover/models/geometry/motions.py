@@ -7,18 +7,15 @@ changes signs.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import permutations, product
 from operator import add, sub
-from typing import TYPE_CHECKING
 
 from farandole.limits import known
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
-
-    Point = tuple[int, ...]
-    Cells = tuple[Point, ...]
-    Motion = tuple[tuple[int, int], ...]
+Point = tuple[int, ...]
+Cells = tuple[Point, ...]
+Motion = tuple[tuple[int, int], ...]
 
 KINDS = ("free", "one-sided", "fixed")
 """May pieces be turned and mirrored, only turned, or only slid? (Golomb's words.)"""

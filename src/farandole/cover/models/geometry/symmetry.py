@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from farandole.cover.models.geometry.motions import motions, symmetries
+from farandole.cover.models.geometry.motions import Cells, motions, symmetries
+from farandole.cover.problem import Problem
 from farandole.cover.search.result import Count
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.cover.models.geometry.motions import Cells
-    from farandole.cover.problem import Problem
-
-    Place = tuple[str, Cells]
+Place = tuple[str, Cells]
 
 
 def option_symmetries(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:

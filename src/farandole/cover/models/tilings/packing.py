@@ -5,28 +5,29 @@ Polyominoes and polycubes are both made here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import model_error
 from farandole.cover.models.geometry.cells import board_cells, cell_name, written
-from farandole.cover.models.geometry.motions import motions, placements, symmetries
+from farandole.cover.models.geometry.motions import (
+    Cells,
+    Motion,
+    Point,
+    motions,
+    placements,
+    symmetries,
+)
 from farandole.cover.models.geometry.pieces import own_pieces, piece_set
 from farandole.cover.models.model import Model, Options, bounds_of, call
 from farandole.cover.models.parameters import USES
-from farandole.cover.models.tilings.drawn import Pieces
+from farandole.cover.models.tilings.drawn import Pieces, Place
+from farandole.cover.problem import Problem
 from farandole.i18n import Quoted
 from farandole.limits import known
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-    from typing import Any
-
-    from farandole.cover.models.geometry.motions import Cells, Motion, Point
-    from farandole.cover.models.tilings.drawn import Place
-    from farandole.cover.problem import Problem
-
-    Use = str | Mapping[str, Any]
-    Published = Callable[[str, frozenset[Point], str, Use], tuple[int | None, str | None]]
+Use = str | Mapping[str, Any]
+Published = Callable[[str, frozenset[Point], str, Use], tuple[int | None, str | None]]
 
 
 def puzzle(
@@ -90,9 +91,7 @@ def pack(
     names = [cell_name(cell) for cell in cells]
     named = list(laid) if use != "freely" else []
     if clash := set(names).intersection(named):
-        raise problem_error(
-            "model", "a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))
-        )
+        raise model_error("a piece can't be called {piece}: a cell is", piece=Quoted(min(clash)))
     is_primary = bool(times) or use == "once"
     shift = len(named) if is_primary else 0
     number = {cell: shift + k for k, cell in enumerate(cells)}
@@ -128,7 +127,7 @@ def times_of(use: Use, names: Collection[str]) -> dict[str, tuple[int, int]]:
     times = dict.fromkeys(names, (1, 1))
     for name, wanted in use.items():
         if name not in times:
-            raise problem_error("model", "use: no piece is called {piece}", piece=Quoted(name))
+            raise model_error("use: no piece is called {piece}", piece=Quoted(name))
         times[name] = bounds_of(name, wanted)
     return times
 
@@ -141,17 +140,16 @@ def _check_area(
 ) -> None:
     """Check that the pieces can have as many cells as the board."""
     if not pieces:
-        raise problem_error("model", "no pieces")
+        raise model_error("no pieces")
     if use == "once":
         times = dict.fromkeys(pieces, (1, 1))
     low, high = (sum(b[end] * len(pieces[name]) for name, b in times.items()) for end in (0, 1))
     if times and low == high != cells:
-        raise problem_error(
-            "model", "the pieces have {cells} cells, the board {board}", cells=low, board=cells
+        raise model_error(
+            "the pieces have {cells} cells, the board {board}", cells=low, board=cells
         )
     if times and not low <= cells <= high:
-        raise problem_error(
-            "model",
+        raise model_error(
             "the pieces have {low} to {high} cells, the board {board}",
             low=low,
             high=high,
@@ -164,7 +162,7 @@ def _reduce(
 ) -> int:
     """Cut down the placements of the best piece in place; return the size of the classes."""
     if use != "once":
-        raise problem_error("model", "only a problem that uses each piece once can be reduced")
+        raise model_error("only a problem that uses each piece once can be reduced")
     best: tuple[str, list[Cells]] | None = None
     for name, ways in laid.items():
         seen: set[frozenset[Point]] = set()
@@ -180,8 +178,6 @@ def _reduce(
             if ways and (best is None or len(kept) < len(best[1])):
                 best = name, kept
     if best is None:
-        raise problem_error(
-            "model", "can't be reduced: every piece has a placement that is symmetric itself"
-        )
+        raise model_error("can't be reduced: every piece has a placement that is symmetric itself")
     laid[best[0]] = best[1]
     return len(maps)

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from math import prod
-from typing import TYPE_CHECKING
+from typing import Any
 
+from farandole.cover.models.geometry.motions import Point
 from farandole.cover.models.model import Model, call, published
 from farandole.cover.models.parameters import REDUCED, pieces_on
 from farandole.cover.models.registry import Parameter, model
-from farandole.cover.models.tilings.packing import puzzle
+from farandole.cover.models.tilings.packing import Use, puzzle
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any
-
-    from farandole.cover.models.geometry.motions import Point
-    from farandole.cover.models.tilings.packing import Use
 
 _SLOTHOUBER = ("tetrominoes:O+monomino", [3, 3, 3], {"O": 6, "M": 3})
 

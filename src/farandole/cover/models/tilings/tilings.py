@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from math import cos, pi, prod
-from typing import TYPE_CHECKING
+from typing import Any
 
 from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.geometry.cells import box, without, written
-from farandole.cover.models.geometry.motions import motions
+from farandole.cover.models.geometry.motions import Point, motions
 from farandole.cover.models.model import Model, call, published
 from farandole.cover.models.parameters import HOLES, pieces_on, size, sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.cover.models.tilings.drawn import Pieces
-from farandole.cover.models.tilings.packing import pack, puzzle
+from farandole.cover.models.tilings.packing import Use, pack, puzzle
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any
-
-    from farandole.cover.models.geometry.motions import Point
-    from farandole.cover.models.tilings.packing import Use
 
 _CENTRE = frozenset({(3, 3), (3, 4), (4, 3), (4, 4)})
 

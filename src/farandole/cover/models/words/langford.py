@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.model import Drawing, Model, Options, call, published
 from farandole.cover.models.parameters import REDUCED, size
 from farandole.cover.models.registry import model
 from farandole.drawing import COLOURS, UNIT, letter, page
-from farandole.i18n import ENGLISH, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.i18n import Language
+from farandole.i18n import ENGLISH, Language, msg
 
 
 @model(
