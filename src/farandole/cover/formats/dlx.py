@@ -25,7 +25,6 @@ from farandole.cover.formats.text import (
     check_option_names,
     is_numeric,
     only_problem,
-    rows,
 )
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
@@ -217,7 +216,7 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
     head = [_bounded(*word) for word in zip(words[:split], problem.bounds, strict=True)]
     yield " ".join(head + (["|", *words[split:]] if problem.secondary else []))
     tints, costs, begin = problem._colors, problem._costs, 0
-    for number, row in enumerate(rows(problem)):
+    for number, row in enumerate(problem._rows()):
         if not row:
             name = Quoted(problem.name(number))
             raise FormatError(msg("dlx can't hold option {option}: it is empty", option=name))

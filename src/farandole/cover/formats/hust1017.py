@@ -16,7 +16,6 @@ from farandole.cover.formats.text import (
     column_count,
     is_numeric,
     items_allowed,
-    rows,
 )
 from farandole.cover.problem import Problem
 from farandole.i18n import Number, msg
@@ -81,5 +80,5 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
     for problem in problems:
         columns = column_count(problem, NAME, 1, rename)
         yield f"{problem.option_count} {columns}"
-        for row in rows(problem):
+        for row in problem._rows():
             yield " ".join(map(str, [len(row), *(entry + 1 for entry in row)]))

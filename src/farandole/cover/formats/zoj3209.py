@@ -15,7 +15,6 @@ from farandole.cover.formats.text import (
     check_plain,
     is_numeric,
     items_allowed,
-    rows,
 )
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
@@ -84,7 +83,7 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
         if not rename:
             check_option_names(problem, 1, NAME)
         yield f"{width} {height} {problem.option_count}"
-        for number, row in enumerate(rows(problem)):
+        for number, row in enumerate(problem._rows()):
             if row:
                 (left, low), (right, high) = divmod(min(row), height), divmod(max(row), height)
                 xs, ys = range(left, right + 1), range(low, high + 1)

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from farandole.cover.data.problem_error import model_error
 from farandole.cover.data.solution import Solution
-from farandole.cover.models.geometry.motions import Cells
+from farandole.cover.models.geometry.motions import Cells, option_symmetries
 from farandole.cover.problem import Problem
 from farandole.cover.search.result import Count
 from farandole.drawing import Svg
@@ -104,9 +104,13 @@ class Model:
         places = self.drawing.places()
         if places is None:
             raise ArgumentError(msg("{model} has no board to be turned", model=self.name))
-        from farandole.cover.models.geometry.symmetry import distinct
-
-        return distinct(self.problem, places, nodes=nodes, seconds=seconds)
+        moves = option_symmetries(places)
+        search = self.problem.search(nodes=nodes, seconds=seconds)
+        found = 0
+        for solution in search:  # of images the least counts, compared as sorted option numbers
+            numbers = sorted(solution.numbers)
+            found += all(numbers <= sorted([move[k] for k in numbers]) for move in moves)
+        return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
 
     def __repr__(self) -> str:
         return self.name

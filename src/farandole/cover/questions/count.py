@@ -29,7 +29,7 @@ from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import ENGINES, resumed
 from farandole.isa import level_in_use
-from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
+from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
 
 __all__ = ["COUNTERS", "count"]
@@ -200,31 +200,23 @@ class _Race:
             memory=self.memory,
             turns=self.turns,
         )
-        limits, reported = self.budget.limits, 0.0
+        limit = self.budget.limits.nodes
+        most = NO_LIMIT if limit is None else limit
 
         def step(seconds: float) -> str:
-            left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
             with self.search_time:
-                return portfolio.step(left, seconds)
+                status = portfolio.step(most - portfolio.nodes, seconds)
+            self.counted, self.searched = status == "counted", status == "none"
+            return status
 
-        def report() -> None:
-            nonlocal reported
-            if self.budget.seconds - reported >= BETWEEN_REPORTS:
-                reported = self.budget.seconds
-                self.report(portfolio.done)
-
-        status = "turn"
-        while status == "turn":
-            status = self.budget.run(step, None if self.progress is None else report)
+        status = self.budget.run(step, self.progress, lambda: self.done(portfolio.done))
         self.turns = portfolio.turns
         self.searching = portfolio.winner or self.searching
         if status == "counted":
             self.diagram = portfolio.diagram
-        self.counted, self.searched = status == "counted", status == "none"
         self.late = status in ("seconds", "nodes")
         others = 0 if self.diagram is None else self.diagram.nodes
         self.nodes_before = portfolio.nodes - self.searching.nodes - others
-        self.report(portfolio.done)
 
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
@@ -337,14 +329,14 @@ class _Race:
         seconds: float = float("inf"),
     ) -> None:
         """Let one of the two work, for so long at most."""
-        reported = None if self.progress is None else lambda: self.report(1 - work.left())
-        self.late = self.budget.run(step, reported, most=seconds) == "seconds" and (
-            self.budget.stopped is not None
+        status = self.budget.run(
+            step, self.progress, lambda: self.done(1 - work.left()), most=seconds
         )
+        self.late = status == "seconds" and self.budget.stopped is not None
 
-    def report(self, done: float) -> None:
-        if self.progress is not None:
-            self.progress(1.0 if self.counted or self.searched else max(0.0, min(done, 1.0)))
+    def done(self, part: float) -> float:
+        """Return how much is done: all of it, or the part that is estimated."""
+        return 1.0 if self.counted or self.searched else max(0.0, min(part, 1.0))
 
     def result(self) -> Count:
         """Return the count so far."""

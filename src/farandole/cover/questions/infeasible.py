@@ -15,7 +15,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from farandole.cover.problem import Problem
 from farandole.cover.search.search import Search
@@ -80,7 +79,7 @@ class _Explainer:
     def __init__(self, problem: Problem, limits: Limits) -> None:
         self.problem = problem
         self.budget = Budget(limits)
-        self.rows = [problem._entries[a:b] for a, b in pairwise(problem._starts)]
+        self.rows = list(problem._rows())
         self.bounds = problem.bounds
         self.options_of: list[list[int]] = [[] for _ in self.bounds]
         for option, row in enumerate(self.rows):

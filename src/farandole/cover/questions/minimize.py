@@ -24,7 +24,7 @@ from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult, found_message
 from farandole.i18n import Message, Number, msg, spoken
 from farandole.isa import level_in_use
-from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, whole_number
+from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
 __all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 
@@ -151,7 +151,6 @@ class MinimumSearch:
     def _go_on(self, budget: Budget, progress: Callable[[float], object] | None) -> MinimumResult:
         """Continue within the rest of a budget."""
         before, memory = self.nodes, budget.limits.memory
-        done = reported = 0.0
         room = NO_LIMIT if memory is None else min(memory, NO_LIMIT)
 
         def step(seconds: float) -> str:
@@ -161,17 +160,7 @@ class MinimumSearch:
             self.complete = status == "finished"
             return status
 
-        def report() -> None:
-            nonlocal done, reported
-            if self._beside and not self.complete and budget.seconds - reported < BETWEEN_REPORTS:
-                return  # a turn is much shorter
-            reported = budget.seconds
-            done = 1.0 if self.complete else max(done, 1 - self._kernel.left())
-            if progress is not None:
-                progress(done)
-
-        while budget.run(step, None if progress is None else report) == "turn":
-            pass
+        budget.run(step, progress, lambda: 1.0 if self.complete else 1 - self._kernel.left())
         return self.result()
 
     def _step(self, nodes: int, seconds: float, memory: int) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import pairwise, product
 from math import prod
 from typing import Any
@@ -18,8 +19,6 @@ from typing import Any
 from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
-from farandole.errors import OutOfRange
-from farandole.i18n import msg
 from farandole.limits import NO_LIMIT, Budget, Limits, known
 
 __all__ = ["GAINS", "KEEP", "Reduction", "reduced"]
@@ -126,11 +125,7 @@ class Reduction:
         >>> reduced(Problem("ab", ["a", "a", "b", "ab"])).originals(0)
         (0, 1)
         """
-        if not 0 <= option < self.problem.option_count:
-            count = self.problem.option_count
-            raise OutOfRange(
-                msg("no option {option} among {options}", option=option, options=count)
-            )
+        self.problem._check_option(option)
         return tuple(self._originals[self._ends[option] : self._ends[option + 1]])
 
     def weight(self, solution: Solution | Iterable[int]) -> int:
@@ -185,7 +180,7 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
     known(keep, "keep", KEEP)
     budget = Budget(Limits(seconds=seconds))
     kernel = CoverReduction(problem._flat(), keep)
-    status = budget.run(lambda seconds: kernel.run(NO_LIMIT, seconds))
+    status = budget.run(partial(kernel.run, NO_LIMIT))
     return Reduction(problem, kernel.result(), status == "finished")
 
 

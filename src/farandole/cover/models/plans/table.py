@@ -9,7 +9,7 @@ from unicodedata import east_asian_width
 
 from farandole.cover.data.problem_error import model_error
 from farandole.cover.models.model import Drawing
-from farandole.drawing import COLOURS, UNIT, escape, letter, page
+from farandole.drawing import COLOURS, UNIT, box, escape, letter, page
 from farandole.i18n import ENGLISH, Language, Listed, Quoted
 
 Time = TypeVar("Time")
@@ -124,12 +124,9 @@ class Table(Drawing):
             for c in range(len(self.columns)):
                 label, colour = found.get((r, c), ("", -1))
                 kind = f"piece c{colour % COLOURS}" if label else "line"
-                x, y = round((head + c * wide) * UNIT), (r + 1) * UNIT
-                body.append(
-                    f"<g><title>{escape(say.value(Listed([name, self.columns[c]])))}</title>"
-                    f'<rect class="{kind}" style="stroke-width:1" x="{x}" y="{y}" '
-                    f'width="{round(wide * UNIT)}" height="{UNIT}"/></g>'
-                )
+                cell = box(r + 1, head + c * wide, kind, style="stroke-width:1", width=wide)
+                title = escape(say.value(Listed([name, self.columns[c]])))
+                body.append(f"<g><title>{title}</title>{cell}</g>")
                 if label:
                     body.append(letter(r + 1, head + (c + 0.5) * wide - 0.5, label, "entry"))
         right = round((head + len(self.columns) * wide) * UNIT)

@@ -6,6 +6,7 @@ Polyominoes and polycubes are both made here.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from math import prod
 from typing import Any
 
 from farandole.cover.data.problem_error import model_error
@@ -19,7 +20,7 @@ from farandole.cover.models.geometry.motions import (
     symmetries,
 )
 from farandole.cover.models.geometry.pieces import own_pieces, piece_set
-from farandole.cover.models.model import Model, Options, bounds_of, call
+from farandole.cover.models.model import Model, Options, bounds_of, call, published
 from farandole.cover.models.parameters import USES
 from farandole.cover.models.tilings.drawn import Pieces, Place
 from farandole.cover.problem import Problem
@@ -27,13 +28,24 @@ from farandole.i18n import Quoted
 from farandole.limits import known
 
 Use = str | Mapping[str, Any]
-Published = Callable[[str, frozenset[Point], str, Use], tuple[int | None, str | None]]
+
+_CENTRE = frozenset({(3, 3), (3, 4), (4, 3), (4, 4)})
+"""The hole of the chessboard that pentominoes cover."""
+
+_PUBLISHED = (
+    ("pentominoes", 2, "pentominoes", "free", "once"),
+    ("trominoes:L", 2, "trominoes:L", "free", "freely"),
+    ("solid pentominoes", 3, "pentominoes", "one-sided", "once"),
+    ("soma", 3, "soma", "one-sided", "once"),
+    ("slothouber-graatsma", 3, "tetrominoes:O+monomino", "one-sided", {"O": 6, "M": 3}),
+    ("slothouber-graatsma", 3, "tetrominoes:O+monomino", "free", {"O": 6, "M": 3}),
+)
+"""The tables of published numbers, with the dimensions, the set, the kind and the use."""
 
 
 def puzzle(
     make: Callable[..., Model],
     dimensions: int,
-    published: Published,
     pieces: str | Mapping[str, Any] | Iterable[Any],
     board: str | Iterable[Any],
     holes: str | Iterable[Any],
@@ -41,15 +53,12 @@ def puzzle(
     use: Use,
     reduced: bool,
 ) -> Model:
-    """Return what `polyominoes` and `polycubes` (``make``) return for these arguments.
-
-    ``published`` returns the number of covers of a named set, and where it stands.
-    """
+    """Return what `polyominoes` and `polycubes` (``make``) return for these arguments."""
     board, holes = written(board, dimensions), written(holes, dimensions)
     cells = board_cells(board, dimensions, holes)
     if isinstance(pieces, str):
         laid = piece_set(pieces, dimensions, kind)
-        known, source = published(pieces.replace(" ", ""), cells, kind, use)
+        known, source = _published(cells, dimensions, pieces.replace(" ", ""), kind, use)
     else:
         laid = own_pieces(pieces, dimensions)
         pieces, known, source = dict(laid), None, None
@@ -58,6 +67,15 @@ def puzzle(
     name = call(make, pieces, board, holes=holes or (), kind=kind, use=use, reduced=reduced)
     known = known // factor if known else known
     return Model(name, problem, Pieces(name, cells, places, tuple(laid)), known, source)
+
+
+def _published(cells: frozenset[Point], *question: object) -> tuple[int | None, str | None]:
+    """Return the published number of covers of a box or a chessboard, and where it stands."""
+    sides = sorted(max(axis) + 1 for axis in zip(*cells, strict=True))
+    is_box = len(cells) == prod(sides)
+    is_around_centre = sides == [8, 8] and not cells & _CENTRE
+    table = next((name for name, *case in _PUBLISHED if case == list(question)), None)
+    return published(table, *sides) if table and (is_box or is_around_centre) else (None, None)
 
 
 def pack(

@@ -15,7 +15,7 @@ from farandole.cover.models.plans.table import columns_of
 from farandole.cover.models.registry import Parameter, model
 from farandole.cover.models.words.word_list import FOUR, WORDS
 from farandole.cover.problem import Problem
-from farandole.drawing import UNIT, frame, letter, page
+from farandole.drawing import UNIT, box, frame, letter, page
 from farandole.i18n import ENGLISH, Language, Quoted, msg
 
 Cell = tuple[int, int]
@@ -245,7 +245,7 @@ class Lettered(Drawing):
         body = []
         for row, column in sorted(self.cells):
             x, y = column * UNIT, row * UNIT
-            body.append(f'<rect class="square" x="{x}" y="{y}" width="{UNIT}" height="{UNIT}"/>')
+            body.append(box(row, column, "square"))
             if (row, column) in numbers:
                 body.append(
                     f'<text class="number" x="{x + 3}" y="{y + 9}">{numbers[row, column]}</text>'
