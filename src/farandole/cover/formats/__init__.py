@@ -24,7 +24,7 @@ from farandole.i18n import msg
 from farandole.limits import known
 
 
-class Format(Protocol):
+class _Format(Protocol):
     """A module of a format."""
 
     NAME: str
@@ -36,13 +36,13 @@ class Format(Protocol):
 
 __all__ = ["FORMATS", "Case", "answer", "parse", "read", "recognise", "write"]
 
-_MODULES: tuple[Format, ...] = (dlx, hust1017, poj3740, zoj3209, matrix)
+_MODULES: tuple[_Format, ...] = (dlx, hust1017, poj3740, zoj3209, matrix)
 
 FORMATS = tuple(module.NAME for module in _MODULES)
 """The names of the formats."""
 
 
-def _module(format: str) -> Format:
+def _module(format: str) -> _Format:
     return _MODULES[FORMATS.index(known(format, "format", FORMATS))]
 
 
@@ -78,7 +78,7 @@ def read(text: str, format: str | None = None) -> tuple[Case, ...]:
     raise failure
 
 
-def _likely(lines: list[Line]) -> list[Format]:
+def _likely(lines: list[Line]) -> list[_Format]:
     """Return the formats that a text may have, the surest first."""
     if not lines:
         return [dlx]
@@ -98,7 +98,7 @@ def recognise(text: str) -> str:
     return next(readable, likely[0]).NAME
 
 
-def _can_read(module: Format, lines: list[Line]) -> bool:
+def _can_read(module: _Format, lines: list[Line]) -> bool:
     try:
         return all(True for _ in module.read(lines))
     except ParseError:

@@ -32,8 +32,6 @@ from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
 
-__all__ = ["COUNTERS", "count"]
-
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
 
@@ -192,9 +190,8 @@ class _Race:
         if self.over or self.searching.solutions:
             return
         portfolio = Portfolio(
-            self.flat,
+            self.problem,
             self.searching,
-            entries=self.entries,
             counting=counting,
             wants_cover=False,
             memory=self.memory,

@@ -18,15 +18,12 @@ from dataclasses import dataclass, field
 from farandole._kernel import CoverMinimizer, CoverSearch
 from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.problem_error import problem_error
-from farandole.cover.data.solution import Solution
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult, found_message
 from farandole.i18n import Message, Number, msg, spoken
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
-
-__all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,20 +100,19 @@ class MinimumSearch:
         self, problem: ProblemData, k: int = 1, *, ties: bool = False, fewest: bool = False
     ) -> None:
         k = whole_number(k, "k", 1)
+        self._problem = problem
         self._decoder = SolutionDecoder(problem)
         self._costs = None if fewest else problem._costs
         self._time = Stopwatch()
         self.complete = False
         try:
             with self._time:
-                self._flat = problem._flat()
-                self._kernel = CoverMinimizer(self._flat, min(k, NO_LIMIT), ties, fewest)
+                self._kernel = CoverMinimizer(problem._flat(), min(k, NO_LIMIT), ties, fewest)
         except OverflowError:
             raise problem_error("cost", "the costs are too large to be added up") from None
-        self._entries = len(problem._entries)
         # Other ways to the first cover, and up to which of its nodes each has its turn.
         self._beside: Portfolio | None = None
-        self._goal: int | None = alone(self._entries)  # None: there is a first cover
+        self._goal: int | None = alone(len(problem._entries))  # None: there is a first cover
         self._beside_goal = 0
         self._nodes_before = 0
 
@@ -177,8 +173,8 @@ class MinimumSearch:
             status = kernel.run(part, seconds, memory)
             return "turn" if status == "nodes" and part < nodes else status
         if self._beside is None:
-            plain = CoverSearch(self._flat, "automatic", 0, level_in_use())
-            self._beside = Portfolio(self._flat, plain, entries=self._entries, beside=True)
+            plain = CoverSearch(self._problem._flat(), "automatic", 0, level_in_use())
+            self._beside = Portfolio(self._problem, plain, beside=True)
         if self._beside.nodes >= self._beside_goal:
             length = turn_length(self.nodes)
             self._goal, self._beside_goal = kernel.nodes + length, self._beside.nodes + length

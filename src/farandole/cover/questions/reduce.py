@@ -21,8 +21,6 @@ from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
 from farandole.limits import NO_LIMIT, Budget, Limits, known
 
-__all__ = ["GAINS", "KEEP", "Reduction", "reduced"]
-
 KEEP = ("covers", "cheapest")
 """What a reduction keeps: every cover, or at least one of those of least cost."""
 

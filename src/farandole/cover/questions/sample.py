@@ -14,14 +14,11 @@ from functools import partial
 
 from farandole._kernel import CoverCounter
 from farandole.cover.data.problem_data import ProblemData
-from farandole.cover.data.solution import Solution
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.questions.count import bounded
 from farandole.errors import LimitReached, NoSolution, OutOfRange
 from farandole.i18n import Number, msg, nmsg
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
-
-__all__ = ["Sampler", "sample"]
 
 
 class Sampler:

@@ -20,7 +20,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.solution import SolutionDecoder
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits
@@ -174,12 +174,9 @@ class SharedSearch:
                 pool.start(self._work if self._beside is None or number else self._look)
             while not pool.wait(0):
                 with self._news:
-                    if self._most <= (self._in_order() if self._ordered else self._found):
-                        self._stop = True
-                    if self._budget.is_over():
-                        self._stop = True
-                    if self._stop:
-                        self._news.notify_all()
+                    found = self._in_order() if self._ordered else self._found
+                    if self._stop or self._most <= found or self._budget.is_over():
+                        self._end()
                     left = sum(part.left for part in self._parts if not part.finished)
                 if self._progress is not None:
                     self._progress(max(0.0, 1.0 - left))
@@ -223,8 +220,7 @@ class SharedSearch:
                 self._nodes_left += nodes - (beside.nodes - before)
                 self._is_empty = status == "none"
                 if status in ("none", "found"):
-                    self._stop = True
-                    self._news.notify_all()
+                    self._end()
         self._work()
 
     def _set_aside(self) -> int:

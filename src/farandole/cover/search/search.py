@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.solution import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
@@ -368,12 +368,7 @@ class Search:
 
     def _other_ways(self, beside: bool = False) -> Portfolio:
         return Portfolio(
-            self._problem._flat(),
-            self._kernel,
-            entries=len(self._problem._entries),
-            beside=beside,
-            turns=self._turns,
-            **self._ways,
+            self._problem, self._kernel, beside=beside, turns=self._turns, **self._ways
         )
 
     def _expect(self, limit: int | None, memory: int | None = None) -> None:

@@ -157,9 +157,8 @@ def _square(
     """Return the model of an n×n board with rows, columns and regions, if it has any."""
     if isinstance(givens, str):
         givens = _digits(givens, n)
-    boxes = [
-        [k for k, held in enumerate(regions) if held == region] for region in sorted(set(regions))
-    ]
+    kept = sorted(set(regions))
+    boxes = [[k for k, held in enumerate(regions) if held == region] for region in kept]
     kinds = ("row", "column", "box")
     filling = fill(
         n,
