@@ -246,27 +246,15 @@ class _Race:
 
     def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
-        if self.over:
-            return self.result()
         self.search(0)
         assert self.searching is not None
-        rest = self.budget.rest()
+        if self.over:
+            return self.result()
         shared = SharedSearch(
-            self.problem,
-            threads,
-            self.searching,
-            nodes=rest.nodes,
-            seconds=rest.seconds,
-            progress=self.progress,
+            self.problem, threads, self.searching, self.budget, progress=self.progress
         )
-        number = shared.count(self.limit)
-        return Count(
-            number,
-            complete=number.complete,
-            nodes=number.nodes + self.nodes_before,
-            seconds=number.seconds + self.budget.seconds,
-            engine=number.engine,
-        )
+        spent = self.nodes_before + (0 if self.since is None else self.since.nodes)
+        return shared.count(self.limit, before=self.counted_before, spent=spent)
 
     def diagram_pays(self) -> bool:
         """Return whether the diagram seems quicker."""

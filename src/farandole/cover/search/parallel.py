@@ -58,7 +58,8 @@ class SharedSearch:
     """Threads at one search; used once, for `count` or for `collect`.
 
     ``first`` is a kernel search that may have begun already; what it has found counts.
-    ``beside`` are other ways to find a first cover, of a whole problem.
+    ``budget`` is what it may still take. ``beside`` are other ways to find a first cover, of a
+    whole problem.
     """
 
     def __init__(
@@ -66,20 +67,19 @@ class SharedSearch:
         problem: ProblemData,
         threads: int,
         first: CoverSearch,
+        budget: Budget,
         *,
-        nodes: int | None = None,
-        seconds: float | None = None,
         beside: Portfolio | None = None,
         progress: Callable[[float], object] | None = None,
     ) -> None:
-        self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
+        self._budget = budget
         self._problem = problem
         self._threads = threads
         self._first = _Part(first)
         self._parts = [self._first]
         self._seed = first.seed
         self._engine = first.engine
-        self._nodes_left = self._budget.nodes_left
+        self._nodes_left = budget.nodes_left
         self._progress = progress
         self._beside = beside
         self._is_empty = False  # whether that has proved that there is no cover
@@ -95,19 +95,22 @@ class SharedSearch:
         self._kept = Budget()  # of bytes
         self._ordered = False
 
-    def count(self, limit: int | None = None) -> Count:
-        """Return the number of covers, at most ``limit``."""
+    def count(self, limit: int | None = None, *, before: int = 0, spent: int = 0) -> Count:
+        """Return the number of covers, at most ``limit``; with those counted ``before``.
+
+        ``spent`` are the nodes which that took.
+        """
         limit = Limits(solutions=limit).solutions
-        self._most = NO_LIMIT if limit is None else limit
+        self._most = NO_LIMIT if limit is None else limit - before
         self._run()
-        found = sum(part.found for part in self._parts)
+        found = before + sum(part.found for part in self._parts)
         complete = self._complete
         if limit is not None and found >= limit:
             found, complete = limit, False
         return Count(
             found,
             complete=complete,
-            nodes=self._nodes(),
+            nodes=spent + self._nodes(),
             seconds=self._budget.seconds,
             engine=self._engine,
         )
