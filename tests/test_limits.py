@@ -114,19 +114,34 @@ def test_the_kernel_gets_the_time_that_is_left(clock: Clock) -> None:
 
 
 def test_the_time_comes_in_slices_where_there_is_someone_to_tell(clock: Clock) -> None:
-    budget, reports = Budget(Limits(seconds=1)), []
+    budget = Budget(Limits(seconds=1))
+    reports: list[float] = []
 
     def step(seconds: float) -> str:
         clock.time += seconds
         return "seconds"
 
-    assert budget.run(step, lambda: reports.append(budget.seconds)) == "seconds"
+    assert budget.run(step, reports.append, lambda: budget.seconds) == "seconds"
     assert budget.stopped == "seconds"
     assert reports == sorted(reports)
     assert len(reports) in (10, 11)
     assert Budget(Limits(seconds=3)).run(step) == "seconds"
     with Stop():
         assert Budget(Limits(seconds=0.25)).run(step) == "seconds"
+
+
+def test_turns_go_on_and_are_reported_now_and_then(clock: Clock) -> None:
+    budget = Budget()
+    reports: list[float] = []
+
+    def step(seconds: float) -> str:
+        clock.time += 0.03
+        return "turn" if clock.time - began < 1 else "finished"
+
+    began = clock.time
+    assert budget.run(step, reports.append, lambda: 0.5 - budget.seconds % 0.1) == "finished"
+    assert reports == sorted(reports)
+    assert len(reports) < 11
 
 
 def test_an_error_in_the_kernel_counts_its_time(clock: Clock) -> None:

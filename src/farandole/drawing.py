@@ -271,6 +271,13 @@ def letter(row: float, column: float, label: str, kind: str = "") -> str:
     return f'<text{style} x="{x:g}" y="{y:g}">{escape(label)}</text>'
 
 
+def box(row: float, column: float, kind: str, *, style: str = "", width: float = 1) -> str:
+    """Return a rectangle one cell high whose upper left corner is a cell's."""
+    x, y, wide = (round(side * UNIT) for side in (column, row, width))
+    look = f' style="{style}"' if style else ""
+    return f'<rect class="{kind}"{look} x="{x}" y="{y}" width="{wide}" height="{UNIT}"/>'
+
+
 def page(
     size: tuple[float, float],
     body: str,

@@ -315,7 +315,7 @@ class Budget(Stopwatch):
     ([True, True, False], 2, 'nodes')
     """
 
-    __slots__ = ("bytes", "limits", "nodes", "stopped")
+    __slots__ = ("_done", "_reported", "bytes", "limits", "nodes", "stopped")
 
     limits: Limits
     nodes: int
@@ -328,6 +328,7 @@ class Budget(Stopwatch):
         self.limits = limits
         self.nodes = self.bytes = 0
         self.stopped = None
+        self._done = self._reported = 0.0
 
     @property
     def nodes_left(self) -> int:
@@ -386,22 +387,25 @@ class Budget(Stopwatch):
     def run(
         self,
         step: Callable[[float], str],
-        report: Callable[[], object] | None = None,
+        progress: Callable[[float], object] | None = None,
+        done: Callable[[], float] = float,
         *,
         most: float = float("inf"),
     ) -> str:
         """Let the kernel work until a limit, or ``most`` seconds; return what ended it.
 
         ``step`` works for some seconds at most and returns what ended it, ``"seconds"`` if that
-        was the time. Where there is someone to tell or a `Stop` to look at, the time comes in
-        slices, with a ``report`` after each. ``stopped`` is set for the budget's own time only.
+        was the time, and ``"turn"`` if it is to be called again. Where there is someone to tell or
+        a `Stop` to look at, the time comes in slices. After each, ``progress`` is called with the
+        largest number so far that ``done`` has returned; after turns, which may be much shorter,
+        only now and then. ``stopped`` is set for the budget's own time only.
         """
         stop = _stop.get()
         end = self._spent + most
         while True:
-            left, turn = self.seconds_left, end - self._spent
-            part = min(left, turn)
-            if report is not None or stop is not None:
+            left, rest = self.seconds_left, end - self._spent
+            part = min(left, rest)
+            if progress is not None or stop is not None:
                 part = min(part, BETWEEN_REPORTS)
             if stop is not None and stop.is_set:
                 part, self.stopped = 0.0, "stop"
@@ -410,12 +414,17 @@ class Budget(Stopwatch):
                 status = step(max(0.0, part))
             finally:
                 self.pause()
-            if report is not None:
-                report()
+            is_turn = status == "turn"
+            is_due = not is_turn or self._spent - self._reported >= BETWEEN_REPORTS
+            if progress is not None and is_due:
+                self._reported, self._done = self._spent, max(self._done, done())
+                progress(self._done)
+            if is_turn:
+                continue
             if status != "seconds" or self.stopped == "stop":
                 return status
             if part == left:
                 self.stopped = "seconds"
                 return status
-            if part == turn:
+            if part == rest:
                 return status

@@ -16,7 +16,7 @@ ERRORS = {
     for name, kind in vars(errors).items()
     if isinstance(kind, type) and issubclass(kind, errors.FarandoleError)
 } | {"CliError"}
-MARKERS = {"msg", "nmsg", "pmsg", "say", "problem_error"}
+MARKERS = {"msg", "nmsg", "pmsg", "say", "problem_error", "model_error"}
 WORD = re.compile(r"[a-z]{3}")
 
 

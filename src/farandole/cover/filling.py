@@ -11,14 +11,11 @@ Nothing here draws, so that solving a puzzle doesn't wait for the drawing module
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_length, check_size, problem_error
+from farandole.cover.data.problem_error import check_length, check_size, model_error
 from farandole.cover.problem import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +138,7 @@ def _memberships(
     for number, group in enumerate(groups):
         size = digits if number < houses else len(group)
         if len(group) != size or len(set(group) & set(range(cells))) < size:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "{house} must have {size} different cells from 0 to {most}",
                 house=group_name(number),
                 size=size,
@@ -168,8 +164,7 @@ def _allowed(
     taken: list[set[int]] = [set() for _ in range(cells)]
     for cell, digit in enumerate(givens):
         if digit > digits:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "the given {digit} of cell {cell} is more than {most}",
                 digit=digit,
                 cell=cell,

@@ -206,6 +206,10 @@ def test_a_limit_holds_for_all_parts_of_a_count() -> None:
     at = first.checkpoint
     assert at is not None
     whole = problem.count(checkpoint=at)
+    for threads in (1, 2):
+        assert problem.count(engine="bits", checkpoint=at, threads=threads) == whole == 300
+        little = problem.count(engine="bits", checkpoint=at, limit=2, threads=threads)
+        assert (little, little.complete) == (2, False)
     some = problem.count(checkpoint=at, limit=100)
     assert some.nodes < whole.nodes == problem.count(engine="bits").nodes
     assert (some, some.complete, some.checkpoint) == (100, False, None)

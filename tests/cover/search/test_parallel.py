@@ -12,6 +12,7 @@ from farandole.cover import Problem
 from farandole.cover.models import dominoes, langford, queens
 from farandole.cover.search.parallel import SharedSearch
 from farandole.errors import ArgumentError
+from farandole.limits import Budget, Limits
 from tests.cover.hard import tight_timetable
 
 ENGINES = ["bits", "sparse"]
@@ -101,7 +102,7 @@ def shared(problem: Problem, nodes: int | None = None) -> SharedSearch:
     """A search by one thread that has been split as if by several, after some nodes."""
     first = CoverSearch(problem._flat(), "bits", 0, None, None, True)
     assert first.count(1, BEGUN, float("inf")) == "nodes"
-    search = SharedSearch(problem, 1, first, nodes=nodes)
+    search = SharedSearch(problem, 1, first, Budget(Limits(nodes=nodes)))
     search._ordered = True
     with search._news:
         for number in (0, 0, 1, 0, 2):  # give away, and give away of what has been given

@@ -10,6 +10,7 @@ import sys
 from array import array
 from typing import TYPE_CHECKING
 
+from farandole.cover.data import encode
 from farandole.cover.data.encode import bounds_that_count, called
 from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.cover.data.problem_error import check_length, problem_error
@@ -144,14 +145,8 @@ def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
         return None
     cost = _whole(costs, "costs")
     check_length("cost", "costs", cost.size, options)
-    wrong = _first(cost > (1 << 63) - 1) if cost.dtype.kind == "u" else None
-    if wrong is not None:
-        raise problem_error(
-            "cost",
-            "option {option}: cost {cost} doesn't fit 64 bits",
-            option=wrong,
-            cost=int(cost[wrong]),
-        )
+    if cost.dtype.kind == "u" and cost.itemsize == 8:  # some may be too large
+        return encode.checked_costs(cost.tolist(), None, None, options)
     return array_of(cost, "q") or None
 
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from farandole.cover.data.problem_error import problem_error
-from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from farandole.i18n import Message
+from farandole.i18n import Message, Quoted, msg
 
 MOST = (1 << 32) - 1
 """The largest bound of an item, and the largest number of items, options or entries."""

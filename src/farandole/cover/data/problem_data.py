@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from farandole.cover.data import decode
@@ -30,7 +31,7 @@ from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
     from typing import Any, Self, SupportsIndex
 
     from farandole._kernel import CoverProblem
@@ -346,13 +347,20 @@ class ProblemData:
         >>> Problem("ab", {"first": "a", "second": "b"}).name(1)
         'second'
         """
-        if not 0 <= option < self.option_count:
-            raise OutOfRange(
-                msg("no option {option} among {options}", option=option, options=self.option_count)
-            )
+        self._check_option(option)
         if self._names is None:
             return option
         return self._names(option) if callable(self._names) else self._names[option]
+
+    def _check_option(self, option: int) -> None:
+        count = self.option_count
+        if not 0 <= option < count:
+            text = msg("no option {option} among {options}", option=option, options=count)
+            raise OutOfRange(text)
+
+    def _rows(self) -> Iterator[array[int]]:
+        """Yield the item numbers of each option."""
+        return (self._entries[begin:end] for begin, end in pairwise(self._starts))
 
     def _flat(self) -> CoverProblem:
         """Return the kernel's copy, which all searches share; made at the first use."""

@@ -21,6 +21,11 @@ def problem_error(kind: str, text: str, /, **values: Value) -> ProblemError:
     return ProblemError(msg(text, **values), code=f"problem.{kind}")
 
 
+def model_error(text: str, /, **values: Value) -> ProblemError:
+    """Return a `ProblemError` about what a model, or a problem of `fill`, is to be made from."""
+    return problem_error("model", text, **values)
+
+
 def check_size(name: str, value: int, least: int, most: int) -> None:
     """Raise `ProblemError` unless a parameter is from ``least`` to ``most``.
 
@@ -29,8 +34,7 @@ def check_size(name: str, value: int, least: int, most: int) -> None:
     farandole.errors.ProblemError: n must be from 1 to 9, not 0
     """
     if not least <= value <= most:
-        raise problem_error(
-            "model",
+        raise model_error(
             "{name} must be from {least} to {most}, not {value}",
             name=name,
             least=least,

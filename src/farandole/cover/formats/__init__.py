@@ -12,40 +12,37 @@ hundred thousand for each line, fifty million at most.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from farandole.cover.formats import dlx, hust1017, matrix, poj3740, zoj3209
 from farandole.cover.formats.answers import answer
-from farandole.cover.formats.text import Case, lines_of
+from farandole.cover.formats.text import Case, Line, lines_of
 from farandole.cover.problem import Problem
 from farandole.errors import ArgumentError, ParseError
 from farandole.i18n import msg
 from farandole.limits import known
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
-    from farandole.cover.formats.text import Line
+class _Format(Protocol):
+    """A module of a format."""
 
-    class Format(Protocol):
-        """A module of a format."""
+    NAME: str
 
-        NAME: str
-
-        def sniff(self, lines: list[Line], /) -> int: ...
-        def read(self, lines: list[Line], /) -> Iterator[Case]: ...
-        def write(self, problems: Sequence[Problem], rename: bool, /) -> Iterator[str]: ...
+    def sniff(self, lines: list[Line], /) -> int: ...
+    def read(self, lines: list[Line], /) -> Iterator[Case]: ...
+    def write(self, problems: Sequence[Problem], rename: bool, /) -> Iterator[str]: ...
 
 
 __all__ = ["FORMATS", "Case", "answer", "parse", "read", "recognise", "write"]
 
-_MODULES: tuple[Format, ...] = (dlx, hust1017, poj3740, zoj3209, matrix)
+_MODULES: tuple[_Format, ...] = (dlx, hust1017, poj3740, zoj3209, matrix)
 
 FORMATS = tuple(module.NAME for module in _MODULES)
 """The names of the formats."""
 
 
-def _module(format: str) -> Format:
+def _module(format: str) -> _Format:
     return _MODULES[FORMATS.index(known(format, "format", FORMATS))]
 
 
@@ -81,7 +78,7 @@ def read(text: str, format: str | None = None) -> tuple[Case, ...]:
     raise failure
 
 
-def _likely(lines: list[Line]) -> list[Format]:
+def _likely(lines: list[Line]) -> list[_Format]:
     """Return the formats that a text may have, the surest first."""
     if not lines:
         return [dlx]
@@ -101,7 +98,7 @@ def recognise(text: str) -> str:
     return next(readable, likely[0]).NAME
 
 
-def _can_read(module: Format, lines: list[Line]) -> bool:
+def _can_read(module: _Format, lines: list[Line]) -> bool:
     try:
         return all(True for _ in module.read(lines))
     except ParseError:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from farandole.cover.formats.text import Case
 from farandole.cover.questions.minimize import fewest
 from farandole.errors import LimitReached
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from farandole.cover.formats.text import Case
 
 
 def answer(case: Case, *, nodes: int | None = None, seconds: float | None = None) -> str:

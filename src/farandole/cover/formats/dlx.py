@@ -14,26 +14,21 @@ from __future__ import annotations
 
 import re
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterator, Sequence
 
 from farandole.cover.data.encode import bounds_that_count, first_repeat
 from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.cover.formats.text import (
     Case,
+    Line,
     Reader,
     check_option_names,
     is_numeric,
     only_problem,
-    rows,
 )
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
 from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
-
-    from farandole.cover.formats.text import Line
 
 _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
 _DIGITS = 11
@@ -221,7 +216,7 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
     head = [_bounded(*word) for word in zip(words[:split], problem.bounds, strict=True)]
     yield " ".join(head + (["|", *words[split:]] if problem.secondary else []))
     tints, costs, begin = problem._colors, problem._costs, 0
-    for number, row in enumerate(rows(problem)):
+    for number, row in enumerate(problem._rows()):
         if not row:
             name = Quoted(problem.name(number))
             raise FormatError(msg("dlx can't hold option {option}: it is empty", option=name))

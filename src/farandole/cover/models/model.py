@@ -4,28 +4,23 @@ from __future__ import annotations
 
 import json
 from array import array
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from inspect import signature
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import model_error
 from farandole.cover.data.solution import Solution
+from farandole.cover.models.geometry.motions import Cells, option_symmetries
 from farandole.cover.problem import Problem
+from farandole.cover.search.result import Count
 from farandole.drawing import Svg
 from farandole.errors import ArgumentError
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Language, msg
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Sequence
-    from typing import Any
-
-    from farandole.cover.models.geometry.motions import Cells
-    from farandole.cover.search.result import Count
-    from farandole.i18n import Language
-
-    Span = int | tuple[int, int]
+Span = int | tuple[int, int]
 
 Placed = TypeVar("Placed")
 
@@ -109,9 +104,13 @@ class Model:
         places = self.drawing.places()
         if places is None:
             raise ArgumentError(msg("{model} has no board to be turned", model=self.name))
-        from farandole.cover.models.geometry.symmetry import distinct
-
-        return distinct(self.problem, places, nodes=nodes, seconds=seconds)
+        moves = option_symmetries(places)
+        search = self.problem.search(nodes=nodes, seconds=seconds)
+        found = 0
+        for solution in search:  # of images the least counts, compared as sorted option numbers
+            numbers = sorted(solution.numbers)
+            found += all(numbers <= sorted([move[k] for k in numbers]) for move in moves)
+        return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
 
     def __repr__(self) -> str:
         return self.name
@@ -199,9 +198,7 @@ def bounds_of(name: str, wanted: Span, least: int = 0) -> tuple[int, int]:
     """
     low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
     if not 0 <= low <= high or high < least:
-        raise problem_error(
-            "model", "{name}: {low} to {high} can't be", name=name, low=low, high=high
-        )
+        raise model_error("{name}: {low} to {high} can't be", name=name, low=low, high=high)
     return low, high
 
 

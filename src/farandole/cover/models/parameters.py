@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import model_error
 from farandole.cover.models.geometry.cells import box_sizes
 from farandole.cover.models.geometry.motions import KINDS
+from farandole.cover.models.model import Span
 from farandole.cover.models.registry import Parameter
-from farandole.i18n import Listed, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.models.model import Span
-    from farandole.errors import ProblemError
-    from farandole.i18n import Message
+from farandole.errors import ProblemError
+from farandole.i18n import Listed, Message, Quoted, msg
 
 USES = ("once", "optional", "freely")
 """Each piece exactly once, at most once, or any number of times."""
 
 
 def _unexpected(word: str, expected: Message | Listed) -> ProblemError:
-    return problem_error(
-        "model", "found {found}, expected {expected}", found=Quoted(word), expected=expected
-    )
+    return model_error("found {found}, expected {expected}", found=Quoted(word), expected=expected)
 
 
 def whole(word: str) -> int:

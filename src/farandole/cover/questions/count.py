@@ -16,27 +16,21 @@ whether there is a cover at all (`farandole.cover.search.existence`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter, CoverSearch
+from farandole.cover.data.problem_data import ProblemData
+from farandole.cover.problem import Problem
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import ENGINES, resumed
 from farandole.isa import level_in_use
-from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
+from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.problem import Problem
-
-__all__ = ["COUNTERS", "count"]
 
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
@@ -196,39 +190,30 @@ class _Race:
         if self.over or self.searching.solutions:
             return
         portfolio = Portfolio(
-            self.flat,
+            self.problem,
             self.searching,
-            entries=self.entries,
             counting=counting,
             wants_cover=False,
             memory=self.memory,
             turns=self.turns,
         )
-        limits, reported = self.budget.limits, 0.0
+        limit = self.budget.limits.nodes
+        most = NO_LIMIT if limit is None else limit
 
         def step(seconds: float) -> str:
-            left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
             with self.search_time:
-                return portfolio.step(left, seconds)
+                status = portfolio.step(most - portfolio.nodes, seconds)
+            self.counted, self.searched = status == "counted", status == "none"
+            return status
 
-        def report() -> None:
-            nonlocal reported
-            if self.budget.seconds - reported >= BETWEEN_REPORTS:
-                reported = self.budget.seconds
-                self.report(portfolio.done)
-
-        status = "turn"
-        while status == "turn":
-            status = self.budget.run(step, None if self.progress is None else report)
+        status = self.budget.run(step, self.progress, lambda: self.done(portfolio.done))
         self.turns = portfolio.turns
         self.searching = portfolio.winner or self.searching
         if status == "counted":
             self.diagram = portfolio.diagram
-        self.counted, self.searched = status == "counted", status == "none"
         self.late = status in ("seconds", "nodes")
         others = 0 if self.diagram is None else self.diagram.nodes
         self.nodes_before = portfolio.nodes - self.searching.nodes - others
-        self.report(portfolio.done)
 
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
@@ -261,27 +246,15 @@ class _Race:
 
     def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
-        if self.over:
-            return self.result()
         self.search(0)
         assert self.searching is not None
-        rest = self.budget.rest()
+        if self.over:
+            return self.result()
         shared = SharedSearch(
-            self.problem,
-            threads,
-            self.searching,
-            nodes=rest.nodes,
-            seconds=rest.seconds,
-            progress=self.progress,
+            self.problem, threads, self.searching, self.budget, progress=self.progress
         )
-        number = shared.count(self.limit)
-        return Count(
-            number,
-            complete=number.complete,
-            nodes=number.nodes + self.nodes_before,
-            seconds=number.seconds + self.budget.seconds,
-            engine=number.engine,
-        )
+        spent = self.nodes_before + (0 if self.since is None else self.since.nodes)
+        return shared.count(self.limit, before=self.counted_before, spent=spent)
 
     def diagram_pays(self) -> bool:
         """Return whether the diagram seems quicker."""
@@ -341,14 +314,14 @@ class _Race:
         seconds: float = float("inf"),
     ) -> None:
         """Let one of the two work, for so long at most."""
-        reported = None if self.progress is None else lambda: self.report(1 - work.left())
-        self.late = self.budget.run(step, reported, most=seconds) == "seconds" and (
-            self.budget.stopped is not None
+        status = self.budget.run(
+            step, self.progress, lambda: self.done(1 - work.left()), most=seconds
         )
+        self.late = status == "seconds" and self.budget.stopped is not None
 
-    def report(self, done: float) -> None:
-        if self.progress is not None:
-            self.progress(1.0 if self.counted or self.searched else max(0.0, min(done, 1.0)))
+    def done(self, part: float) -> float:
+        """Return how much is done: all of it, or the part that is estimated."""
+        return 1.0 if self.counted or self.searched else max(0.0, min(part, 1.0))
 
     def result(self) -> Count:
         """Return the count so far."""

@@ -13,20 +13,14 @@ impossible by themselves. Bisection finds each point in a logarithmic number of 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from farandole.cover.problem import Problem
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
-from farandole.i18n import Listed, Quoted, msg, nmsg, spoken
+from farandole.i18n import Listed, Message, Quoted, msg, nmsg, spoken
 from farandole.limits import Budget, Limits
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Sequence
-
-    from farandole.cover.problem import Problem
-    from farandole.i18n import Message
 
 _NAMED = 5
 """Sentences name this many items; more are counted."""
@@ -85,7 +79,7 @@ class _Explainer:
     def __init__(self, problem: Problem, limits: Limits) -> None:
         self.problem = problem
         self.budget = Budget(limits)
-        self.rows = [problem._entries[a:b] for a, b in pairwise(problem._starts)]
+        self.rows = list(problem._rows())
         self.bounds = problem.bounds
         self.options_of: list[list[int]] = [[] for _ in self.bounds]
         for option, row in enumerate(self.rows):

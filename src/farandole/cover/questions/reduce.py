@@ -10,23 +10,16 @@ at its root, once instead of in every branch.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import pairwise, product
 from math import prod
-from typing import TYPE_CHECKING
+from typing import Any
 
 from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
-from farandole.errors import OutOfRange
-from farandole.i18n import msg
+from farandole.cover.problem import Problem
 from farandole.limits import NO_LIMIT, Budget, Limits, known
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Any
-
-    from farandole.cover.problem import Problem
-
-__all__ = ["GAINS", "KEEP", "Reduction", "reduced"]
 
 KEEP = ("covers", "cheapest")
 """What a reduction keeps: every cover, or at least one of those of least cost."""
@@ -130,11 +123,7 @@ class Reduction:
         >>> reduced(Problem("ab", ["a", "a", "b", "ab"])).originals(0)
         (0, 1)
         """
-        if not 0 <= option < self.problem.option_count:
-            count = self.problem.option_count
-            raise OutOfRange(
-                msg("no option {option} among {options}", option=option, options=count)
-            )
+        self.problem._check_option(option)
         return tuple(self._originals[self._ends[option] : self._ends[option + 1]])
 
     def weight(self, solution: Solution | Iterable[int]) -> int:
@@ -189,7 +178,7 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
     known(keep, "keep", KEEP)
     budget = Budget(Limits(seconds=seconds))
     kernel = CoverReduction(problem._flat(), keep)
-    status = budget.run(lambda seconds: kernel.run(NO_LIMIT, seconds))
+    status = budget.run(partial(kernel.run, NO_LIMIT))
     return Reduction(problem, kernel.result(), status == "finished")
 
 

@@ -9,22 +9,16 @@ by rounding, however many covers there are.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from farandole._kernel import CoverCounter
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.problem_data import ProblemData
+from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.questions.count import bounded
 from farandole.errors import LimitReached, NoSolution, OutOfRange
 from farandole.i18n import Number, msg, nmsg
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.data.solution import Solution
-
-__all__ = ["Sampler", "sample"]
 
 
 class Sampler:
@@ -66,18 +60,10 @@ class Sampler:
         self._decoder = SolutionDecoder(problem)
         with budget:
             self._kernel = CoverCounter(problem._flat(), bounded(limits.memory))
-
-        def report() -> None:
-            if progress is not None:
-                progress(1 - self._kernel.left())
-
-        status = "seconds"
-        if not budget.is_over():
-            status = budget.run(
-                lambda seconds: self._kernel.run(NO_LIMIT, seconds),
-                None if progress is None else report,
-            )
-        if status != "finished":
+        count = partial(self._kernel.run, NO_LIMIT)
+        if budget.is_over() or (
+            budget.run(count, progress, lambda: 1 - self._kernel.left()) != "finished"
+        ):
             raise LimitReached(msg("the time limit was reached before all covers were counted"))
         self.count = int.from_bytes(self._kernel.count(), "little")
 

@@ -22,15 +22,9 @@ on to all others, so that none is found twice.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole._kernel import CoverCounter, CoverSearch
+from farandole.cover.data.problem_data import ProblemData
 from farandole.isa import level_in_use
-
-if TYPE_CHECKING:
-    from farandole._kernel import CoverProblem
-
-__all__ = ["MEMORY", "Portfolio", "alone", "luby", "turn_length"]
 
 MEMORY = 256 << 20
 """How many bytes counting remembers counts in, if nothing else is said."""
@@ -90,10 +84,9 @@ class Portfolio:
 
     def __init__(
         self,
-        flat: CoverProblem,
+        problem: ProblemData,
         plain: CoverSearch,
         *,
-        entries: int,
         restarts: bool = True,
         counting: bool = True,
         ordered: bool = False,
@@ -108,10 +101,10 @@ class Portfolio:
         self.winner: CoverSearch | None = None
         """The search whose first cover is ready to be received, once there is one."""
         self.diagram: CoverCounter | None = None
-        self._flat, self._plain, self._memory = flat, plain, memory
+        self._flat, self._plain, self._memory = problem._flat(), plain, memory
         self._beside = beside
         self._counting, self._ordered, self._wants_cover = counting, ordered, wants_cover
-        self._count_after = max(_COUNT_AFTER, 2 * entries)
+        self._count_after = max(_COUNT_AFTER, 2 * len(problem._entries))
         self._restarted: CoverSearch | None = None
         self._runs = turns
         self._end_of_run = 0

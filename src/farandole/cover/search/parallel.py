@@ -20,7 +20,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.solution import SolutionDecoder
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits
@@ -58,7 +58,8 @@ class SharedSearch:
     """Threads at one search; used once, for `count` or for `collect`.
 
     ``first`` is a kernel search that may have begun already; what it has found counts.
-    ``beside`` are other ways to find a first cover, of a whole problem.
+    ``budget`` is what it may still take. ``beside`` are other ways to find a first cover, of a
+    whole problem.
     """
 
     def __init__(
@@ -66,20 +67,19 @@ class SharedSearch:
         problem: ProblemData,
         threads: int,
         first: CoverSearch,
+        budget: Budget,
         *,
-        nodes: int | None = None,
-        seconds: float | None = None,
         beside: Portfolio | None = None,
         progress: Callable[[float], object] | None = None,
     ) -> None:
-        self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
+        self._budget = budget
         self._problem = problem
         self._threads = threads
         self._first = _Part(first)
         self._parts = [self._first]
         self._seed = first.seed
         self._engine = first.engine
-        self._nodes_left = self._budget.nodes_left
+        self._nodes_left = budget.nodes_left
         self._progress = progress
         self._beside = beside
         self._is_empty = False  # whether that has proved that there is no cover
@@ -95,19 +95,22 @@ class SharedSearch:
         self._kept = Budget()  # of bytes
         self._ordered = False
 
-    def count(self, limit: int | None = None) -> Count:
-        """Return the number of covers, at most ``limit``."""
+    def count(self, limit: int | None = None, *, before: int = 0, spent: int = 0) -> Count:
+        """Return the number of covers, at most ``limit``; with those counted ``before``.
+
+        ``spent`` are the nodes which that took.
+        """
         limit = Limits(solutions=limit).solutions
-        self._most = NO_LIMIT if limit is None else limit
+        self._most = NO_LIMIT if limit is None else limit - before
         self._run()
-        found = sum(part.found for part in self._parts)
+        found = before + sum(part.found for part in self._parts)
         complete = self._complete
         if limit is not None and found >= limit:
             found, complete = limit, False
         return Count(
             found,
             complete=complete,
-            nodes=self._nodes(),
+            nodes=spent + self._nodes(),
             seconds=self._budget.seconds,
             engine=self._engine,
         )
@@ -174,12 +177,9 @@ class SharedSearch:
                 pool.start(self._work if self._beside is None or number else self._look)
             while not pool.wait(0):
                 with self._news:
-                    if self._most <= (self._in_order() if self._ordered else self._found):
-                        self._stop = True
-                    if self._budget.is_over():
-                        self._stop = True
-                    if self._stop:
-                        self._news.notify_all()
+                    found = self._in_order() if self._ordered else self._found
+                    if self._stop or self._most <= found or self._budget.is_over():
+                        self._end()
                     left = sum(part.left for part in self._parts if not part.finished)
                 if self._progress is not None:
                     self._progress(max(0.0, 1.0 - left))
@@ -223,8 +223,7 @@ class SharedSearch:
                 self._nodes_left += nodes - (beside.nodes - before)
                 self._is_empty = status == "none"
                 if status in ("none", "found"):
-                    self._stop = True
-                    self._news.notify_all()
+                    self._end()
         self._work()
 
     def _set_aside(self) -> int:

@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.solution import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
@@ -14,7 +14,6 @@ from farandole.errors import CheckpointError
 from farandole.i18n import msg
 from farandole.isa import level_in_use
 from farandole.limits import (
-    BETWEEN_REPORTS,
     NO_LIMIT,
     UNLIMITED,
     Budget,
@@ -81,7 +80,7 @@ class Search:
             1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
         )
         self.complete = False
-        self._done = self._reported = 0.0
+        self._done = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
             self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
@@ -307,21 +306,8 @@ class Search:
     def _run(
         self, more: Callable[[float], str], progress: Callable[[float], object] | None
     ) -> bool:
-        """Run the kernel until a limit; return whether nothing is left to search.
-
-        It works in slices if progress is reported.
-        """
-
-        def report() -> None:
-            if self._portfolio and self._budget.seconds - self._reported < BETWEEN_REPORTS:
-                return  # a turn is much shorter
-            self._reported = self._budget.seconds
-            if progress is not None:
-                progress(self.progress)
-
-        status = "turn"
-        while status == "turn":
-            status = self._budget.run(more, None if progress is None else report)
+        """Run the kernel until a limit; return whether nothing is left to search."""
+        status = self._budget.run(more, progress, lambda: self.progress)
         if status == "finished" and self._portfolio and progress is not None:
             progress(1.0)  # whoever has proved it
         return status == "finished"
@@ -382,12 +368,7 @@ class Search:
 
     def _other_ways(self, beside: bool = False) -> Portfolio:
         return Portfolio(
-            self._problem._flat(),
-            self._kernel,
-            entries=len(self._problem._entries),
-            beside=beside,
-            turns=self._turns,
-            **self._ways,
+            self._problem, self._kernel, beside=beside, turns=self._turns, **self._ways
         )
 
     def _expect(self, limit: int | None, memory: int | None = None) -> None:

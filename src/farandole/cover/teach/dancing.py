@@ -49,8 +49,8 @@ leaves item 4 without an option: the dead end that makes the search turn back.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
@@ -70,9 +70,6 @@ from farandole.cover.teach.links import Links
 from farandole.cover.teach.stage import Stage
 from farandole.cover.teach.trace import Trace
 from farandole.limits import Budget, Limits, known
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 TOY = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
 """The four-by-four matrix of every tutorial: rows 1010, 0101, 1110, 1011."""

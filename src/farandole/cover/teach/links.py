@@ -39,12 +39,8 @@ Knuth: The Art of Computer Programming, volume 4B, section 7.2.2.1, Algorithms X
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.cover.data.option import item_of
-
-if TYPE_CHECKING:
-    from farandole.cover.problem import Problem
+from farandole.cover.problem import Problem
 
 
 class Links:

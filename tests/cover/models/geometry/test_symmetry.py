@@ -16,7 +16,7 @@ from farandole.cover.models import (
     soma,
     superqueens,
 )
-from farandole.cover.models.geometry.symmetry import option_symmetries
+from farandole.cover.models.geometry.motions import option_symmetries
 from farandole.errors import ArgumentError
 
 

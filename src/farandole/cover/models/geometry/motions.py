@@ -7,18 +7,15 @@ changes signs.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import permutations, product
 from operator import add, sub
-from typing import TYPE_CHECKING
 
 from farandole.limits import known
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
-
-    Point = tuple[int, ...]
-    Cells = tuple[Point, ...]
-    Motion = tuple[tuple[int, int], ...]
+Point = tuple[int, ...]
+Cells = tuple[Point, ...]
+Motion = tuple[tuple[int, int], ...]
 
 KINDS = ("free", "one-sided", "fixed")
 """May pieces be turned and mirrored, only turned, or only slid? (Golomb's words.)"""
@@ -108,3 +105,27 @@ def symmetries(
         if at_origin(turned) == home:
             found.append(mapping(turn, list(map(sub, low, corner(turned)))))
     return found
+
+
+def option_symmetries(places: Sequence[tuple[str, Cells]]) -> tuple[tuple[int, ...], ...]:
+    """Return the motions of the board under which options turn into options, but for the identity.
+
+    Option k lays a piece on cells, ``places[k]``. A motion maps the board to itself and is
+    given as the new number of each option. Pieces keep their names.
+
+    >>> option_symmetries([("I", ((0, 0), (0, 1))), ("I", ((1, 0), (1, 1)))])
+    ((0, 1), (1, 0), (1, 0))
+    """
+    board = {cell for _, cells in places for cell in cells}
+    if not board:
+        return ()
+    number = {(name, frozenset(cells)): k for k, (name, cells) in enumerate(places)}
+    if len(number) < len(places):
+        return ()  # an option twice: it is unclear which of the two is an image
+    found = []
+    for move in symmetries(board, motions(len(min(board)), "free"))[1:]:
+        images = [number.get((name, move(cells))) for name, cells in places]
+        there = tuple([k for k in images if k is not None])
+        if len(there) == len(places):
+            found.append(there)
+    return tuple(found)

@@ -7,18 +7,21 @@ letters; larger ones and polycubes are numbered.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
-from farandole.cover.data.problem_error import problem_error
-from farandole.cover.models.geometry.motions import at_origin, motions, moved, orientations
+from farandole.cover.data.problem_error import model_error
+from farandole.cover.models.geometry.motions import (
+    Cells,
+    Motion,
+    Point,
+    at_origin,
+    motions,
+    moved,
+    orientations,
+)
 from farandole.i18n import Listed, Quoted
 from farandole.limits import known
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-    from typing import Any
-
-    from farandole.cover.models.geometry.motions import Cells, Motion, Point
 
 # The letters of Golomb's book (F I L N P T U V W X Y Z); tetrominoes as players call them.
 _LETTERED = {
@@ -113,8 +116,7 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
         for name, cells in part.items():
             key = f"{name}{len(cells)}" if names.count(name) > 1 else name
             if key in pieces:
-                raise problem_error(
-                    "model",
+                raise model_error(
                     "the piece {piece} is given twice in {pieces}",
                     piece=Quoted(key),
                     pieces=Quoted(text),
@@ -138,7 +140,7 @@ def _part(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
                 pieces[variant] = piece
     if missing:
         names = Listed(sorted(missing), "or")
-        raise problem_error("model", "no piece {piece} in {pieces}", piece=names, pieces=word)
+        raise model_error("no piece {piece} in {pieces}", piece=names, pieces=word)
     return pieces
 
 
@@ -221,16 +223,12 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
     found = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():
-            raise problem_error(
-                "model",
-                "a piece can't be called {piece}: it must be seen when drawn",
-                piece=Quoted(name),
+            raise model_error(
+                "a piece can't be called {piece}: it must be seen when drawn", piece=Quoted(name)
             )
         points = points_of(cells, dimensions, name)
         if not points or len(set(points)) < len(points):
-            raise problem_error(
-                "model", "piece {piece} must have cells, each only once", piece=Quoted(name)
-            )
+            raise model_error("piece {piece} must have cells, each only once", piece=Quoted(name))
         found[name] = at_origin(points)
     return found
 
@@ -240,8 +238,7 @@ def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:
     points = [tuple(map(int, cell)) for cell in cells]
     for point in points:
         if len(point) != dimensions:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "{name}: {found} doesn't have {wanted} coordinates",
                 name=Quoted(name),
                 found=Quoted(point),

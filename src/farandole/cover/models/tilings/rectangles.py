@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_size, problem_error
+from farandole.cover.data.problem_error import check_size, model_error
 from farandole.cover.models.geometry.cells import box
-from farandole.cover.models.geometry.motions import motions
+from farandole.cover.models.geometry.motions import Cells, motions
 from farandole.cover.models.model import Model, Options, call, published
 from farandole.cover.models.parameters import size, sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.cover.models.tilings.drawn import Pieces
 from farandole.cover.models.tilings.packing import pack
 from farandole.i18n import Number, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from farandole.cover.models.geometry.motions import Cells
 
 _MOST_COVERED = 10_000_000
 """Cells in all rectangles of a sheet."""
@@ -88,16 +83,14 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     options: Options[tuple[str, Cells]] = Options()
     for k, (left, low, right, high) in enumerate(corners, 1):
         if not (0 <= left < right <= width and 0 <= low < high <= height):
-            raise problem_error(
-                "model",
+            raise model_error(
                 "rectangle {rectangle}: {edges} isn't on the sheet or is empty",
                 rectangle=k,
                 edges=f"{left},{low},{right},{high}",
             )
         covered += (right - left) * (high - low)
         if covered > _MOST_COVERED:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "rectangle {rectangle}: more than {most} cells with those before",
                 rectangle=k,
                 most=Number(_MOST_COVERED),
@@ -129,8 +122,7 @@ def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, 
         try:
             left, low, right, high = map(int, row)
         except ValueError:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "rectangle {rectangle}: found {found}, expected four numbers: left, lower, "
                 "right and upper edge",
                 rectangle=k,
