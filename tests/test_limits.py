@@ -129,6 +129,18 @@ def test_the_time_comes_in_slices_where_there_is_someone_to_tell(clock: Clock) -
         assert Budget(Limits(seconds=0.25)).run(step) == "seconds"
 
 
+def test_turns_share_reports(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "BETWEEN_REPORTS", 4 / 32)
+    budget, reports = Budget(), []
+
+    def step(seconds: float) -> str:
+        clock.time += 1 / 32
+        return "turn" if clock.time < 10 / 32 else "finished"
+
+    assert budget.run(step, lambda: reports.append(32 * budget.seconds)) == "finished"
+    assert reports == [4, 8, 10]
+
+
 def test_an_error_in_the_kernel_counts_its_time(clock: Clock) -> None:
     def step(seconds: float) -> str:
         clock.time += 2

@@ -393,11 +393,13 @@ class Budget(Stopwatch):
         """Let the kernel work until a limit, or ``most`` seconds; return what ended it.
 
         ``step`` works for some seconds at most and returns what ended it, ``"seconds"`` if that
-        was the time. Where there is someone to tell or a `Stop` to look at, the time comes in
-        slices, with a ``report`` after each. ``stopped`` is set for the budget's own time only.
+        was the time, ``"turn"`` to be called again. Where there is someone to tell or a `Stop` to
+        look at, the time comes in slices, with a ``report`` after each; turns are much shorter,
+        and several share a report. ``stopped`` is set for the budget's own time only.
         """
         stop = _stop.get()
-        end = self._spent + most
+        reported = self._spent
+        end = reported + most
         while True:
             left, turn = self.seconds_left, end - self._spent
             part = min(left, turn)
@@ -410,8 +412,13 @@ class Budget(Stopwatch):
                 status = step(max(0.0, part))
             finally:
                 self.pause()
-            if report is not None:
+            if report is not None and (
+                status != "turn" or self._spent - reported >= BETWEEN_REPORTS
+            ):
+                reported = self._spent
                 report()
+            if status == "turn":
+                continue
             if status != "seconds" or self.stopped == "stop":
                 return status
             if part == left:

@@ -27,7 +27,7 @@ from farandole.cover.search.parallel import SharedSearch
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import ENGINES, resumed
 from farandole.isa import level_in_use
-from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, known
+from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -204,22 +204,15 @@ class _Race:
             memory=self.memory,
             turns=self.turns,
         )
-        limits, reported = self.budget.limits, 0.0
+        limits = self.budget.limits
 
         def step(seconds: float) -> str:
             left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
             with self.search_time:
                 return portfolio.step(left, seconds)
 
-        def report() -> None:
-            nonlocal reported
-            if self.budget.seconds - reported >= BETWEEN_REPORTS:
-                reported = self.budget.seconds
-                self.report(portfolio.done)
-
-        status = "turn"
-        while status == "turn":
-            status = self.budget.run(step, None if self.progress is None else report)
+        report = None if self.progress is None else lambda: self.report(portfolio.done)
+        status = self.budget.run(step, report)
         self.turns = portfolio.turns
         self.searching = portfolio.winner or self.searching
         if status == "counted":

@@ -22,7 +22,7 @@ from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult, found_message
 from farandole.i18n import Number, msg, spoken
 from farandole.isa import level_in_use
-from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Budget, Limits, Stopwatch, whole_number
+from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -156,7 +156,7 @@ class MinimumSearch:
     def _go_on(self, budget: Budget, progress: Callable[[float], object] | None) -> MinimumResult:
         """Continue within the rest of a budget."""
         before, memory = self.nodes, budget.limits.memory
-        done = reported = 0.0
+        done = 0.0
         room = NO_LIMIT if memory is None else min(memory, NO_LIMIT)
 
         def step(seconds: float) -> str:
@@ -167,16 +167,12 @@ class MinimumSearch:
             return status
 
         def report() -> None:
-            nonlocal done, reported
-            if self._beside and not self.complete and budget.seconds - reported < BETWEEN_REPORTS:
-                return  # a turn is much shorter
-            reported = budget.seconds
+            nonlocal done
             done = 1.0 if self.complete else max(done, 1 - self._kernel.left())
             if progress is not None:
                 progress(done)
 
-        while budget.run(step, None if progress is None else report) == "turn":
-            pass
+        budget.run(step, None if progress is None else report)
         return self.result()
 
     def _step(self, nodes: int, seconds: float, memory: int) -> str:

@@ -14,7 +14,6 @@ from farandole.errors import CheckpointError
 from farandole.i18n import msg
 from farandole.isa import level_in_use
 from farandole.limits import (
-    BETWEEN_REPORTS,
     NO_LIMIT,
     UNLIMITED,
     Budget,
@@ -81,7 +80,7 @@ class Search:
             1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
         )
         self.complete = False
-        self._done = self._reported = 0.0
+        self._done = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
             self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
@@ -311,17 +310,8 @@ class Search:
 
         It works in slices if progress is reported.
         """
-
-        def report() -> None:
-            if self._portfolio and self._budget.seconds - self._reported < BETWEEN_REPORTS:
-                return  # a turn is much shorter
-            self._reported = self._budget.seconds
-            if progress is not None:
-                progress(self.progress)
-
-        status = "turn"
-        while status == "turn":
-            status = self._budget.run(more, None if progress is None else report)
+        report = None if progress is None else lambda: progress(self.progress)
+        status = self._budget.run(more, report)
         if status == "finished" and self._portfolio and progress is not None:
             progress(1.0)  # whoever has proved it
         return status == "finished"
