@@ -47,6 +47,13 @@ PLACES = (
     "bank",
     "cli",
     "studio",
+    "i18n",
+    "_extras.py",
+    "drawing.py",
+    "errors.py",
+    "isa.py",
+    "limits.py",
+    "parallel.py",
 )
 """Where mutants are made; the tests of a place mirror it. A module is in the first that has it."""
 
@@ -115,7 +122,7 @@ def _draw(modules: Sequence[str], total: int, seed: int) -> dict[str, int | None
 def tests_of_place(place: str) -> list[str]:
     """Return where the tests of a place are: the mirrored file or folder, and its examples."""
     path = Path("tests", place)
-    mirror = path.with_name(f"test_{path.name}") if path.suffix else path
+    mirror = path.with_name(f"test_{path.name.lstrip('_')}") if path.suffix else path
     return [mirror.as_posix(), (SOURCES / place).as_posix()]
 
 

@@ -284,11 +284,7 @@ def _houses(board: Board, step: Step, say: Language) -> list[Data]:
     if not named:
         areas = {area(board, cell) for cell in pattern_cells(step)}
         named = [(number, "area") for number in sorted(areas)]
-    return [
-        {**house_data(houses[number], say), "role": role}
-        for number, role in named
-        if number < len(houses)
-    ]
+    return [{**house_data(houses[number], say), "role": role} for number, role in named]
 
 
 def pattern_cells(step: Step) -> list[int]:

@@ -240,7 +240,7 @@ def test_tags(run: Run, filled: Path) -> None:
     for words, count in (
         (("--tag", '"red, blue",b'), 3),
         (("--without-tag", 'b, "red, blue"'), 0),
-        (("--tag", '"red'), 0),
+        (("--tag", '"b'), 0),
     ):
         assert run("bank", "find", *words, "--total").out == f"{count}\n"
     assert run("bank", "tag", "red, blue", "2", "--remove").code == 0

@@ -45,8 +45,8 @@ def test_plain_problems_and_items_without_options(run: Run) -> None:
         "items secondary items options entries engine after preprocessing nodes, estimated "
         "covers, estimated"
     )
-    said = lines(run("cover", "info", input="a b c\na\n").out)
-    assert said["items without an option"] == "2 (b, c)"
+    said = lines(run("cover", "info", input="a b\n").out)
+    assert (said["entries"], said["items without an option"]) == ("0 (0.0%)", "2 (a, b)")
     many = " ".join(f"i{k}" for k in range(20))
     said = lines(run("cover", "info", input=f"{many}\ni0\n").out)
     assert said["items without an option"] == ("19 (i1, i2, i3, i4, i5, i6, i7, i8, 11 others)")

@@ -185,6 +185,8 @@ WRONG = [
     (("--from", "/"), "/: "),
     (("--needs", "x-wing", "--level", "easy"), "x-wing is hard"),
     (("--practice", "brute-force"), "brute-force can't be practised"),
+    (("--practice", "x-wing", "--solution"), "--practice and --solution can't be used together"),
+    (("--practice", "x-wing", "--to", "csv"), "--practice and --to can't be used together"),
     (("--avoids", "whale"), "whale isn't one of the techniques"),
     (("--score", "900..1000", "--level", "easy"), "a score above 800 isn't easy"),
     (("--count", "18446744073709551616"), "integer between 1 and 9,223,372,036,854,775,807"),

@@ -49,7 +49,7 @@ def test_json(run: Run) -> None:
 
 
 def test_limits_and_faults(run: Run) -> None:
-    result = run("compare", "--json", "--nodes", "10", "--methods", "backtracking", INKALA)
+    result = run("compare", "--json", "--nodes", "0", "--methods", "backtracking", INKALA)
     (method,) = json.loads(result.out)["methods"]
     assert (result.code, method["outcome"], method["stopped"]) == (1, "stopped", "nodes")
     result = run("compare", "--seconds", "0", "--methods", "backtracking", INKALA)

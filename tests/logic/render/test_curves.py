@@ -25,6 +25,12 @@ def test_it_goes_around_obstacles_and_other_arrows() -> None:
     assert nearest(second, 200, 100) > 4
 
 
+def test_a_short_arrow_bends_so_that_it_can_be_seen() -> None:
+    for length, straight in ((30, False), (36, True), (200, True)):  # 36: two gaps and two heads
+        made = arrow((100, 100), (100 + length, 100), [], [], gap=10, size=648)
+        assert (abs(made.points[6][1] - 100) < 1e-9) == straight
+
+
 @given(PLACES, PLACES)
 def test_it_leaves_both_ends_free(start: tuple[int, int], end: tuple[int, int]) -> None:
     if hypot(start[0] - end[0], start[1] - end[1]) < 21:

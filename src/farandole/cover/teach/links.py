@@ -100,7 +100,7 @@ class Links:
         number = {name: i for i, name in enumerate(problem.items + problem.secondary)}
         for k, option in enumerate(problem.options):
             self._hang(k, [number[name] for name in map(item_of, option.items)])
-        colors = problem._colors or [0] * (len(self.item) - n - 1)
+        colors = problem._colors or [0] * sum(self.size)
         self.color = [*[0] * (n + 1), *colors]
         bounds = [*problem.bounds, *[(1, 1)] * (n - primary)]
         self.is_counted = [pair != (1, 1) for pair in bounds]

@@ -31,9 +31,8 @@ def step_name(board: Board, step: Step) -> Message:
     >>> print(step_name(Board("." * 81), step), language("zh")(step_name(Board("." * 81), step)))
     Hidden Single 宫排除
     """
-    houses = board.shape.houses
-    if step.technique.id == "hidden-single" and step.base and step.base[0] < len(houses):
-        kind = houses[step.base[0]].kind
+    if step.technique.id == "hidden-single" and step.base:
+        kind = board.shape.houses[step.base[0]].kind
         return HIDDEN_SINGLES.get(kind, technique_name(step.technique))
     return technique_name(step.technique)
 
