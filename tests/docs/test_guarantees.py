@@ -162,7 +162,7 @@ def test_exceptions_of_signal_handlers_are_raised(python: Python) -> None:
     """None of this work ends by itself in a lifetime."""
     done = python("""
 import os, signal, threading
-from farandole import Grid, count, count_many
+from farandole import Grid, Shape, count, count_many
 from farandole.cover.models import queens
 
 class Enough(Exception):
@@ -183,7 +183,9 @@ queens(4).problem.minimum(ties=True)
 for work in (
     lambda: queens(20).problem.count(),
     lambda: queens(20).problem.count(threads=2),
+    lambda: [None for _ in queens(20).problem],
     lambda: count(Grid.empty()),
+    lambda: count(Grid.empty(Shape.parse("9 + diagonals"))),
     lambda: count_many(["." * 81] * 2000, limit=10**9),
     lambda: queens(20).problem.minimum(ties=True),
 ):
@@ -197,7 +199,7 @@ for work in (
         print("enough")
     sender.join()
 """)
-    assert (done.stdout, done.stderr) == ("enough\n" * 5, "")
+    assert (done.stdout, done.stderr) == ("enough\n" * 7, "")
 
 
 class _Enough(Exception):

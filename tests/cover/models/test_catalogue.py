@@ -96,6 +96,11 @@ def test_words_become_models(name: str, words: list[str], made: str) -> None:
     assert repr(build(name, words)) == made
 
 
+def test_items_of_queens_go_from_the_middle_outwards() -> None:
+    assert build("queens", ["5"]).problem.items[:6] == ("r3", "c3", "r2", "c2", "r4", "c4")
+    assert "a0" not in build("queens", ["5"]).problem.secondary
+
+
 def test_givens_of_wide_boards_are_split() -> None:
     assert build("latin-square", ["10", "10" + ",." * 99]).text([]).startswith("┌")
     assert build("sudoku", ["3x3", "5" + "." * 80]).problem.option_count < 729

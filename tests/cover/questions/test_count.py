@@ -1,9 +1,7 @@
 from __future__ import annotations
 
-import itertools
 import pickle
 import random
-import signal
 import threading
 from dataclasses import replace
 
@@ -126,19 +124,6 @@ def test_progress(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(0 <= done <= 1 for done in seen)
 
 
-def test_what_is_found_only_grows() -> None:
-    diagram = CoverCounter(dominoes(6, 7).problem._flat(), 1 << 20)
-    before = -1
-    for step in itertools.count(1):
-        status = diagram.run(step, float("inf"))
-        now = int.from_bytes(diagram.count(), "little")
-        assert now >= before
-        before = now
-        if status == "finished":
-            break
-    assert before == count(dominoes(6, 7).problem)
-
-
 def test_an_item_with_very_many_options() -> None:
     many = 40_000
     alike = Problem("a", [["a"]] * many)
@@ -165,13 +150,6 @@ def test_wrong_arguments() -> None:
         count(problem, memory=-1)
     assert count(problem, memory=10**30) == 1
     assert isinstance(count(problem), Count)
-
-
-@pytest.mark.parametrize("engine", ["automatic", "diagram"])
-def test_interrupts(engine: str) -> None:
-    problem = latin_square(8).problem
-    with pytest.raises(KeyboardInterrupt):
-        count(problem, engine=engine, progress=lambda _: signal.raise_signal(signal.SIGINT))
 
 
 def test_one_thread_at_a_time() -> None:

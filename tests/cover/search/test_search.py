@@ -4,9 +4,6 @@ import copy
 import gc
 import itertools
 import pickle
-import signal
-import subprocess
-import sys
 import threading
 from typing import TYPE_CHECKING
 
@@ -80,21 +77,6 @@ def test_the_first_covers_of_many_come_at_once(engine: str) -> None:
     assert not search.complete
     del search, first
     gc.collect()
-
-
-def test_limits_of_nodes_and_time() -> None:
-    huge = dominoes(12, 12)
-    count = huge.count(nodes=1000)
-    assert not count.complete
-    assert count.nodes == 1000
-    assert not huge.count(seconds=0.01, engine="bits").complete
-    result = huge.solve(nodes=1000)
-    assert (result.complete, result.nodes) == (False, 1000)
-    assert result.count == len(result.covers) > 0
-    search = huge.search(nodes=500)
-    assert len(list(search)) > 0
-    assert (search.complete, search.nodes) == (False, 500)
-    assert next(search, None) is None
 
 
 @pytest.mark.usefixtures("ticking")
@@ -237,34 +219,3 @@ def test_an_interrupted_collection_can_be_taken_up_again(monkeypatch: pytest.Mon
     rest = search.collect()
     assert [*some.covers, *rest.covers] == list(problem)
     assert rest.complete
-
-
-INTERRUPTED = """
-import itertools
-from farandole.cover import Problem
-cells = list(itertools.product(range(14), range(14)))
-pairs = [((r, c), (r + a, c + b)) for r, c in cells for a, b in ((0, 1), (1, 0))]
-problem = Problem(cells, [p for p in pairs if p[1] in cells])
-search = problem.search()
-try:
-    print("ready", flush=True)
-    {verb}
-except KeyboardInterrupt:
-    print("stopped", search.complete, next(search) is not None, flush=True)
-"""
-
-
-VERBS = ["search.tally()", "[None for _ in search]", "problem.count(engine='bits', threads=2)"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="signals differ there")
-@pytest.mark.parametrize("verb", VERBS)
-def test_an_interrupt_stops_a_search(verb: str) -> None:
-    command = [sys.executable, "-c", INTERRUPTED.format(verb=verb)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        process.send_signal(signal.SIGINT)
-        said, _ = process.communicate(timeout=600)
-    assert process.returncode == 0
-    assert said == "stopped False True\n"

@@ -91,15 +91,8 @@ MANY = 4_294_967_295
 @pytest.mark.parametrize(
     ("problem", "numbers", "nodes"),
     [
-        (Problem("", []), [()], 0),
-        (Problem("", [[], []]), [()], 0),
-        (Problem("a", []), [], 0),
-        (Problem("a", [[], "a"]), [(1,)], 1),
-        (Problem("", ["x"], secondary="x"), [()], 0),
-        (Problem("a", [["a", "x"], ["a"], ["x"]], secondary="x"), [(0,), (1,)], 2),
         # Options are tried only while enough are left, and closing is no node.
         (Problem([Item("a", 2, 3)], ["a", "a", "a"]), [(0, 1, 2), (0, 1), (0, 2), (1, 2)], 6),
-        (Problem([Item(k, 0, 1) for k in range(4)], []), [()], 0),
         (Problem([Item("a", 0, MANY)], ["a", "a"]), [(0, 1), (0,), (1,), ()], 3),
         # Depth is no matter.
         (Problem(range(3000), [[item] for item in range(3000)]), [tuple(range(3000))], 3000),

@@ -22,15 +22,6 @@ def grids(rows: int, columns: int, givens: bytes | None = None) -> list[bytes]:
 EVERY_4X4 = grids(2, 2)
 
 
-def test_every_small_grid_is_one() -> None:
-    every = {1, 2, 3, 4}
-    for grid in EVERY_4X4:
-        rows = [grid[row : row + 4] for row in range(0, 16, 4)]
-        boxes = [rows[r][c : c + 2] + rows[r + 1][c : c + 2] for r in (0, 2) for c in (0, 2)]
-        assert all(set(house) == every for house in [*rows, *boxes, *zip(*rows, strict=True)])
-    assert len(set(EVERY_4X4)) == len(EVERY_4X4) == 288
-
-
 @given(st.lists(st.integers(0, 4), min_size=16, max_size=16), st.integers(0, 16))
 @settings(max_examples=60)
 def test_givens_keep_exactly_the_grids_that_agree(marks: list[int], kept: int) -> None:
@@ -80,9 +71,3 @@ def test_wide_digits_line_up() -> None:
     lines = latin_square(10, bytes([10]) + bytes(99)).text([]).split("\n")
     assert lines[1] == "│ 10  .  .  .  .  .  .  .  .  . │"
     assert len({len(line) for line in lines}) == 1
-
-
-def test_a_25_by_25_board_has_all_its_options() -> None:
-    problem = sudoku(5, 5).problem
-    assert (problem.primary_count, problem.option_count) == (2500, 15625)
-    assert problem.name(15624) == "r25c25=25"

@@ -49,27 +49,6 @@ def test_two_colors(board: tuple[int, int], border: str) -> None:
     assert wanted > 0 or border
 
 
-def test_an_arrangement_of_24() -> None:
-    model = macmahon()
-    solution = model.problem.solve(limit=1).covers[0]
-    assert {str(name).split()[1] for name in solution} == set(model.problem.items[24:])
-    lines = [line.ljust(25) for line in model.text(solution).split("\n")]
-    assert (len(lines), {len(line) for line in lines}) == (9, {25})
-    border = lines[0][2::4] + lines[-1][2::4] + "".join(lines[r][0] + lines[r][-1] for r in (1, 3))
-    assert set(border) == {"a"}
-    squares = set()
-    for r in range(4):
-        for c in range(6):
-            around = (
-                lines[2 * r][4 * c + 2],
-                lines[2 * r + 1][4 * c + 4],
-                lines[2 * r + 2][4 * c + 2],
-                lines[2 * r + 1][4 * c],
-            )
-            squares.add(min(around[k:] + around[:k] for k in range(4)))
-    assert len(squares) == 24
-
-
 def test_reduced_keeps_the_plain_square_in_a_quarter() -> None:
     plain = [str(o.name) for o in macmahon(reduced=True).problem.options if "aaaa" in o.items]
     assert sorted(plain) == [f"aaaa r{r}c{c}" for r in (1, 2) for c in (1, 2, 3)]

@@ -10,47 +10,13 @@ from hypothesis import strategies as st
 
 from farandole.cover.models import polyominoes
 from farandole.cover.models.geometry.motions import (
-    KINDS,
     motions,
-    moved,
     orientations,
     placements,
 )
 from farandole.cover.models.tilings.packing import pack
 
 PIECE = st.sets(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5)
-
-
-@pytest.mark.parametrize(
-    ("dimensions", "kind", "count"),
-    [
-        (2, "free", 8),
-        (2, "one-sided", 4),
-        (2, "fixed", 1),
-        (3, "free", 48),
-        (3, "one-sided", 24),
-        (3, "fixed", 1),
-    ],
-)
-def test_there_are_as_many_motions_as_there_should_be(
-    dimensions: int, kind: str, count: int
-) -> None:
-    turns = motions(dimensions, kind)
-    corner = (1, 2, 4)[:dimensions]
-    assert len({tuple(moved([corner], turn)) for turn in turns}) == len(turns) == count
-    assert moved([corner], turns[0]) == [corner]
-
-
-@given(PIECE, st.sampled_from(KINDS))
-def test_orientations_keep_distances(cells: set[tuple[int, int]], kind: str) -> None:
-    def distances(piece: object) -> list[int]:
-        pairs = combinations(sorted(piece), 2)  # type: ignore[call-overload]
-        return sorted((a - c) ** 2 + (b - d) ** 2 for (a, b), (c, d) in pairs)
-
-    turns = motions(2, kind)
-    ways = orientations(cells, turns)
-    assert len(turns) % len(ways) == 0
-    assert all(distances(way) == distances(cells) for way in ways)
 
 
 @given(PIECE, st.sets(st.tuples(st.integers(0, 4), st.integers(0, 4)), min_size=1))

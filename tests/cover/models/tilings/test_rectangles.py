@@ -44,14 +44,6 @@ def test_it_is_what_the_judge_writes() -> None:
     assert [o.name for o in ours.options] == [o.name for o in theirs.options]
 
 
-def test_each_size_has_its_number() -> None:
-    problem = partridge(8).problem
-    assert problem.items[:8] == tuple("12345678")
-    assert problem.bounds[:9] == tuple((k, k) for k in [*range(1, 9), 1])
-    assert problem.primary_count == 8 + 36 * 36
-    assert problem.option_count == sum((37 - k) ** 2 for k in range(1, 9))
-
-
 def test_rectangles_may_be_turned() -> None:
     problem = partridge(2, (1, 2)).problem
     assert problem.primary_count == 2 + 3 * 6
