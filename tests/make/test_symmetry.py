@@ -35,27 +35,6 @@ def test_orbits_are_a_partition() -> None:
             assert all(list(one) == sorted(one) for one in sets)
 
 
-def turned(cells: frozenset[int]) -> frozenset[int]:
-    return frozenset((cell % 9) * 9 + 8 - cell // 9 for cell in cells)
-
-
-def mirrored(cells: frozenset[int]) -> frozenset[int]:
-    return frozenset((cell % 9) * 9 + cell // 9 for cell in cells)
-
-
-def test_orbits_go_to_themselves() -> None:
-    for one in map(frozenset, orbits("quarter-turn")):
-        assert turned(one) == one
-    for one in map(frozenset, orbits("half-turn")):
-        assert turned(turned(one)) == one
-    for one in map(frozenset, orbits("diagonal")):
-        assert mirrored(one) == one
-    for one in map(frozenset, orbits("anti-diagonal")):
-        assert turned(mirrored(turned(turned(turned(one))))) == one
-    for one in map(frozenset, orbits("full")):
-        assert turned(one) == mirrored(one) == one
-
-
 def test_symmetries_of_a_grid() -> None:
     assert symmetries("." * 81) == SYMMETRIES
     assert symmetries("1" + "." * 80) == ("none", "diagonal")

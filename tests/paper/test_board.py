@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from farandole import CLASSIC, Grid, Shape, solve
-from farandole.paper.board import draw_board, grid_lines, line_widths
+from farandole.paper.board import draw_board, grid_lines
 from farandole.paper.canvas import BLACK, Box
-from tests.paper.puzzles import EASY, JIGSAW, SIX
+from tests.paper.puzzles import EASY, JIGSAW
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -80,27 +80,6 @@ def test_thick_lines_are_those_between_regions(shape: Shape) -> None:
     thin, thick = (unit_edges(lines, n) for lines in grid_lines(shape, AT))
     assert sorted(thick) == sorted(walls)
     assert sorted(thin) == sorted(set(level | upright) - walls)
-
-
-def test_thick_lines_are_told_from_thin_ones_at_every_size() -> None:
-    for cell in range(5, 60):
-        thin, thick = line_widths(cell)
-        assert thick > 2.5 * thin
-        assert thick < cell / 4
-
-
-def test_digits_stand_in_the_middle_of_their_cells() -> None:
-    notes = drawn(SIX)
-    cell = AT.width / 6
-    assert len(notes.symbols) == len(SIX.givens)
-    for symbol in notes.symbols:
-        column, row = (symbol.x - AT.x) / cell - 0.5, (symbol.y - AT.y) / cell - 0.5
-        assert column == pytest.approx(round(column))
-        assert row == pytest.approx(round(row))
-        assert str(SIX[round(row), round(column)]) == symbol.text
-        assert symbol.size < cell
-    large = Grid.empty(Shape(4, 4)).with_cell(0, 10).with_cell(5, 16)
-    assert [symbol.text for symbol in drawn(large).symbols] == ["A", "G"]
 
 
 def test_givens_are_bold_in_a_solution() -> None:

@@ -126,13 +126,6 @@ def test_fonts_are_embedded_and_cut_down() -> None:
         assert len(data.get_object().get_data()) < 30_000
 
 
-def test_nothing_but_lines_and_letters() -> None:
-    design = Design(marks=True, steps=True, link_base="https://example.org/?p=")
-    for page in reader(booklet([EASY, STEPS], design)).pages:
-        assert "/XObject" not in page["/Resources"]  # type: ignore[operator]
-        assert len(page.images) == 0
-
-
 def test_the_same_puzzles_give_the_same_bytes(python: Python) -> None:
     code = f"""
 import sys
@@ -237,24 +230,6 @@ def test_chinese_is_embedded() -> None:
     assert "姓名" in first
     assert "答案" in back
     assert len(fonts(pdf)) > 2
-
-
-@pytest.mark.long
-def test_lines_of_the_steps_stay_on_the_page() -> None:
-    pdf = booklet([HARD, INKALA], Design(steps=True))
-    pages = texts(pdf)
-    assert sum("Worked solutions" in text for text in pages) == len(pages) - 2
-    told = "\n".join(pages)
-    steps = explain(INKALA).steps
-    for number in range(1, len(steps) + 1):
-        assert re.search(rf"^{number}\. ", told, re.MULTILINE), f"step {number} is missing"
-    for page in range(1, len(pages) - 1):
-        found = list(characters(pdf, page))
-        area = Layout("A4", 4).area
-        body = [one for one in found if one.y > area.y]
-        assert max(one.x + one.width / 2 for one in body) <= area.right + 1
-        below = [one for one in body if one.y > area.bottom + 6]
-        assert {one.text for one in below} <= set(str(page + 1)), "more than the number below"
 
 
 def test_every_step_is_on_the_pages_in_order() -> None:

@@ -9,7 +9,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from farandole import ArgumentError, Grid, Shape, solve
+from farandole import ArgumentError, Grid, Shape
 from farandole.i18n import ENGLISH, language
 from farandole.paper import picture
 from tests.paper.puzzles import EASY, JIGSAW, SIX, full
@@ -46,15 +46,6 @@ def test_png_of_other_boards() -> None:
     assert darkness(shaded, 0, 0) == 0
     image = pixels(SIX)
     assert sum(darkness(image, *divmod(cell, 6), 6) > 0.05 for cell in range(36)) == len(SIX.givens)
-
-
-def test_png_shows_marks_and_tells_givens() -> None:
-    bare, marked = pixels(Grid(EASY)), pixels(Grid(EASY), marks=True)
-    assert darkness(marked, 0, 2) > darkness(bare, 0, 2) == 0
-    solved = solve(EASY)
-    plain, told = pixels(solved), pixels(solved, givens=EASY)
-    assert darkness(told, 0, 0) > darkness(plain, 0, 0)
-    assert darkness(told, 0, 2) == darkness(plain, 0, 2)
 
 
 @pytest.mark.parametrize("grid", [Grid(EASY), SIX, full(JIGSAW), full(Shape(4, 4))], ids=str)

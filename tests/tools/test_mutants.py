@@ -100,30 +100,6 @@ def test_the_tests_that_run_a_statement_come_first() -> None:
     assert import_only == ({"another"}, set()), "a module without functions"
 
 
-def test_every_place_has_modules_and_tests_and_shares_none() -> None:
-    pytest.importorskip("cosmic_ray", reason="needs cosmic-ray")
-    pytest.importorskip("coverage", reason="needs coverage")
-    from tools.mutants.__main__ import PLACES, ROOT, modules_of, tests_of_place
-
-    seen: set[str] = set()
-    for place in PLACES:
-        modules = modules_of(place)
-        assert modules, place
-        assert not seen.intersection(modules), place
-        assert all((ROOT / path).exists() for path in tests_of_place(place)), place
-        seen.update(modules)
-    for room in ("logic", "make", "bank", "studio"):
-        files = {
-            f"src/{path.relative_to(ROOT / 'src')}"
-            for path in ROOT.glob(f"src/farandole/{room}/**/*.py")
-        }
-        assert files <= seen, room
-    assert modules_of("make", ["make/wish"]) == [
-        "src/farandole/make/wishes.py",
-        "src/farandole/make/wishing.py",
-    ]
-
-
 def test_mutants_differ_from_the_module_and_each_other() -> None:
     pytest.importorskip("cosmic_ray", reason="needs cosmic-ray")
     from tools.mutants.mutations import mutants

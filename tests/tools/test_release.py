@@ -43,12 +43,6 @@ def test_the_bill_has_what_is_vendored() -> None:
     json.dumps(made)
 
 
-def test_every_vendored_part_is_named_for_people() -> None:
-    page = (ROOT / "licenses" / "README.md").read_text("utf-8").lower()
-    for part in VENDORED:
-        assert part["name"].lower() in page
-
-
 def test_the_container_is_given_what_the_build_reads() -> None:
     """A tool that the build runs, and a file that metadata are made of, are not ignored."""
     build = (ROOT / "CMakeLists.txt").read_text("utf-8")

@@ -70,12 +70,6 @@ def test_what_is_no_grids() -> None:
             canonical_cells(wrong)  # type: ignore[arg-type]
 
 
-def test_other_buffers() -> None:
-    cells = Grid(INKALA).cells
-    for other in (bytearray(cells), memoryview(cells), np.frombuffer(cells, np.uint8)):
-        assert canonical_cells(other) == canonical_cells(cells)  # type: ignore[arg-type]
-
-
 def test_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     cells = cells_of(puzzles(200))
     expected = canonical_cells(cells)

@@ -83,28 +83,6 @@ def test_nodes(kinds: list[Grid]) -> None:
     assert count_many(kinds, nodes=0).guesses.sum() == 0
 
 
-def test_limits_out_of_range() -> None:
-    for bad, says in (
-        ({"limit": 0}, "limit must be at least 1, not 0"),
-        ({"nodes": -1}, "nodes must be at least 0, not -1"),
-        ({"seconds": float("nan")}, "seconds must be a length of time, not nan"),
-        ({"threads": 0}, "threads must be at least 1, not 0"),
-    ):
-        for verb in (solve_many, count_many):
-            with pytest.raises((ArgumentError, TypeError), match=f"^{says}$"):
-                verb([INKALA], **bad)
-
-
-def test_a_count_that_was_given_up_is_open() -> None:
-    whole = count_many([EMPTY[:-4] + "1234"] * 3, limit=500)
-    part = count_many([EMPTY[:-4] + "1234"] * 3, limit=500, nodes=int(whole.guesses[0]) - 1)
-    assert (whole.counts == 500).all()
-    assert (part.counts > 1).all()
-    assert (part.counts < 500).all()
-    assert (part.status == OPEN).all()
-    assert not part.complete
-
-
 def test_out_is_filled(kinds: list[Grid]) -> None:
     expected = solve_many(kinds)
     for source in (kinds, "\n".join(grid.line for grid in kinds)):
@@ -174,17 +152,6 @@ def test_progress(kinds: list[Grid], threads: int, clock: Clock) -> None:
     check_many(kinds, threads=threads, progress=progress)
     assert calls[-1] == (2 * len(kinds), 2 * len(kinds))
     assert calls == sorted(calls)
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-def test_an_error_in_progress_ends_the_work(threads: int) -> None:
-    def progress(done: int, total: int) -> None:
-        raise LookupError("enough")
-
-    before = threading.active_count()
-    with pytest.raises(LookupError, match="enough"):
-        count_many([EMPTY] * 200, limit=2**31, threads=threads, progress=progress)
-    assert threading.active_count() == before
 
 
 _LONG = """

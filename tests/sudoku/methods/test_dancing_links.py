@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from farandole.cover.teach.dancing import dance
 from farandole.cover.teach.events import CoverFound, Event
 from farandole.cover.teach.trace import Replay
 from farandole.sudoku.grid import Grid
@@ -26,18 +25,6 @@ def test_the_rows_of_the_matrix_are_those_of_the_table() -> None:
     assert [(option.name, option.items) for option in problem.options] == expected
 
 
-def test_a_given_is_one_row_and_a_blank_nine() -> None:
-    options = exact_cover(INKALA).options
-    assert len(options) == len(INKALA.givens) + 9 * len(INKALA.blanks)
-    for cell, digit in enumerate(INKALA.cells):
-        r, c = cell // 9 + 1, cell % 9 + 1
-        rows = [option for option in options if str(option.name).startswith(f"r{r}c{c}=")]
-        assert len(rows) == (1 if digit else 9)
-        assert sum(len(option.items) for option in rows) == (4 if digit else 36)
-        if digit:
-            assert rows[0].items == columns_of(r, c, digit)
-
-
 def test_other_boards_have_cells_houses_and_pairs() -> None:
     shape = Shape(2, 2, "diagonals", "anti-knight")
     problem = exact_cover(Grid.empty(shape))
@@ -48,13 +35,6 @@ def test_other_boards_have_cells_houses_and_pairs() -> None:
     assert set(where) == set(range(1, len(where) + 1))
     for option in problem.options:
         assert len(set(option.items)) == len(option.items)
-
-
-def test_all_solutions_of_small_boards() -> None:
-    """288 4×4 Sudokus; 48 with both diagonals; with rows for regions, the 576 Latin squares."""
-    latin = Shape.jigsaw("AAAABBBBCCCCDDDD")
-    for shape, count in ((Shape(2, 2), 288), (Shape(2, 2, "diagonals"), 48), (latin, 576)):
-        assert len(dance(exact_cover(Grid.empty(shape))).covers) == count
 
 
 def test_its_events_replay_on_its_problem() -> None:
