@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import Grid
 from farandole.bank import Bank, importing
-from farandole.bank.importing import Importer
-from farandole.bank.tables.rows import Batch, Raw
 from farandole.logic import HODOKU
-from farandole.logic.many.cells import Cells
 from farandole.logic.profile import HODOKU_2_2_0
-from farandole.sudoku.many.single import SOLVED
 from tests.bank.samples import INKALA, MANY, NONE, P, Q
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.conftest import Clock
 
 SMALL = "1.....3..2.....4"
 CHAIN = [P, Q, INKALA, SMALL, MANY, NONE]
@@ -50,49 +43,6 @@ def test_a_full_batch(written: Callable[..., list[int]], monkeypatch: pytest.Mon
     assert [len(written(others[:number])) for number in (1, 3, 5)] == [1, 1, 2]
 
 
-def test_a_late_batch(
-    written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch, clock: Clock
-) -> None:
-    """With a limit, a batch is written a second after its first puzzle, or sooner."""
-    tick = [0.5]
-    take_on = Importer._take_on
-
-    def late(self: Importer, *arguments: Any) -> None:
-        clock.time += tick[0]
-        take_on(self, *arguments)
-
-    monkeypatch.setattr(Importer, "_take_on", late)
-    chain = [SMALL, "2.....3..1.....4", "3.....2..1.....4", "4.....2..1.....3", SMALL, SMALL]
-    assert len(written(chain, seconds=100)) == 2, "three puzzles, then three"
-    tick[0] = 1
-    monkeypatch.setattr(importing, "_LONGEST", 100)
-    assert len(written(chain, seconds=16)) == 2, "a quarter of the limit: five puzzles, then one"
-    assert len(written(chain, seconds=20)) == 1
-    assert len(written(chain)) == 1, "no limit"
-
-
-def test_ratings_after_a_gap_are_dropped(file: Path) -> None:
-    """A limit may leave out a part of a batch; later parts would be rows of other puzzles."""
-    rows: Any = [(1, 0, 100, -1, [])]
-    with Bank(file) as bank:
-        importer, batch = Importer(bank, None), Batch()
-        for at, expected in ((0, 1), (2, 1), (1, 2)):
-            importer._see_rated(Cells(Grid(P).cells, (batch, at)), rows)
-            assert len(batch.rows) == expected
-
-
-def test_puzzles_after_a_gap_are_dropped(file: Path) -> None:
-    """A limit may leave out a puzzle; the next run resumes there, so later ones must wait."""
-    with Bank(file) as bank:
-        for is_over, read in ((True, 1), (False, 2)):
-            importer = Importer(bank, None)
-            importer._budget = SimpleNamespace(is_over=lambda is_over=is_over: is_over, seconds=0)  # type: ignore[assignment]
-            for number in (1, 3):
-                cells = Grid(P).cells
-                importer._take_on(Raw(number, number, "", cells, None, SOLVED, cells))
-            assert (importer._counts["read"], importer._is_cut) == (read, is_over)
-
-
 def test_faults_in_a_report(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not one too many: the first thousand, while all are counted."""
     monkeypatch.setattr(importing, "_MOST_FAULTS", 3)
@@ -101,15 +51,6 @@ def test_faults_in_a_report(file: Path, monkeypatch: pytest.MonkeyPatch) -> None
             report = bank.add([MANY] * number)
             assert report.improper == number
             assert [fault.line for fault in report.faults] == list(range(1, min(number, 3) + 1))
-
-
-def test_progress_counts_everything(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importing, "BATCH", 2)
-    done: list[int] = []
-    with Bank(file) as bank:
-        bank.add([P], profile=None)
-        bank.add([P, MANY, Q, INKALA], threads=1, progress=done.append)
-    assert done[-1] == 4
 
 
 def test_the_options_are_part_of_an_import(file: Path, lines: Callable[..., Path]) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from farandole import Grid, Shape, rate
 from farandole.bank import Bank, Query
-from farandole.bank import importing as rating
 from farandole.logic import HODOKU
 from farandole.logic.many.result import OPEN, Rated
 from farandole.logic.many.texts import TextRating
@@ -102,12 +101,6 @@ def test_equivalents_are_rated_once(bank: Bank, monkeypatch: pytest.MonkeyPatch)
     assert asked == [Grid(SMALL)]
 
 
-def test_improper_ones_have_none(bank: Bank) -> None:
-    report = bank.add([Grid(bytes(16)), SMALL], improper="keep")
-    assert (report.added, report.improper, report.unrated) == (2, 1, 0)
-    assert [len(entry.ratings) for entry in bank.find()] == [0, 1]
-
-
 def test_one_that_takes_too_long(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is kept without a rating, said, and rated when it comes again and there is time."""
     with monkeypatch.context() as patch:
@@ -118,12 +111,6 @@ def test_one_that_takes_too_long(bank: Bank, monkeypatch: pytest.MonkeyPatch) ->
     assert bank.verify(ratings=True).wrong == 0
     assert bank.add([SMALL]).unrated == 0
     assert len(bank.get(SMALL).ratings) == 1
-
-
-def test_no_time_for_each(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rating, "LONGEST", 0.0)
-    report = bank.add([BOARDS["16x16"]])
-    assert (report.complete, report.added, report.unrated) == (True, 1, 1)
 
 
 def test_the_limit_for_all(
