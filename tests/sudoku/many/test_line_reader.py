@@ -19,7 +19,6 @@ from tests.growth import Steps, assert_linear
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 
 class Pieces(io.RawIOBase):
@@ -123,17 +122,6 @@ def test_the_longest_line_is_read() -> None:
     assert (len(first.label), second.label) == (len(label), "")
     [first, second] = read(io.StringIO(text))
     assert (len(first.label), second.label) == (len(label), "")
-
-
-def test_an_open_file_has_the_same_limit(tmp_path: Path) -> None:
-    path = tmp_path / "long.txt"
-    path.write_text(f"{EASY}\n" + "x" * (LONGEST_LINE + 1))
-    errors: list[ParseError] = []
-    with path.open() as file:
-        assert len(list(read(file, errors=errors.append))) == 1
-    assert [(error.line, str(error.message)) for error in errors] == [(2, "the line is too long")]
-    with path.open() as file, pytest.raises(ParseError, match=r"line 2.*the line is too long"):
-        list(read(file))
 
 
 LONG = [EASY.encode() + b"\n"] * 20
