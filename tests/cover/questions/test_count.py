@@ -82,16 +82,6 @@ def test_little_memory_only_takes_longer(memory: int) -> None:
     assert counted == 258584046368
 
 
-def test_memory_is_kept_to() -> None:
-    diagram = CoverCounter(latin_square(5).problem._flat(), 1 << 20)
-    assert diagram.run(1 << 62, float("inf")) == "finished"
-    assert diagram.memory <= 1 << 20
-    assert diagram.hits > 1000
-    assert 0 < diagram.remembered < 1 << 16
-    assert diagram.gain > 1
-    assert diagram.left() == 0
-
-
 @pytest.mark.parametrize("engine", COUNTERS)
 def test_limits(engine: str) -> None:
     problem = langford(11).problem
@@ -122,24 +112,6 @@ def test_progress(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert min(seen) < 1
     assert seen[-1] == 1
     assert all(0 <= done <= 1 for done in seen)
-
-
-def test_an_item_with_very_many_options() -> None:
-    many = 40_000
-    alike = Problem("a", [["a"]] * many)
-    other = Problem("a", [["a", k] for k in range(many)] + [["a", 0]], secondary=range(many))
-    for engine in COUNTERS:
-        assert count(alike, engine=engine) == many
-        assert count(other, engine=engine) == many + 1
-
-
-def test_options_that_say_the_same_are_counted_at_once() -> None:
-    problem = Problem(range(99), [[item] for item in range(99)] * 1000)
-    counted = count(problem, engine="diagram")
-    assert counted == 1000**99
-    assert counted.nodes < 99
-    again = Problem("ab", [["a", "b"], ["b", "a"], ["a"], ["a"], ["b"]] * 3)
-    assert count(again, engine="diagram") == 2 * 3 + 6 * 3
 
 
 def test_wrong_arguments() -> None:

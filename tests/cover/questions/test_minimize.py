@@ -148,21 +148,6 @@ def queens(n: int) -> Problem:
     )
 
 
-def test_the_best_of_all_covers_listed() -> None:
-    pentominoes, rng = models.polyominoes(board="4x15").problem, random.Random(5)
-    options = [option.items for option in pentominoes.options]
-    prices = [rng.randrange(1000) for _ in options]
-    for problem in (queens(11), Problem(pentominoes.items, options, costs=prices)):
-        assert problem.costs is not None
-        every = sorted(
-            sum(map(problem.costs.__getitem__, solution.numbers))
-            for solution in problem.solve().covers
-        )
-        best = minimum(problem, ties=True)
-        assert (best.cost, best.count) == (every[0], every.count(every[0]))
-        assert list(k_best(problem, 300).costs) == every[:300]
-
-
 def test_limits_say_so() -> None:
     problem = queens(12)
     full = minimum(problem)
