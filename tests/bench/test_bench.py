@@ -1,4 +1,4 @@
-"""What ``bench/`` keeps and shows: the page agrees with the results, and wrong replies are seen."""
+"""What the races keep and show, and that they run: pages agree with results."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bench import plot, puzzles, report, sudoku, worker
-from farandole import Grid, count
+from bench.boards import JIGSAW, SETS, made
+from farandole import Grid, Shape, count
 from farandole.sudoku import solve_many
 
 if TYPE_CHECKING:
     from pathlib import Path
+
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -85,3 +87,11 @@ def test_our_contestants_run(name: str, tmp_path: Path, monkeypatch: pytest.Monk
     assert [number for number, _ in told] == [1, 2, 0]
     assert told[0][1] == SOLUTION
     assert worker.timed(contestant, 0)["elapsed"] > 0
+
+
+@pytest.mark.parametrize("name", [*SETS, "jigsaw"])
+def test_the_boards_can_be_made(name: str) -> None:
+    shape = Shape.jigsaw(JIGSAW) if name == "jigsaw" else Shape.parse(name)
+    (puzzle,) = made(shape, 60, 1, one=False)
+    assert puzzle.shape == shape
+    assert count(puzzle, limit=1) == 1
