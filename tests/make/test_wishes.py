@@ -176,16 +176,6 @@ def test_counts_decide_what_is_used() -> None:
         assert trial.accepts(Rated("rated", "hard", 900, None, used)) == is_accepted, counts
 
 
-def test_bounds_for_the_kernel() -> None:
-    [trial] = Wish(("easy", "medium"), (100, 900), avoids=["naked-pair"]).trials
-    assert trial.bounds is not None
-    assert (trial.bounds.level, trial.bounds.score) == ("medium", 900)
-    assert dict(trial.bounds.used) == {NAKED_PAIR: 0, technique("brute-force"): 0}
-    needs = Wish(needs=["x-wing", "naked-pair"])
-    assert [one.bounds for one in needs.trials] == [None] * 3
-    assert needs.chosen.techniques[-1] == X_WING
-
-
 def test_it_prints_as_code() -> None:
     for wish in (
         Wish(),

@@ -82,15 +82,6 @@ def test_every_step_can_be_drawn_applied_and_read(client: Client) -> None:
     assert {"text": "r9c9", "cells": [80], "digits": [5]} in wing["parts"]["text"]
 
 
-def test_all_steps_of_one_technique(client: Client) -> None:
-    found = client.post("steps", {"puzzle": WINGS}).json()
-    steps = [one for one in found["steps"] if one["technique"]["id"] == "als-xz"]
-    alone = client.post("steps", {"puzzle": WINGS, "technique": "als-xz"}).json()
-    assert alone["steps"] == steps
-    assert all(one["eliminations"] for one in steps)
-    assert len(steps) > 10
-
-
 def test_a_rating(client: Client) -> None:
     found = client.post("rate", {"puzzle": EASY}).json()
     assert (found["end"], found["level"], found["score"]) == ("solved", "easy", 204)
