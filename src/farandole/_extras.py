@@ -52,11 +52,10 @@ def needed(extra: str) -> Iterator[None]:
 
 
 def install_line(extra: str) -> str:
-    """Return what brings an extra to this environment, by what has made it.
+    """Return the command that installs an extra here, by the tool that made this environment.
 
-    Some installers make the environment anew, without what else was there: to these the extras that
-    are installed are named, too. Quoted so that every shell takes it: to ``cmd.exe`` single quotes
-    are part of the name.
+    Some installers replace the whole environment, so their command also names the extras that are
+    installed. The quotes suit every shell: to ``cmd.exe`` single quotes are part of the name.
     """
     here = Path(sys.prefix)
     anew = f'"farandole[{_with_installed(extra)}]"'

@@ -1,8 +1,8 @@
 """The digits of a board, from text, arrays, tables and sequences.
 
 One function, :func:`digits_of`, reads them all; :func:`~farandole.sudoku.grid.as_grid` and
-``Grid(...)`` ask it. Arrays and tables of other libraries are known by what they can do
-(``tolist``, ``to_numpy``), so that none of these libraries is imported.
+``Grid(...)`` ask it. Arrays and tables of other libraries are recognised by their methods
+(``tolist``, ``to_numpy``), so none of these libraries is imported.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LARGEST_DIGIT = len(SYMBOLS) - 1
 """The largest digit that any board has."""
 
 BAD = 255
-"""What stands in a table where there is no digit."""
+"""Values that stand for a blank in a table."""
 
 DIGITS = bytes(
     0 if chr(code) in ".0" else SYMBOLS.find(chr(code).upper()) & BAD for code in range(256)
@@ -47,7 +47,7 @@ def digits_of(cells: object) -> Given | str:
     r"""Return the digits in ``cells``, or text that only the formats can read.
 
     Raises :class:`~farandole.GridError` for a cell that holds no digit, and for rows that don't
-    make a square; :class:`~farandole.ArgumentTypeError` for what can't be a grid at all.
+    make a square; :class:`~farandole.ArgumentTypeError` for a value of another type.
 
     >>> digits_of([[1, None, 0, "."], "2 . . .", ["", 3.0, "_", "4"], b"1..."]).digits
     b'\x01\x00\x00\x00\x02\x00\x00\x00\x00\x03\x00\x04\x01\x00\x00\x00'
@@ -177,8 +177,8 @@ def _digits(entries: list[object]) -> Iterator[int]:
 
 
 def _number(entry: object) -> int | None:
-    """Return a digit, 0 for any kind of blank, None for what is neither."""
-    if entry is None or type(entry).__name__ == "NAType":  # what pandas has for a blank
+    """Return a digit, 0 for any kind of blank, None for anything else."""
+    if entry is None or type(entry).__name__ == "NAType":  # a blank in pandas
         return 0
     if isinstance(entry, bool):
         return None

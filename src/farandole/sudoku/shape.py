@@ -239,7 +239,7 @@ class Shape:
 
     @cached_property
     def partial(self) -> tuple[tuple[int, ...], ...]:
-        """Groups smaller than a house in which no digit stands twice (pairs, mostly)."""
+        """Groups smaller than a house in which no digit repeats (pairs, mostly)."""
         return tuple(g for rule in self.rules for g in rule.groups if len(g) < self.side)
 
     @cached_property

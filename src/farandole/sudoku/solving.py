@@ -175,7 +175,7 @@ def solve(
 ) -> Grid:
     """Return the solution of a puzzle, having proved that it is the only one.
 
-    ``grid`` is whatever ``Grid`` takes: 81 characters, a drawn board, rows, an array, a Grid.
+    ``grid`` is any argument of ``Grid``: 81 characters, a drawn board, rows, an array, a Grid.
     With ``unique=False`` the first solution found is returned without looking for another.
     A classic puzzle costs a few microseconds.
 

@@ -52,9 +52,9 @@ def no_solution(grid: GridLike) -> NoSolution:
 
 
 def _nothing_fits(grid: Grid) -> tuple[Message | None, tuple[int, ...]]:
-    """Return which cell, or which digit in a house, has no place left, and the givens that do it.
+    """Return the cell without a candidate, or the digit without a place, and the givens to blame.
 
-    Nothing and all givens where everything has a place.
+    If there is none, return None and all givens.
     """
     shape = grid.shape
     candidates = grid.candidates()

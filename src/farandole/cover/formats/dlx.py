@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
 _DIGITS = 11
-"""So many say that a bound is too large; more than 4,300 Python wouldn't read."""
+"""The digits of a bound that are read: eleven show that it is too large."""
 
 _COST = re.compile(r"\|(-?)([0-9]+)")
 

@@ -191,7 +191,7 @@ class _Explainer:
     def _nearest_first(self, core: Iterable[int], items: Iterable[int]) -> list[int]:
         """Return items in the order in which options lead to them from those of the core.
 
-        What can't be covered together is mostly close together.
+        Items that can't be covered together are mostly close together.
         """
         left = dict.fromkeys(items)
         order: list[int] = []

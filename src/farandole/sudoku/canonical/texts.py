@@ -22,7 +22,7 @@ _SYMBOLS = b".123456789" + bytes(246)
 
 
 class Form(NamedTuple):
-    """The form of a puzzle; not ``complete`` if it may not be that of all that are the same."""
+    """The form of a puzzle; not ``complete`` if equivalent puzzles may have another form."""
 
     grid: Grid
     automorphisms: int

@@ -38,7 +38,7 @@ def _nothing(*_: object) -> None:
 
 
 class _Recoded(io.RawIOBase):
-    """A text in another encoding, as UTF-8; ``data`` and ``error`` are what was read of it."""
+    """A text in another encoding, as UTF-8; ``data`` has been read already, ``error`` ended it."""
 
     def __init__(
         self, data: bytes, error: Exception | None, stream: BinaryIO, encoding: str

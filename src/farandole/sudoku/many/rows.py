@@ -2,11 +2,11 @@
 
 plain row   81 digits, 0 for a blank
 pencilmarks 81 sets of candidates, bit d for digit d + 1: written as 729 characters, nine a cell
-text        a puzzle a line, whatever follows it on its line left out
+text        one puzzle per line; the rest of the line is ignored
 packed      one puzzle right after the other, 81 bytes each, no line ends
 
-A row that holds no puzzle gets the status ``BAD`` and an error that says why, and disturbs no
-other.
+A row without a puzzle gets the status ``BAD`` and an error with the reason; other rows are
+unaffected.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Rows:
         return len(self._items)
 
     def take(self, most: int) -> Taken:
-        """Return the next rows, at most so many; the caller sees that threads take turns."""
+        """Return the next rows, at most ``most``; the caller makes threads take turns."""
         start = self.at
         self.at = min(len(self), start + most)
         return self.kind(start, self._items[start : self.at])

@@ -49,7 +49,7 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
     """Return puzzles of any kind as rows; threads count the lines of long text.
 
     Raises :class:`~farandole.ArgumentError` for an array that isn't (n, 81), (n, 9, 9) or (n, 729),
-    and :class:`~farandole.ArgumentTypeError`, a TypeError, for what holds no puzzles at all.
+    and :class:`~farandole.ArgumentTypeError`, a TypeError, for a value of another type.
     """
     if isinstance(puzzles, Grid | PurePath | Mapping):
         raise TypeError(
@@ -73,7 +73,7 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
 
 
 def _rows_of_table(array: NDArray[Any], threads: int | None) -> Rows:
-    """Return the rows of what turns into an array; a table of one column is that column."""
+    """Return the rows of a value that converts to an array, or of a table with one column."""
     if array.ndim == 2 and array.dtype.kind in "OU":
         if array.shape[1] != 1:
             text = msg("the table has {count} columns: select one", count=array.shape[1])
@@ -184,7 +184,7 @@ class LineRows(Rows):
         return taken
 
     def _text_at(self, offset: int) -> bytes:
-        """Return the line that begins there, as much of it as could matter."""
+        """Return the line that begins there, cut off where it can no longer be a puzzle."""
         line = self._text[offset : offset + _LONGEST_LINE].tobytes()
         return line.partition(b"\n")[0].partition(b"\r")[0]
 
@@ -331,7 +331,7 @@ class ListRows(Rows):
 
 
 def _joined(items: list[Any]) -> tuple[bytes, bool]:
-    """Return alike items end to end, and whether they may be numbers; nothing if they differ."""
+    """Return items end to end, and whether they may be numbers; nothing if their kinds differ."""
     kinds = set(map(type, items))
     if kinds == {Grid}:
         fits = all(grid.shape is CLASSIC for grid in items)
@@ -353,7 +353,7 @@ def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -
 
 
 def _read_item(item: object) -> Digits | Marks:
-    """Return the digits or marks of a single puzzle in whatever it comes."""
+    """Return the digits or marks of a single puzzle of any type."""
     if isinstance(item, Grid):
         if not item.shape.is_classic:
             text = msg("the board is {shape}, expected the classic 9×9", shape=str(item.shape))

@@ -45,7 +45,7 @@ _QUICK = 1000  # guesses of each puzzle in step that take no more than a few mil
 _SHORT = 0.05  # seconds that may be too few for that
 _STATUS = (LIMIT, SOLVED, NONE, MANY)
 _OPEN = 0
-_READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle of which nothing was asked
+_READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle that is only read
 
 Answer = TypeVar("Answer")
 
@@ -56,7 +56,7 @@ solution that stands beside it."""
 
 @dataclass(frozen=True, slots=True)
 class Done(Generic[Answer]):
-    """The puzzles of a chunk and their answers, up to the first that wasn't done."""
+    """The puzzles of a chunk and their answers, up to the first unfinished one."""
 
     rows: Sequence[Row]
     answers: Iterable[Answer]
@@ -85,7 +85,7 @@ class ChunkVerb(Generic[Answer, AnyDone]):
 class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
     """Processes classic puzzles in step, then those alone that took too long.
 
-    Subclasses say what is done in step: `_begin`, `_step`, `_open_rows`, `_done`; ``_nothing`` is
+    Subclasses define the work in step: `_begin`, `_step`, `_open_rows`, `_done`; ``_nothing`` is
     the result of a chunk without a puzzle.
     """
 
@@ -130,7 +130,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         self._stop.set()
 
     def result(self) -> AnyDone:
-        """Return the result of the chunk, or of the puzzles before the first that wasn't done."""
+        """Return the result of the chunk, or of the puzzles before the first unfinished one."""
         if not self._chunk.readable:
             return self._nothing
         if self._is_in_step:
@@ -145,7 +145,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         raise NotImplementedError
 
     def _open_rows(self) -> list[int]:
-        """Return which rows aren't settled by what was done in step."""
+        """Return the rows that the work in step didn't settle."""
         raise NotImplementedError
 
     def _done(self, most: int | None) -> AnyDone:
@@ -181,10 +181,10 @@ class Solved(Done[Result]):
 class Solving(ChunkVerb[Result, Solved]):
     r"""Solving the puzzles of a text, in step; and any puzzle by itself.
 
-    ``aim`` is what is wanted: ``unique`` the solution if there is no other, ``any`` the first
-    found, ``count`` how many there are, up to ``limit``, ``read`` nothing but the puzzles.
-    ``nodes`` and ``seconds`` are limits for each puzzle. With ``as_text`` runs come back as
-    text, a line for each puzzle: its solution, or itself, with its label; or the count. Without
+    ``aim`` is ``unique`` for the solution if there is no other, ``any`` for the first found,
+    ``count`` for the number of solutions up to ``limit``, or ``read`` for the puzzles alone.
+    ``nodes`` and ``seconds`` are limits for each puzzle. With ``as_text`` runs come back as text, a
+    line for each puzzle: its solution, or itself, with its label; or the count. Without
     ``has_text`` that is empty, and only the tally counts. ``level`` is the instruction set.
 
     >>> from farandole.sudoku.formats.source import Run
