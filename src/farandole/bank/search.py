@@ -137,7 +137,7 @@ class Search:
             number = names.number_of(self._connection, tags, name)
             if number is not None:
                 self._leave_out(Kind.TAG, 0, number)
-        # What costs most comes last: then few puzzles are left to look at.
+        # The most expensive tests come last, when few puzzles are left.
         if query.text is not None:
             self._plan_text(query.text)
         if query.score is not None and self._scope is not None:
@@ -240,7 +240,7 @@ class Search:
         return self._blocks
 
     def arrays(self) -> Iterator[NDArray[np.int64]]:
-        """Yield all that are found, some thousand at a time."""
+        """Yield all matches, some thousand at a time."""
         for span, bits in self._spans(-1):
             ids = ids_of(bits, span.first)
             for at in range(0, len(ids), _READ):
@@ -275,7 +275,7 @@ class Search:
         return BankCount(number, False)
 
     def _with_text(self, ids: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return those in whose texts the words do stand, one after the other."""
+        """Return the puzzles whose texts contain the words, one after the other."""
         import numpy as np
 
         if self._text is None or not len(ids):
@@ -305,7 +305,7 @@ class Search:
     # ---- collections ----------------------------------------------------------------------------
 
     def among(self, ids: Sequence[int]) -> list[int]:
-        """Return those of some puzzles that are found, in the same order."""
+        """Return the matches among some puzzles, in the same order."""
         import numpy as np
 
         if self._tests is None or not ids:

@@ -71,7 +71,7 @@ def file_state(
 ) -> FileState | None:
     """Return the identity of a file; reading it takes about a second per gigabyte.
 
-    A pipe or a device can be read once only, so nothing is known of it: None.
+    A pipe or a device can be read only once, so it has no identity: None.
     """
     digest = blake2b(digest_size=16)
     try:

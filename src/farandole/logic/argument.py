@@ -115,9 +115,9 @@ def argue(board: BoardLike, step: Step) -> Argument | None:
 def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | None:
     """Return the number of the first claim that doesn't follow; None if all do.
 
-    It is the number of claims if each follows and they don't decide all that the step does. Only
-    the board is asked, what the step places and removes, and what each claim names; the technique
-    isn't. It takes microseconds.
+    It is the number of claims if each follows but they don't prove the whole effect of the step.
+    The check uses only the board, the effect of the step, and the candidates and sets of each
+    claim, not the technique. It takes microseconds.
 
     >>> from farandole.logic import explain
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -184,7 +184,7 @@ def _kernel_for(shape: Shape) -> Arguments:
 
 
 def _is_sound(board: Board, claim: Claim, premise: Premise | None) -> bool:
-    """Return whether a claim says no less than that a premise's guards aren't all false."""
+    """Return whether a claim implies that a premise's guards aren't all false."""
     guards = {Literal(*guard, True) for guard in premise.guards} if premise else set()
     return premise is not None and guards <= set(claim.says) and is_deadly(board, premise)
 

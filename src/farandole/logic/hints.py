@@ -122,7 +122,7 @@ def hint(
     are the person's pencilmarks, for each of the 81 cells a collection of digits or nine bits,
     empty for a cell without any. A candidate that they have removed stays removed.
 
-    Takes well under a millisecond for anything up to chains. Raises
+    Up to chains, it takes well under a millisecond. Raises
     :class:`~farandole.NoSolution` for givens without a solution.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -160,7 +160,7 @@ def hint(
 def _position(
     board: BoardLike, givens: GridLike | None
 ) -> tuple[Board | None, Grid, Sequence[int]]:
-    """Return the board, if it has candidates or placed digits, its digits, and its candidates."""
+    """Return the board, if it has candidates or placed digits; its digits and candidates."""
     if isinstance(board, Board):
         return board, board.grid, board.candidates
     digits = as_grid(board)
@@ -183,7 +183,7 @@ def _wrong_marks(board: Board, noted: Sequence[int], solution: Grid | None) -> I
 
 
 def _clashes(digits: Grid, start: Grid) -> Iterable[Mistake]:
-    """Return the digits that occur twice in a house; of givens and others only the others."""
+    """Return the digits that occur twice in a house; if one of them is a given, only the other."""
     found: dict[int, Mistake] = {}
     for clash in clashes(digits):
         put_in = [cell for cell in clash.cells if not start.cells[cell]]

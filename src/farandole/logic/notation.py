@@ -1,8 +1,8 @@
 """Steps in the notations that solvers write: short, and the same in all languages.
 
 Chains are in Eureka notation: ``=`` is a strong link, ``-`` a weak one, and a candidate is its
-digit in brackets before its cells. All else is written as HoDoKu does. Cells are grouped: r1c25 is
-r1c2 and r1c5.
+digit in brackets before its cells. Everything else is written as in HoDoKu. Cells are grouped:
+r1c25 is r1c2 and r1c5.
 
 ``Naked Pair: 3,7 in r1c25 => r1c8,r1c9<>3,7``
 ``Finned Swordfish: 5 r258 c147 fr2c8 => r1c7<>5``

@@ -65,8 +65,8 @@ class Rule:
 class Profile:
     """Techniques in the order in which they are tried, and how far their finders look.
 
-    ``school`` and ``version`` say whose ratings they give; a profile that differs from the school's
-    own in anything is of no school (None).
+    ``school`` and ``version`` name the source of the ratings; a profile that differs from the
+    school's own in any way has none (None).
 
     >>> HODOKU
     HODOKU
@@ -125,7 +125,7 @@ class Profile:
 
     @cached_property
     def packed(self) -> list[tuple[int, int, int]]:
-        """The techniques as the kernel wants them: number, level, score."""
+        """The techniques in the kernel's form: number, level, score."""
         return [
             (rule.technique.number, LEVELS.index(rule.level), rule.score) for rule in self.rules
         ]
@@ -243,7 +243,7 @@ def _rule_of(table: dict[str, Any]) -> Rule:
 
 
 def _no_toml(text: str, error: tomllib.TOMLDecodeError) -> ParseError:
-    """Return the error for text that isn't TOML, with the place that the library names."""
+    """Return the error for text that isn't TOML, with the place that the library reports."""
     place = re.search(r"\(at line (\d+), column (\d+)\)$", str(error))
     lines = text.split("\n")
     line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
@@ -277,7 +277,7 @@ HODOKU = Profile(_DEFAULT, school="hodoku", version="2.3.2")
 HODOKU_2_2_0 = Profile(
     _DEFAULT, Options(shorter_chains_first=False), school="hodoku", version="2.2.0"
 )
-"""Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains that remove as much."""
+"""Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains with equal effect."""
 
 SCHOOLS = {"hodoku": HODOKU, "hodoku-2.2.0": HODOKU_2_2_0}
 """The profiles that give ratings of a school, the last version without its number."""
@@ -286,6 +286,6 @@ SCHOOLS = {"hodoku": HODOKU, "hodoku-2.2.0": HODOKU_2_2_0}
 def known_school(name: object) -> Profile | None:
     """Return the profile of a school; None for None.
 
-    Raises :class:`~farandole.ArgumentError` for a school that there isn't.
+    Raises :class:`~farandole.ArgumentError` for an unknown school.
     """
     return None if name is None else SCHOOLS[known(name, "school", SCHOOLS)]

@@ -108,10 +108,10 @@ def prove(board: BoardLike, step: Step) -> Certificate:
 
 
 def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
-    """Return whether a certificate proves a step, and nothing in it could be left out.
+    """Return whether a certificate proves a step and is minimal.
 
-    The technique isn't asked for: only the board, what the step places and removes, the sets, and
-    the premise. Of a step found by search False.
+    The check uses only the board, the effect of the step, the sets and the premise, not the
+    technique. It is False for a step found by search.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -206,7 +206,7 @@ def _sets_of(shape: Shape, cell: int, digit: int) -> list[Truth]:
 
 
 class _Claim(NamedTuple):
-    """What a step decides on a board, given its premise."""
+    """The candidates that a step decides on a board, given its premise."""
 
     board: Board
     goals: Sequence[tuple[Candidate, bool]]

@@ -1,4 +1,4 @@
-"""Why a technique finds nothing: the parts of its patterns, and those that are missing."""
+"""Why a technique finds nothing: the parts of its patterns, present and missing."""
 
 from __future__ import annotations
 

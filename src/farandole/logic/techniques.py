@@ -1,7 +1,6 @@
-"""Techniques: what steps are called, how hard they are, in which order they are tried.
+"""Techniques: their names, their difficulty, and the order in which they are tried.
 
-The table is the kernel's; this is its face. A technique's words are in
-:mod:`farandole.logic.words`.
+The table is the kernel's; this is its interface. A technique's words are in :mod:`farandole.logic.words`.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Technique:
     ``id`` is its name in programs and on the command line, ``name`` the usual one in English (that
     of HoDoKu where it has the technique), ``code`` that of technique libraries (None: it has none).
     ``level`` and ``score`` are HoDoKu's; ``place`` is its place in the order of search, and
-    ``default`` tells whether it is searched for unless something else is asked for.
+    ``default`` is whether it is used by default.
 
     >>> technique("naked-pair")
     technique('naked-pair')
@@ -145,7 +144,7 @@ def _by_printed_name() -> dict[str, str]:
 
 
 def level_message(level: str) -> Message:
-    """Return what people call a level."""
+    """Return the name of a level."""
     names = {
         "easy": pmsg("level", "Easy"),
         "medium": pmsg("level", "Medium"),

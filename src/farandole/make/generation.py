@@ -258,7 +258,7 @@ class Work:
             self._weights += made.weight
             self._squares += made.weight**2
             self._ready.append(made)
-            if self._is_enough():  # those after it are as if they had never been begun
+            if self._is_enough():  # later candidates count as not started
                 self._tried = made.number + 1
                 return
 

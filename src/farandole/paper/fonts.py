@@ -176,7 +176,7 @@ def _face(path: str) -> FontFile | None:
             every = TTCollection(file, lazy=True).fonts
             number = next((i for i, font in enumerate(every) if _is_chinese(font)), 0)
             return FontFile(path, number) if _can_be_embedded(every[number]) else None
-    except Exception:  # a damaged file leads to errors of every kind
+    except Exception:  # a damaged file raises errors of every kind
         return None
 
 

@@ -1,7 +1,7 @@
 """Drawings of steps, which are SVG, drawn into a PDF.
 
-The library draws SVG, but knows neither style sheets with scopes nor where text is centred; so
-styles are written into the elements first, and text is written by the document itself.
+The library draws SVG but supports neither scoped style sheets nor centred text, so styles are first
+copied into the elements, and the document writes the text itself.
 """
 
 from __future__ import annotations

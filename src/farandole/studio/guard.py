@@ -55,8 +55,8 @@ DOCUMENT_HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"geolocation=(), microphone=()"),
 )
-"""Headers of everything that a browser may show or run by itself. The modules and style sheets of a
-page go without: there are some sixty, and the headers would double their size."""
+"""Headers of all files that a browser may show or run by themselves. The modules and style sheets
+of a page have none: there are some sixty, and the headers would double their size."""
 
 _PARTS = (b"text/css", b"text/javascript")
 _WORKERS = ("/sw.js", "/worker.js")  # scripts which obey their own policy, not that of a page
@@ -134,7 +134,7 @@ class Guard:
         self._pools = tuple(pools)
 
     def end(self) -> None:
-        """Begin no more work, and tell those who wait for some that the server ends."""
+        """Accept no more work, and notify waiting clients that the server is shutting down."""
         for pool in self._pools:
             pool.end()
 

@@ -1,4 +1,4 @@
-"""Errors as the API answers them, ``application/problem+json``, in the reader's language."""
+"""Errors in the API's responses, ``application/problem+json``, in the reader's language."""
 
 from __future__ import annotations
 

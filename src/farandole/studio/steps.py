@@ -1,4 +1,4 @@
-"""Steps as the browser has them: stages of a hint, words, and the drawing on a board."""
+"""Steps for the browser: stages of a hint, words, and the drawing on a board."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
 
 
 def effects(step: Step) -> Data:
-    """Return what a step places and removes."""
+    """Return the placements and eliminations of a step."""
     return {
         name: [{"cell": one.cell, "digit": one.digit} for one in getattr(step, name)]
         for name in ("placements", "eliminations")
@@ -306,17 +306,17 @@ def pattern_cells(step: Step) -> list[int]:
 
 
 def house_data(house: House, say: Language) -> Data:
-    """Return a house as it is answered."""
+    """Return a house as the API returns it."""
     return {**shared(HouseAnswer, house), "name": say(house.message)}
 
 
 def technique_data(one: Technique, say: Language) -> Data:
-    """Return a technique as it is answered."""
+    """Return a technique as the API returns it."""
     return {**shared(TechniqueAnswer, one), "name": say(technique_name(one))}
 
 
 def mistake_data(mistake: Mistake, say: Language) -> Data:
-    """Return a mistake as it is answered."""
+    """Return a mistake as the API returns it."""
     return {**shared(MistakeAnswer, mistake), "text": say(mistake.message)}
 
 

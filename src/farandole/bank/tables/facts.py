@@ -1,4 +1,4 @@
-"""What a pattern of givens tells without solving: how many there are, and its symmetry."""
+"""Properties of a pattern of givens: their number and their symmetry."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NAMES = {bits: name for name, bits in SYMMETRIES.items()}
 
 
 def symmetry_name(bits: int) -> str:
-    """Return the name of the symmetry that a set of motions makes up."""
+    """Return the name of the symmetry with this set of motions."""
     return _NAMES[bits]
 
 

@@ -48,18 +48,18 @@ def source_number(connection: sa.Connection, name: str, about: Mapping[str, str]
 
 
 def digest_of(profile: Profile) -> str:
-    """Return what tells a profile from others."""
+    """Return the details that identify a profile."""
     return digest(profile.school, profile.version, profile.to_toml())
 
 
 def digest(school: str | None, version: str | None, rules: str) -> str:
-    """Return what tells one row of profiles from others."""
+    """Return the details that identify a row of profiles."""
     text = f"{school}\n{version}\n{rules}"
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def profile_number(connection: sa.Connection, profile: Profile) -> int | None:
-    """Return the number of a profile, None if nothing was rated by it."""
+    """Return the number of a profile, None if it has rated nothing."""
     found: int | None = connection.execute(
         sa.select(profiles.c.id).where(profiles.c.digest == digest_of(profile))
     ).scalar()
@@ -98,6 +98,6 @@ def ensure_techniques(connection: sa.Connection) -> list[int]:
 
 
 def technique_names(connection: sa.Connection) -> dict[int, str]:
-    """Return the techniques of this bank by their numbers, those that there are still."""
+    """Return the techniques of this bank by their numbers, without those that no longer exist."""
     numbers = technique_numbers(connection)
     return {number: name for name, number in numbers.items() if name in TECHNIQUES}

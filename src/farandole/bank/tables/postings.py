@@ -103,7 +103,7 @@ def grams(text: str) -> set[int]:
 
 
 def fold(text: str) -> str:
-    """Return a text as it is compared: without case, widths and runs of white space."""
+    """Return the form in which texts are compared: without case, widths and runs of white space."""
     from unicodedata import normalize
 
     return " ".join(normalize("NFKC", text).casefold().split())
@@ -255,7 +255,7 @@ class Span:
         return bits
 
     def scores(self, scope: int, low: int, high: int, among: Bits) -> Bits:
-        """Return those of some puzzles with a rating whose score lies between two numbers."""
+        """Return the puzzles with a rating whose score lies between two numbers."""
         top = (1 << SCORE_BITS) - 1
         if high < low or high < 0 or low > top:
             return self.none()
@@ -301,7 +301,7 @@ class Span:
 def last_number(connection: sa.Connection) -> int:
     """Return the number of the last puzzle, 0 if there is none.
 
-    Raises :class:`~farandole.BankError` for a puzzle whose number can't be.
+    Raises :class:`~farandole.BankError` for a puzzle with an impossible number.
     """
     first, last = (
         connection.execute(sa.select(bound(puzzles.c.id))).scalar()
@@ -315,7 +315,7 @@ def last_number(connection: sa.Connection) -> int:
 
 
 def blocks_of(connection: sa.Connection) -> Iterator[int]:
-    """Yield the blocks of the puzzles whose numbers can be, in order."""
+    """Yield the blocks of the puzzles with possible numbers, in order."""
     end = 0
     while True:
         id = connection.execute(
@@ -332,7 +332,7 @@ def blocks_of(connection: sa.Connection) -> Iterator[int]:
 def blocks_with(connection: sa.Connection) -> list[int]:
     """Return the blocks that find looks at, in order.
 
-    Raises :class:`~farandole.BankError` for a block that can't be.
+    Raises :class:`~farandole.BankError` for an impossible block.
     """
     query = sa.select(postings.c.block).where(
         postings.c.kind == int(Kind.ALL), postings.c.scope == 0, postings.c.value == 0

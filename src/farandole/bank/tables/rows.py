@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from farandole.logic.profile import Profile
 
 STATUSES = ("open", SOLVED, NONE, MANY)
-"""What is known of the solutions of a puzzle, by the numbers in the table."""
+"""The statuses of puzzles, by the numbers in the table."""
 
 _SYMBOLS = bytes(b".123456789"[code] if code < 10 else 63 for code in range(256))
 MOST_TIMES = 255
@@ -49,7 +49,7 @@ LONGEST_TITLE = 1000
 _UNSEEN = dict.fromkeys([*range(32), *range(127, 160), *range(0x202A, 0x202F)]) | dict.fromkeys(
     [9, 10, 11, 12, 13], " "
 )
-"""Characters that a title loses, as they would drive a terminal, or turn what stands beside."""
+"""Characters that are removed from titles: they would control a terminal, or reverse text."""
 
 _COLUMNS = (
     *("id", "key", "shape_id", "given", "solution"),
@@ -78,11 +78,11 @@ class Raw(NamedTuple):
 class Batch:
     """Puzzles that are written together.
 
-    ``keys`` has one for each; ``rated`` are the places of those that were rated, and ``rows``
-    their ratings; ``end`` is the number of the last in its source. ``shaped`` has the keys of those
-    on other boards than the classic one; ``others`` are the places of those of them that are to be
-    rated, and ``other_rows`` their ratings, None where there is none. ``dropped`` is how many were
-    cut off.
+    ``keys`` has one for each; ``rated`` are the places of those that were rated, and ``rows`` their
+    ratings; ``end`` is the number of the last in its source. ``shaped`` has the keys of those on
+    other boards than the classic one; ``others`` are the places of those of them that are to be
+    rated, and ``other_rows`` their ratings, None where there is none. ``dropped`` is the number of
+    puzzles cut off.
     """
 
     __slots__ = (

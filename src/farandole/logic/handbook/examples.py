@@ -1,6 +1,6 @@
 """Examples of each technique: two boards, found by our own search, and how often it occurs.
 
-``examples.tsv`` keeps it, one technique a line; lines that begin with ``#`` say how it was found.
+``examples.tsv`` has one technique per line; lines that begin with ``#`` describe the search.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
-_SMALLEST, _LARGEST = 4, 256  # rows in a part: puzzles differ a thousandfold in what they take
+_SMALLEST, _LARGEST = 4, 256  # rows in a part: the times of puzzles differ a thousandfold
 
 
 def rate_many(
@@ -36,7 +36,7 @@ def rate_many(
 
     The same as :func:`rate` of each, in arrays. Puzzles are those of
     :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
-    work and ``seconds_each`` each puzzle; what wasn't settled is ``open``. ``threads`` share the
+    work and ``seconds_each`` each puzzle; unsettled puzzles are ``open``. ``threads`` share the
     rows, the GIL released (all processors by default). ``progress`` is called with the puzzles done
     and their number, about ten times a second, from the calling thread. Ctrl-C raises
     :class:`~farandole.sudoku.Interrupted`, a KeyboardInterrupt with what is finished.
@@ -63,7 +63,7 @@ def rate_many(
 
 
 class Rating(ArrayVerb):
-    """Rows of puzzles, and the arrays that their ratings go to."""
+    """Rows of puzzles, and arrays for their ratings."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The kernel's rater, set up as a profile says."""
+"""The kernel's rater, set up for a profile."""
 
 from __future__ import annotations
 

@@ -126,8 +126,8 @@ def text(
 ) -> str:
     """Return the candidates of a board for a terminal, with those of a step marked.
 
-    A mark stands after each candidate that takes part, and below what the marks mean, in the
-    language ``say``; with ``color`` they are coloured too, by ANSI codes.
+    A mark follows each candidate that takes part; a legend in the language ``say`` explains the
+    marks. With ``color`` they are also coloured, by ANSI codes.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -167,9 +167,9 @@ def _marked(digit: str, role: str, color: bool) -> str:
 def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) -> str:
     """Return a board with its candidates and a step as a self-contained SVG image.
 
-    A notebook shows the image, which follows the page's colour scheme
-    (``prefers-color-scheme``), and no role is told by colour
-    alone. Its label, for those who hear the page, says the step in the language ``say``.
+    A notebook shows the image, which follows the page's colour scheme (``prefers-color-scheme``),
+    and no role depends on colour alone. Its label, for screen readers, describes the step in the
+    language ``say``.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -315,7 +315,7 @@ class _Drawing:
     # ---- chains ---------------------------------------------------------------------------------
 
     def groups(self, step: Step) -> list[str]:
-        """Return what holds the candidates of a grouped node together."""
+        """Return the outline that joins the candidates of a grouped node."""
         drawn = []
         for node in dict.fromkeys(step.nodes):
             points = self._points(node)

@@ -74,7 +74,7 @@ def set_letters(step: Step) -> Mapping[int, str]:
 
 
 def role_message(role: str) -> Message:
-    """Return what people call a role."""
+    """Return the name of a role."""
     names = {
         PLACED: pmsg("role of a candidate", "goes here"),
         REMOVED: pmsg("role of a candidate", "can go"),

@@ -72,7 +72,7 @@ def _links(at: Position, name: str) -> tuple[Strong, Weak]:
 
 
 def _seen(at: Position, one: Candidate) -> set[Candidate]:
-    """Return the candidates that can't be true together with one."""
+    """Return the candidates that can't be true together with this one."""
     cell, digit = one
     seen = {Candidate(other, digit) for other in ones(at.where[digit] & at.plan.peers[cell])}
     return seen | {

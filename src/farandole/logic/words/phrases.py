@@ -117,7 +117,7 @@ def houses_of(board: Board, one: int) -> tuple[int, ...]:
 
 
 def area(board: Board, one: int) -> int:
-    """Return the house of a cell to which a hint points: its box, or another beside its lines."""
+    """Return the house of a cell to which a hint points: its box, or another that isn't a line."""
     its = houses_of(board, one)
     return its[2] if len(its) > 2 else its[0]
 

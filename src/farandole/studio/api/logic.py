@@ -92,7 +92,7 @@ class Part(Answer):
 
 
 class Parts(Answer):
-    """A sentence and its reasons_data, in parts."""
+    """A sentence and its reasons, in parts."""
 
     text: list[Part]
     why: list[list[Part]]
@@ -170,7 +170,7 @@ class ExplainAnswer(Answer):
 
 
 class StepsAsked(PositionAsked):
-    """A position whose steps are all wanted."""
+    """A position, to list all its steps."""
 
     model_config = example(puzzle=EXAMPLE, tell=0)
 
@@ -210,7 +210,7 @@ class WhyNotAsked(PositionAsked):
 
 
 class WhyNotAnswer(Answer):
-    """What was tried of a technique, what was missing, and the number of steps it finds."""
+    """Why a technique finds nothing, and the number of steps that it does find."""
 
     technique: TechniqueAnswer
     steps: int

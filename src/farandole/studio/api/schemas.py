@@ -1,4 +1,4 @@
-"""Parts that many calls accept or answer, as pydantic has them: the OpenAPI page lists them."""
+"""Pydantic models that many calls accept or return; the OpenAPI page lists them."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class MistakeAnswer(Answer):
 
 
 class ProblemAnswer(BaseModel):
-    """An error, as RFC 9457 has it."""
+    """An error in the form of RFC 9457."""
 
     type: str
     title: str

@@ -28,8 +28,8 @@ _SMALLEST = 256  # rows in a part
 class ArrayVerb:
     """Rows of puzzles, and arrays for the results.
 
-    ``errors`` holds the errors of bad rows,
-    ``seconds`` the time taken; ``budget`` has the time left for all.
+    ``errors`` holds the errors of bad rows, ``seconds`` the time taken;
+    ``budget`` has the time left for all.
     """
 
     few = 0
