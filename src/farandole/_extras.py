@@ -1,4 +1,4 @@
-"""Packages that only some parts need: what to install where one is missing, in one place."""
+"""Optional packages: the error for a missing one, with the command that installs it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _IN_ALL = {"sheets", "print", "bank", "parquet", "studio"}
 
 @contextmanager
 def needed(extra: str) -> Iterator[None]:
-    """Import within what an extra brings: `MissingExtra` is raised if it isn't installed.
+    """Import a package of an extra inside ``with``: `MissingExtra` is raised if it isn't installed.
 
     >>> with needed("print"):
     ...     import nowhere_to_be_found

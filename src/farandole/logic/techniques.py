@@ -1,6 +1,6 @@
 """Techniques: their names, their difficulty, and the order in which they are tried.
 
-The table is the kernel's; this is its interface. A technique's words are in :mod:`farandole.logic.words`.
+The table is the kernel's; this is its interface. The words are in :mod:`farandole.logic.words`.
 """
 
 from __future__ import annotations

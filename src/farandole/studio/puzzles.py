@@ -30,7 +30,7 @@ class Unreadable(Exception):
 
 
 def build(make: Callable[..., T], given: Mapping[str, Any]) -> T:
-    """Return the result of ``make`` for the given fields. Raises Unreadable with the first fault."""
+    """Return the result of ``make`` for the given fields. Raises Unreadable at the first fault."""
     some: dict[str, Any] = {}
     made = make()
     for name, value in given.items():

@@ -52,7 +52,7 @@ class Solutions:
             try:
                 self._search = _kernel.Search9(grid.cells)
             except ValueError:
-                level_in_use()  # what is wrong with FARANDOLE_ISA
+                level_in_use()  # an invalid FARANDOLE_ISA
                 raise
             self._slice = _SLICE
         else:
@@ -78,7 +78,7 @@ class Solutions:
 
     @property
     def nodes(self) -> int:
-        """Guesses made so far: digits tried while another was left to be tried."""
+        """Guesses made so far: digits tried while another one was left."""
         return self._search.guesses
 
     @property
@@ -194,7 +194,7 @@ def solve(
         try:
             number, cells, _ = _kernel.solve9(grid.cells, wanted)
         except ValueError:
-            level_in_use()  # what is wrong with FARANDOLE_ISA
+            level_in_use()  # an invalid FARANDOLE_ISA
             raise
         if number == 1:
             return Grid._of(cells, CLASSIC)

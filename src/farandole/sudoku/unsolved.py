@@ -1,6 +1,6 @@
 """Why a puzzle isn't solved: givens without a solution, or cells where two solutions differ.
 
-Imported where an error is about to be raised. What is looked for costs less than a millisecond.
+Imported only when an error is raised. The search takes less than a millisecond.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from farandole.i18n import Message
     from farandole.sudoku.grid import Grid, GridLike
 
-_GUESSES = 200  # for each given that is tried without
+_GUESSES = 200  # for each given that is left out in turn
 _NAMED = 8  # cells in a sentence; the error has them all
 
 
@@ -109,7 +109,7 @@ def _search(cells: bytes, most: int) -> tuple[bytes, bool]:
 
 
 def _core(grid: Grid, givens: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of some givens without a solution of which none can be spared.
+    """Return a minimal set of contradictory givens.
 
     One stays where a search without it reaches its limit.
     """

@@ -1,7 +1,7 @@
-"""From what people write to the flat form: item numbers, option after option.
+"""From a user's items and options to the flat form: item numbers, option after option.
 
-Everything here is inner machinery of `Problem`; the checks and their messages live here.
-Arrays of numpy and SciPy have theirs in `farandole.cover.data.from_arrays`.
+`Problem` uses this module; it has the checks and their messages. Arrays of numpy and SciPy have
+theirs in `farandole.cover.data.from_arrays`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def bounded(
 def bounds_that_count(
     low: array[int] | None, high: array[int] | None
 ) -> tuple[array[int] | None, array[int] | None]:
-    """Return the bounds; none at all if they say once for every item, as none do."""
+    """Return the bounds; None if every item needs one option, the default."""
     ones = array("I", [1]) * len(low or high or ())
     low, high = ones if low is None else low, ones if high is None else high
     return (None, None) if low == ones == high else (low, high)
@@ -105,7 +105,7 @@ def named(
 
 
 def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
-    """Return the names of options as a tuple; each must be hashable, as Python says."""
+    """Return the names of options as a tuple; each must be hashable."""
     kept = tuple(names)
     hash(kept)
     return kept
@@ -117,7 +117,7 @@ def checked_costs(
     names: Sequence[Hashable] | None,
     count: int,
 ) -> array[int] | None:
-    """Return the costs of ``count`` options: those given apart, or their own; None: none."""
+    """Return the costs of ``count`` options: given separately, or their own; None if there are none."""
     if costs is None:
         costs = of_options
     elif of_options is not None:
@@ -164,7 +164,7 @@ def in_order(members: Iterable[Hashable]) -> Sequence[Hashable]:
 
 
 def called(option: int, names: Sequence[Hashable] | None) -> Quoted:
-    """Return how an error message names an option: by its name, or its number if it has none."""
+    """Return the name of an option in an error message: its own, or its number."""
     return Quoted(option if names is None or option >= len(names) else names[option])
 
 
@@ -225,7 +225,7 @@ def _row_with_colors(
 
 
 def first_repeat(row: Sequence[int]) -> int:
-    """Return where a row first holds a number that it has held before.
+    """Return the position of the first repeated number in a row.
 
     >>> first_repeat([4, 7, 5, 7])
     3

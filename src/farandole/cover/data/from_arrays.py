@@ -1,7 +1,7 @@
 """From matrices and arrays to the flat form, without a Python loop over their entries.
 
-SciPy, numpy and pandas are known by what they can do, so that nobody's matrix has to be
-imported here; numpy is, where arrays are given that it has to check.
+SciPy, numpy and pandas are recognised by their methods, so none of them has to be imported; only
+arrays that need checking import numpy.
 """
 
 from __future__ import annotations
@@ -204,7 +204,7 @@ def _option(option: int, names: Labels) -> Quoted:
 
 def renumbered(entries: array[int], places: list[int]) -> array[int]:
     """Return ``places[entry]`` for each entry."""
-    if "numpy" not in sys.modules:  # so nobody gave us its arrays; and loading it takes long
+    if "numpy" not in sys.modules:  # so no argument is one of its arrays; and loading it takes long
         return array("I", map(places.__getitem__, entries))
     import numpy as np
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class ProblemData:
-    """The written half of `Problem`, whose documentation says what goes in."""
+    """The data of a `Problem`, whose documentation describes the arguments."""
 
     __slots__ = (
         "_color_names",
@@ -76,7 +76,7 @@ class ProblemData:
         options: tuple[list[Sequence[Hashable]], tuple[Hashable, ...] | None, list[int] | None],
         costs: Costs,
     ) -> None:
-        """Check and write what was given; ``options`` are as `named` returns them."""
+        """Check and encode the arguments; ``options`` has the form that `named` returns."""
         sets, names, own_costs = options
         self._items, self._low, self._high = bounded(items)
         self._secondary = unbounded(secondary)
@@ -104,7 +104,7 @@ class ProblemData:
         high: array[int] | None = None,
         costs: array[int] | None = None,
     ) -> Self:
-        """Return a problem from arrays, unchecked: for builders that can't go wrong.
+        """Return a problem from arrays that are known to be valid, without checks.
 
         Option k covers the items ``entries[starts[k]:starts[k + 1]]``, counted through
         the primary and then the secondary ones. ``names`` may be a function from the
@@ -139,9 +139,8 @@ class ProblemData:
     ) -> Self:
         """Return a problem whose items are those the options name, in order of appearance.
 
-        An item that no option names can't be seen there, and a cover needn't contain it. To
-        ask for such items, give them, or all, as ``items``: those come first, and may have
-        bounds.
+        Items that no option names are missing, so a cover needn't contain them. To require such
+        items, pass them, or all items, as ``items``: they come first, and may have bounds.
 
         >>> from farandole.cover import Problem
         >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}).items

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class SolutionDecoder:
-    """Names the covers of a problem; a name that has to be made is made once.
+    """Names the covers of a problem; each name is made once.
 
     >>> from farandole.cover import Problem
     >>> SolutionDecoder(Problem("ab", {"first": "a", "second": "b"})).one([1, 0])

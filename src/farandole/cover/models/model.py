@@ -56,9 +56,8 @@ class Drawing:
 class Model:
     """A classic problem, ready to solve and to draw.
 
-    ``name`` is the call that makes the model again, and is its repr. ``known`` is the
-    published number of covers and ``source`` says where it comes from; both are None
-    where nobody has counted.
+    ``name`` is the call that makes the model again, and is its repr. ``known`` is the published
+    number of covers, and ``source`` its source; both are None if there is none.
 
     >>> from farandole.cover.models import langford
     >>> model = langford(3, reduced=True)
@@ -93,12 +92,12 @@ class Model:
         return Svg(self.drawing.svg(_numbers(solution), say))
 
     def distinct(self, *, nodes: int | None = None, seconds: float | None = None) -> Count:
-        """Return how many covers differ, those counted once that are turned or mirrored.
+        """Return the number of covers that differ by more than rotation and reflection.
 
-        All covers are looked at, some hundred thousand a second; after ``nodes`` or
-        ``seconds`` what was found until then is returned, with ``complete`` false. Only
-        motions count that turn every option into an option with a piece of the same name:
-        a board of one-sided pieces, for instance, is turned and not mirrored.
+        All covers are compared, some hundred thousand a second; when ``nodes`` or ``seconds`` are
+        used up, the number so far is returned, with ``complete`` false. Only motions count that
+        turn every option into an option with a piece of the same name: a board of one-sided pieces,
+        for instance, is turned and not mirrored.
 
         Raises `ArgumentError` for models that aren't pieces on a board.
 

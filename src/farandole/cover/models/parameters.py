@@ -1,4 +1,4 @@
-"""How the parameters of models are read from words that people type."""
+"""Readers of model parameters: from words on the command line to values."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Models by name: a decorator registers them, with parameters as people type them.
+"""Models by name: a decorator registers them, with parameters that are read from words.
 
-A command line needs no more: a list of names with a line about each, and a function that
-makes a model from words. The lines are messages, in any language.
+The command line uses the list of names, with a line about each, and the function that makes a model
+from words. The lines are messages, in any language.
 """
 
 from __future__ import annotations

@@ -36,11 +36,10 @@ _NAMED = 5
 class Infeasible:
     """Items that can't be covered together, by which a problem has no cover.
 
-    ``items`` are names of primary items, in the problem's order. ``minimal`` says that
-    none of them is superfluous: leave any one out, and there is a cover of the others.
-    (Another set may still be smaller.) ``reason`` is a sentence, in any
-    language, and so is ``str``. ``nodes`` and ``seconds`` are the costs of the searches; they
-    don't count for equality.
+    ``items`` are names of primary items, in the problem's order. If ``minimal``, all of them are
+    necessary: without any one of them, the others have a cover. (Another set may still be smaller.)
+    ``reason`` is a sentence, in any language, and so is ``str``. ``nodes`` and ``seconds`` are the
+    costs of the searches; they don't count for equality.
     """
 
     items: tuple[Hashable, ...]
@@ -136,7 +135,7 @@ class _Explainer:
         return Infeasible(names, reason, minimal, self.budget.nodes, self.budget.seconds)
 
     def _cover(self, wanted: Sequence[int]) -> list[int] | None:
-        """Return how often a cover of these items contains each item; None: there is none."""
+        """Return how often a cover of these items contains each item; None if there is no cover."""
         if not wanted:
             return [0] * len(self.bounds)
         relaxed, kept = self._relaxed(wanted)
@@ -158,7 +157,7 @@ class _Explainer:
         """Return the problem of covering these items alone, and the options it keeps.
 
         An item that isn't asked for is secondary now, or has 0 as its lower bound.
-        Options that contain none of the items asked for are of no use and left out.
+        Options without any of these items are left out.
         """
         problem, bounds = self.problem, self.bounds
         asked = set(wanted)
@@ -210,7 +209,7 @@ class _Explainer:
 
 
 def _too_few(explainer: _Explainer, short: Sequence[int]) -> Message:
-    """Return that there are fewer options for an item than it wants, in words."""
+    """Return the sentence that an item has fewer options than it needs."""
     item = short[0]
     name, (low, _) = Quoted(explainer.problem.items[item]), explainer.bounds[item]
     count = len(explainer.options_of[item])
@@ -229,7 +228,7 @@ def _too_few(explainer: _Explainer, short: Sequence[int]) -> Message:
 
 
 def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> Message:
-    """Return that items can't be covered together, in words."""
+    """Return the sentence that items can't be covered together."""
     if len(core) == 1:
         low = explainer.bounds[core[0]][0]
         return msg(

@@ -1,10 +1,9 @@
 """Simplification before any search: a smaller problem with the same covers.
 
-Options go that would leave some item with too few (the idea of Knuth's DLX-PRE), that
-disagree with options which must be taken, or for which an equal one stands; items go that
-add nothing to their neighbors. One removal makes the next one possible, so this continues
-until nothing changes. It looks only one step ahead: it decides what a search would find out
-at its root, once instead of in every branch.
+It removes options that would leave some item with too few (the idea of Knuth's DLX-PRE), that
+disagree with forced options, or that duplicate another option, and it removes redundant items. One
+removal makes the next one possible, so this continues until nothing changes. It looks only one step
+ahead: it finds once, at the root, what a search would find again in every branch.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["GAINS", "KEEP", "Reduction", "reduced"]
 
 KEEP = ("covers", "cheapest")
-"""What a reduction keeps: every cover, or at least one of those of least cost."""
+"""The covers that a reduction keeps: all, or at least one of least cost."""
 
 GAINS = (
     "idle options",
@@ -43,7 +42,7 @@ GAINS = (
     "free items",
     "harmless items",
 )
-"""The reasons for which something goes. In this order:
+"""The reasons for a removal. In this order:
 
 idle options have no primary item, forced ones are in every cover, excluded ones disagree
 with those, impossible ones would leave some item with too few, duplicate ones have an equal
@@ -79,7 +78,7 @@ class Reduction:
     forced: tuple[tuple[int, ...], ...]
     """Options of the original, in groups of which one is in every cover."""
     infeasible: bool
-    """Whether there is no cover at all. If false, there may still be none."""
+    """Whether it is proved that there is no cover. If false, there may still be none."""
     complete: bool
     """Whether nothing is left to do."""
 

@@ -1,9 +1,8 @@
-"""Covers drawn at random, each as likely as any other.
+"""Covers drawn uniformly at random.
 
-Counting by a diagram leaves behind how many covers there are below each choice. So every
-cover has a number, and going down once, with the counts at worker, leads to it: a random
-number gives a random cover. All arithmetic is in whole numbers, so nothing is favored
-by rounding, however many covers there are.
+Counting by a diagram gives the number of covers below each choice. So every cover has a number, and
+one descent by these counts leads to it: a random number gives a random cover. All arithmetic is in
+whole numbers, so rounding favors no cover, however many there are.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ class Sampler:
         progress: Callable[[float], object] | None = None,
     ) -> None:
         limits = Limits(seconds=seconds, memory=memory)
-        # Memory bounds what counting remembers, not how long it takes.
+        # Memory limits the stored counts, not the time.
         budget = Budget(Limits(seconds=limits.seconds))
         self._decoder = SolutionDecoder(problem)
         with budget:
@@ -152,7 +151,7 @@ def sample(
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> list[Solution]:
-    """Return ``n`` covers drawn at random, each as likely as any other at every draw.
+    """Return ``n`` covers, each drawn uniformly at random.
 
     ``seed`` is a number, which makes the draw repeatable, or a `random.Random`. Keep a `Sampler`
     to draw from a problem repeatedly: most of the time goes into counting the covers first.

@@ -54,7 +54,7 @@ class Checkpoint:
     counted: int = 0
 
     def check(self) -> None:
-        """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
+        """Raise `CheckpointError` for impossible values; the kernel checks the state."""
         spent = (self.nodes, self.counted, 0 if self.turns is None else self.turns)
         if not isinstance(self.state, bytes) or any(type(n) is not int or n < 0 for n in spent):
             raise _damaged(msg("the state, nodes, turns or count of this checkpoint is invalid"))

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from farandole.cover.search.existence import Portfolio
 
 _SLICE = 0.02
-"""Seconds that a thread works before it looks whether another has nothing to do."""
+"""Seconds that a thread works before it checks whether another is idle."""
 _PAUSE = 0.05
-"""Seconds between two looks at the limits, and two reports."""
+"""Seconds between two checks of the limits, and two reports."""
 _LARGEST_BATCH = 1 << 16
 
 

@@ -1,4 +1,4 @@
-"""A search that hands out covers one by one, all together, or only their number."""
+"""A search that returns covers one by one, all together, or only their number."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ class Search:
     loses no cover; iterate again to continue. Two threads can't advance one search at the
     same time; the second gets a `SearchBusy`.
 
-    Until the first cover the search is restarted now and then, and counting tries to prove
-    that there is none; see `farandole.cover.search.existence`.
+    Until the first cover, the search restarts now and then, and counting tries to prove that there
+    is none; see `farandole.cover.search.existence`.
     """
 
     complete: bool
-    """Whether nothing is left to search; covers may be left to hand out."""
+    """Whether nothing is left to search; covers may be left to return."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Search:
 
     @property
     def kernel(self) -> CoverSearch:
-        """The kernel's part of this search; whoever runs that has to know what it does."""
+        """The kernel's part of this search; running it directly skips the checks here."""
         return self._kernel
 
     @property
@@ -106,7 +106,7 @@ class Search:
 
     @property
     def seconds(self) -> float:
-        """The time spent so far on searching and on turning what was found into covers."""
+        """The time spent so far on searching and on naming covers."""
         return self._budget.seconds
 
     @property
@@ -124,7 +124,7 @@ class Search:
 
     @property
     def progress(self) -> float:
-        """How much of what this search began with is done, from 0 to 1; a guess, like `left`."""
+        """The estimated share of this search that is done, from 0 to 1, like `left`."""
         done = 1 - self.left if self._portfolio is None else self._portfolio.done
         self._done = 1.0 if self.complete else max(self._done, done)
         return self._done
@@ -323,7 +323,7 @@ class Search:
         while status == "turn":
             status = self._budget.run(more, None if progress is None else report)
         if status == "finished" and self._portfolio and progress is not None:
-            progress(1.0)  # whoever has proved it
+            progress(1.0)  # whichever method proved it
         return status == "finished"
 
     def _advance(self, want: int, progress: Callable[[float], object] | None = None) -> bool:
@@ -393,7 +393,7 @@ class Search:
     def _expect(self, limit: int | None, memory: int | None = None) -> None:
         """Note how many covers are wanted."""
         if self._is_first and self._wants_all(limit, memory):
-            self._ways["restarts"] = False  # to find the first sooner is no use
+            self._ways["restarts"] = False  # finding the first sooner gains nothing
 
     def _wants_all(self, limit: int | None, memory: int | None = None) -> bool:
         """Return whether only its end stops the search."""
@@ -445,4 +445,4 @@ _REFUSED = {
         "checkpoint.damaged",
     ),
 }
-"""The kernel's codes for bytes that can't be gone on from."""
+"""The kernel's codes for states that can't be resumed."""

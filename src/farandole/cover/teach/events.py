@@ -63,7 +63,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that a search did; the subclasses say what."""
+    """One event of a search; its kind is the subclass."""
 
     kind: ClassVar[str] = ""
 

@@ -61,7 +61,7 @@ def mirror(event: Event) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where a search stands after an event.
+    """The state of a search after an event.
 
     ``covered``    items in the order in which they were covered
     ``choices``    items being chosen for, outermost first

@@ -31,7 +31,7 @@ class Square(Drawing):
     regions: tuple[int, ...]
 
     def labels(self, chosen: Sequence[int]) -> list[str]:
-        """Return the label of each cell, with dots for what isn't known."""
+        """Return the label of each cell, with dots for unknown cells."""
         raise NotImplementedError
 
     def kind(self, cell: int, label: str) -> tuple[str, str]:

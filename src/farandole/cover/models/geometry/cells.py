@@ -109,7 +109,7 @@ def box_sizes(text: str) -> tuple[int, ...] | None:
 
 
 def cell_name(cell: Point) -> str:
-    """Return what people call a cell, counted from 1; in space ``z`` is the layer.
+    """Return the name of a cell, counted from 1; in space ``z`` is the layer.
 
     >>> cell_name((0, 0)), cell_name((2, 0, 1))
     ('r1c1', 'z3r1c2')
@@ -139,7 +139,7 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
 
 
 def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, ...]:
-    """Return a board or holes as they are to stand in the name of a model."""
+    """Return a board or holes as text for the name of a model."""
     if isinstance(cells, str):
         return cells
     return tuple(sorted(points_of(cells, dimensions, "board")))

@@ -1,6 +1,6 @@
-"""The pieces people know by name: polyominoes, polycubes, the Soma pieces.
+"""Pieces with names: polyominoes, polycubes, the Soma pieces.
 
-A set is written as people say it: ``pentominoes``, ``tetrominoes:TL`` (only these),
+A set is written like this: ``pentominoes``, ``tetrominoes:TL`` (only these),
 ``pentominoes+tetrominoes:O`` (both). Pieces of up to five squares have their usual
 letters; larger ones and polycubes are numbered.
 """
@@ -203,7 +203,7 @@ def _variants(
 
 
 def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> dict[str, Cells]:
-    """Return pieces of the caller's own: a mapping of names to cells, or a list of cells.
+    """Return custom pieces: a mapping of names to cells, or a list of cells.
 
     Without names they are called A, B, C, ..., or by number where there are more than 26.
 

@@ -1,4 +1,4 @@
-"""Covers that differ, and those that are one, turned or mirrored."""
+"""Distinct covers: those that differ by more than rotation and reflection."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def option_symmetries(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:
 def distinct(
     problem: Problem, places: Sequence[Place], *, nodes: int | None, seconds: float | None
 ) -> Count:
-    """Return how many covers there are, if those that turn into each other are one.
+    """Return the number of covers, counting covers that are images of each other once.
 
     A cover is counted if it is the least of its images, compared as sorted option numbers.
     """
