@@ -117,7 +117,7 @@ def checked_costs(
     names: Sequence[Hashable] | None,
     count: int,
 ) -> array[int] | None:
-    """Return the costs of ``count`` options: given separately, or their own; None if there are none."""
+    """Return the costs of ``count`` options, given separately or with them; None: no costs."""
     if costs is None:
         costs = of_options
     elif of_options is not None:
