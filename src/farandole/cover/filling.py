@@ -137,7 +137,7 @@ def _memberships(
 ) -> list[list[int]]:
     """Return for each cell the numbers of the groups that it lies in."""
     check_size("digits", digits, 1, 255)
-    found: list[list[int]] = [[] for _ in range(cells)]
+    groups_of: list[list[int]] = [[] for _ in range(cells)]
     for number, group in enumerate(groups):
         size = digits if number < houses else len(group)
         if len(group) != size or len(set(group) & set(range(cells))) < size:
@@ -149,8 +149,8 @@ def _memberships(
                 most=cells - 1,
             )
         for cell in group:
-            found[cell].append(number)
-    return found
+            groups_of[cell].append(number)
+    return groups_of
 
 
 def _allowed(

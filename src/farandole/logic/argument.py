@@ -136,7 +136,7 @@ def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | N
             return at
     if number < len(rows):
         return number
-    said = {
+    conclusions = {
         literal
         for claim in argument.claims
         if not claim.under and claim.kind != "premise"
@@ -144,7 +144,7 @@ def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | N
     }
     goals = {Literal(*each, True) for each in step.placements}
     goals |= {Literal(*each, False) for each in step.eliminations}
-    return None if goals <= said else number
+    return None if goals <= conclusions else number
 
 
 def write_argument(argument: Argument, shape: Shape) -> list[Data]:
@@ -153,7 +153,7 @@ def write_argument(argument: Argument, shape: Shape) -> list[Data]:
     Candidates are lists of the cell's name, the digit, and whether it is true; ``from`` and
     ``under`` are numbers of claims; sets are those of a step's ``truths``.
     """
-    written: list[Data] = []
+    claims: list[Data] = []
     for number, claim in enumerate(argument.claims):
         data: dict[str, Data] = {"n": number, "kind": claim.kind}
         data["says"] = [
@@ -166,8 +166,8 @@ def write_argument(argument: Argument, shape: Shape) -> list[Data]:
         if claim.kind == "premise" and argument.premise:
             data["cells"] = [shape.cell_name(cell) for cell in argument.premise.cells]
             data["digits"] = list(argument.premise.digits)
-        written.append(data)
-    return written
+        claims.append(data)
+    return claims
 
 
 def argument_data(board: Board, step: Step) -> list[Data] | None:

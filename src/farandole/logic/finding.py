@@ -179,12 +179,12 @@ def the_solution(board: Board, seconds: float | None = None) -> Grid:
     Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
     :class:`~farandole.LimitReached` where time was up.
     """
-    found = solutions_of(board, seconds)
-    if not found:
+    solutions = solutions_of(board, seconds)
+    if not solutions:
         raise no_solution(board.grid)
-    if len(found) > 1:
-        raise many_solutions(found)
-    return found[0]
+    if len(solutions) > 1:
+        raise many_solutions(solutions)
+    return solutions[0]
 
 
 def check_candidates(board: Board, solution: Grid) -> None:
@@ -244,14 +244,14 @@ def all_steps(
 
 
 def _search(board: Board, profile: Profile, seconds: float | None) -> Search:
-    found = solutions_of(board, seconds)
-    if not found:
+    solutions = solutions_of(board, seconds)
+    if not solutions:
         raise no_solution(board.grid)
-    if len(found) > 1:
+    if len(solutions) > 1:
         # The others assume a single solution.
         return search_on(board, None, profile.without("uniqueness", "last-resort"))
-    check_candidates(board, found[0])
-    return search_on(board, found[0], profile)
+    check_candidates(board, solutions[0])
+    return search_on(board, solutions[0], profile)
 
 
 def steps_at(board: Board, profile: Profile, *, seconds: float | None = None) -> Found:

@@ -184,12 +184,12 @@ def _wrong_marks(board: Board, noted: Sequence[int], solution: Grid | None) -> I
 
 def _clashes(digits: Grid, start: Grid) -> Iterable[Mistake]:
     """Return the digits that occur twice in a house; if one of them is a given, only the other."""
-    found: dict[int, Mistake] = {}
+    mistakes: dict[int, Mistake] = {}
     for clash in clashes(digits):
         put_in = [cell for cell in clash.cells if not start.cells[cell]]
         for cell in put_in or clash.cells:
-            found[cell] = Mistake("clash", cell, clash.digit, digits.shape)
-    return found.values()
+            mistakes[cell] = Mistake("clash", cell, clash.digit, digits.shape)
+    return mistakes.values()
 
 
 def _solution(start: Grid, digits: Grid, seconds: float | None) -> Grid | None:
@@ -199,11 +199,11 @@ def _solution(start: Grid, digits: Grid, seconds: float | None) -> Grid | None:
     """
     if clashes(start):
         raise no_solution(start)
-    found = solutions_of(Board(start), seconds)
-    if not found:
+    solutions = solutions_of(Board(start), seconds)
+    if not solutions:
         raise no_solution(start)
-    if len(found) == 1:
-        return found[0]
+    if len(solutions) == 1:
+        return solutions[0]
     if clashes(digits):
         return None
     left = solutions_of(Board(digits), seconds)

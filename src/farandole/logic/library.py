@@ -141,20 +141,20 @@ def case_of(record: Record) -> LibraryCase:
 
 def verify_case(case: LibraryCase, *, seconds: float | None = None) -> Verdict:
     """Return whether a case passes; ``seconds`` limits the search."""
-    found = steps_at(case.board, case.profile, seconds=seconds)
+    results = steps_at(case.board, case.profile, seconds=seconds)
     steps = tuple(
         step
-        for step in found.steps
+        for step in results.steps
         if _digits(case.code, step) == case.digits
         and (not case.is_siamese or len(step.cover) > len(step.base))
     )
     if case.finds_nothing:
-        return Verdict(case, found.complete and not steps, steps, found.complete)
-    wanted = case.eliminations, case.placements
+        return Verdict(case, results.complete and not steps, steps, results.complete)
+    effect = case.eliminations, case.placements
     passed = all(
-        (frozenset(step.eliminations), frozenset(step.placements)) == wanted for step in steps
+        (frozenset(step.eliminations), frozenset(step.placements)) == effect for step in steps
     )
-    return Verdict(case, bool(steps) and passed and found.complete, steps, found.complete)
+    return Verdict(case, bool(steps) and passed and results.complete, steps, results.complete)
 
 
 def case_of_step(board: Board, step: Step) -> LibraryCase:

@@ -91,14 +91,16 @@ class Profile:
         school: str | None = None,
         version: str | None = None,
     ) -> None:
-        made = tuple(one if isinstance(one, Rule) else _rule(technique(one)) for one in rules)
+        complete = tuple(
+            item if isinstance(item, Rule) else _rule(technique(item)) for item in rules
+        )
         seen: set[str] = set()
-        for rule in made:
+        for rule in complete:
             if rule.technique.id in seen:
                 raise ArgumentError(msg("{name} comes twice", name=rule.technique.id))
             seen.add(rule.technique.id)
         set_ = object.__setattr__
-        set_(self, "rules", made)
+        set_(self, "rules", complete)
         set_(self, "options", options or Options())
         set_(self, "school", school)
         set_(self, "version", version)
@@ -136,7 +138,7 @@ class Profile:
 
     def without(self, *names: str | Technique) -> Profile:
         """Return a profile without some techniques, or families of techniques."""
-        families = {one.family for one in TECHNIQUES.values()}
+        families = {item.family for item in TECHNIQUES.values()}
         gone = {
             name if isinstance(name, str) and name in families else technique(name).id
             for name in names
@@ -151,7 +153,7 @@ class Profile:
     def with_(self, *names: str | Technique) -> Profile:
         """Return a profile with more techniques, each in its usual place."""
         have = set(self.techniques)
-        more = [_rule(one) for one in dict.fromkeys(map(technique, names)) if one not in have]
+        more = [_rule(item) for item in dict.fromkeys(map(technique, names)) if item not in have]
         rules: list[Rule] = sorted([*self.rules, *more], key=_place)
         return Profile(rules, self.options)
 
@@ -170,9 +172,9 @@ class Profile:
             if self == school:
                 lines += [f'school = "{name}"', ""]
         changed = [
-            (one.name, getattr(self.options, one.name))
-            for one in fields(Options)
-            if getattr(self.options, one.name) != one.default
+            (field.name, getattr(self.options, field.name))
+            for field in fields(Options)
+            if getattr(self.options, field.name) != field.default
         ]
         if changed:
             lines.append("[options]")
@@ -208,7 +210,7 @@ class Profile:
         if unknown:
             raise ArgumentError(msg("a profile has no {name}", name=Quoted(min(unknown))))
         tables = data.get("technique", [])
-        if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
+        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             raise ArgumentError(msg("techniques are written as [[technique]] tables"))
         options = data.get("options", {})
         if not isinstance(options, dict):
@@ -224,8 +226,8 @@ def _place(rule: Rule) -> int:
     return rule.technique.place
 
 
-def _rule(one: Technique) -> Rule:
-    return Rule(one, one.level, one.score)
+def _rule(item: Technique) -> Rule:
+    return Rule(item, item.level, item.score)
 
 
 def _rule_of(table: dict[str, Any]) -> Rule:
@@ -234,11 +236,11 @@ def _rule_of(table: dict[str, Any]) -> Rule:
         raise ArgumentError(msg("a technique has no {name}", name=Quoted(min(unknown))))
     if "name" not in table:
         raise ArgumentError(msg("a [[technique]] table needs a name"))
-    one = technique(str(table["name"]))
+    item = technique(str(table["name"]))
     return Rule(
-        one,
-        known(table.get("level", one.level), "level", LEVELS),
-        whole_number(table.get("score", one.score), "score", 0, 1_000_000),
+        item,
+        known(table.get("level", item.level), "level", LEVELS),
+        whole_number(table.get("score", item.score), "score", 0, 1_000_000),
     )
 
 
@@ -252,7 +254,7 @@ def _no_toml(text: str, error: tomllib.TOMLDecodeError) -> ParseError:
 
 
 def _options(changes: dict[str, Any], options: Options) -> Options:
-    names = {one.name: one.default for one in fields(Options)}
+    names = {field.name: field.default for field in fields(Options)}
     for name, value in changes.items():
         if name not in names:
             from farandole.i18n.guess import guessed

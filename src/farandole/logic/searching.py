@@ -59,8 +59,8 @@ class KernelSearch:
     def all(self, seconds: float | None) -> tuple[tuple[Step, ...], bool]:
         """Return all steps, and whether these are all."""
         # Looking for all steps, finders take one technique only, be there others at its place.
-        found, complete = self._search.all(self._profile.packed, _seconds(seconds))
-        return tuple(bind(step_of(parts), self._board) for parts in found), complete
+        steps, complete = self._search.all(self._profile.packed, _seconds(seconds))
+        return tuple(bind(step_of(parts), self._board) for parts in steps), complete
 
     def path(self, seconds: float | None) -> Path:
         """Return the steps to the end."""

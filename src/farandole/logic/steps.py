@@ -233,8 +233,8 @@ def step_of(parts: _Parts) -> Step:
     nodes, links, sets, colours, truths = parts[9:]
     return Step(
         BY_NUMBER[number],
-        tuple(Candidate(*one) for one in placed),
-        tuple(dict.fromkeys(Candidate(*one) for one in removed)),
+        tuple(Candidate(*fields) for fields in placed),
+        tuple(dict.fromkeys(Candidate(*fields) for fields in removed)),
         tuple(cells),
         digits_of(digits),
         tuple(base),
@@ -242,11 +242,11 @@ def step_of(parts: _Parts) -> Step:
         tuple(fins),
         tuple(endo_fins),
         tuple(Node(tuple(at), digit, None if set < 0 else set) for at, digit, set in nodes),
-        tuple(Link(*one) for one in links),
+        tuple(Link(*fields) for fields in links),
         tuple(LockedSet(tuple(at), digits_of(mask)) for at, mask in sets),
         tuple(Colour(tuple(at), digit, colour) for at, digit, colour in colours),
         tuple(
-            Truth(None, one) if one < 81 else Truth((one - 81) // 9, (one - 81) % 9 + 1)
-            for one in truths
+            Truth(None, fields) if fields < 81 else Truth((fields - 81) // 9, (fields - 81) % 9 + 1)
+            for fields in truths
         ),
     )

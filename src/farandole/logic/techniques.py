@@ -109,9 +109,9 @@ def technique(name: str | Technique) -> Technique:
     if isinstance(name, Technique):
         return name
     key = name.strip().casefold()
-    found = _BY_NAME.get(key) or _BY_NAME.get(key.replace(" ", "-").replace("_", "-"))
-    if found:
-        return found
+    result = _BY_NAME.get(key) or _BY_NAME.get(key.replace(" ", "-").replace("_", "-"))
+    if result:
+        return result
     from farandole.i18n.guess import guessed
 
     if printed := _by_printed_name().get(key):
@@ -134,8 +134,8 @@ def _by_printed_name() -> dict[str, str]:
     for code in LANGUAGES:
         say = language(code)
         names |= {say(name): "hidden-single" for name in HIDDEN_SINGLES.values()}
-        for id, one in TECHNIQUES.items():
-            printed = say(technique_name(one)).casefold()
+        for id, item in TECHNIQUES.items():
+            printed = say(technique_name(item)).casefold()
             names[printed] = id
             first, bracket, second = printed.rstrip("）").partition("（")
             parts += [(part, id) for part in (first, second) if bracket and part]

@@ -95,10 +95,10 @@ def count_up_to(cells: bytes, shape: Shape, most: int) -> Generator[None, None, 
     """Return the solutions of a puzzle, at most this many."""
     board = filling(Grid._of(cells, shape))
     search = board.problem.search()
-    found: list[bytes] = []
-    while len(found) < most and (yield from _finds(search)):
-        found.append(board.values(next(search).numbers))
-    return found
+    solutions: list[bytes] = []
+    while len(solutions) < most and (yield from _finds(search)):
+        solutions.append(board.values(next(search).numbers))
+    return solutions
 
 
 def _finds(search: Search, nodes: int | None = None) -> Generator[None, None, bool]:

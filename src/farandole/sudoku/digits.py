@@ -54,17 +54,17 @@ def digits_of(cells: object) -> Given | str:
     """
     if isinstance(cells, (bytes, bytearray)) and cells and max(cells) <= LARGEST_DIGIT:
         return Given(bytes(cells))
-    given = _plain(cells)
-    if isinstance(given, str):
-        return _digits_of_text(given)
-    if not _is_row(given):
+    value = _plain(cells)
+    if isinstance(value, str):
+        return _digits_of_text(value)
+    if not _is_row(value):
         text = msg(
             "a grid is expected, not {found}: 81 characters, rows of digits, an array, a table, "
             "or a Grid",
             found=Quoted(cells),
         )
         raise ArgumentTypeError(text)
-    entries = _entries(given)
+    entries = _entries(value)
     if _is_text(entries):
         return _digits_of_text("\n".join(entries))
     return Given(bytes(_digits(entries)))
@@ -91,30 +91,30 @@ def wrong_symbol(text: str) -> GridError:
     )
 
 
-def _plain(given: object) -> object:
+def _plain(value: object) -> object:
     """Return an array or a table of another library as lists, text as a str, else what it is."""
-    if isinstance(given, (bytes, bytearray)):
-        return given.decode("utf-8", "replace")
-    if not isinstance(given, type):
+    if isinstance(value, (bytes, bytearray)):
+        return value.decode("utf-8", "replace")
+    if not isinstance(value, type):
         for name in ("to_numpy", "tolist"):  # a table has the first, and its array the second
-            method = getattr(given, name, None)
+            method = getattr(value, name, None)
             if callable(method):
-                given = method()
-    return given
+                value = method()
+    return value
 
 
-def _is_row(given: object) -> TypeGuard[Iterable[object]]:
+def _is_row(value: object) -> TypeGuard[Iterable[object]]:
     """Return whether a value has cells or rows in order: no text, no set, no file, no grid."""
-    if isinstance(given, (str, Mapping, Set, type)):
+    if isinstance(value, (str, Mapping, Set, type)):
         return False
-    if hasattr(given, "read") or hasattr(given, "shape"):
+    if hasattr(value, "read") or hasattr(value, "shape"):
         return False
-    return hasattr(given, "__iter__") and (hasattr(given, "__len__") or hasattr(given, "__next__"))
+    return hasattr(value, "__iter__") and (hasattr(value, "__len__") or hasattr(value, "__next__"))
 
 
-def _entries(given: Iterable[object]) -> list[object]:
+def _entries(values: Iterable[object]) -> list[object]:
     """Return the cells of all rows, one after the other, or texts that hold rows or boards."""
-    rows = [_plain(row) for row in islice(given, _MOST)]
+    rows = [_plain(row) for row in islice(values, _MOST)]
     if not any(map(_is_row, rows)):
         return rows
     cells_of = [

@@ -77,17 +77,17 @@ class Grid:
                 return
         if shape is not None:
             check_shape(shape)
-        found = digits_of(cells)
-        if isinstance(found, str):
-            self._read(found, shape, wrong_symbol(found))
+        result = digits_of(cells)
+        if isinstance(result, str):
+            self._read(result, shape, wrong_symbol(result))
             return
         try:
-            self._shape = _fitting(found.digits, found.text, shape)
-            self._cells = found.digits
+            self._shape = _fitting(result.digits, result.text, shape)
+            self._cells = result.digits
         except (GridError, ShapeError) as error:
-            if not found.text:
+            if not result.text:
                 raise
-            self._read(found.text, shape, error)
+            self._read(result.text, shape, error)
 
     def _read(self, text: str, shape: Shape | None, plain: FarandoleError) -> None:
         """Read text that isn't a plain line; ``plain`` is the reason."""
@@ -329,13 +329,13 @@ def _fitting(digits: bytes, text: str, shape: Shape | None) -> Shape:
         )
     if digits.translate(None, bytes(range(shape.side + 1))):
         cell = next(i for i, digit in enumerate(digits) if digit > shape.side)
-        written = "".join(text.split())
+        line = "".join(text.split())
         raise GridError(
             msg(
                 "{cell}: found {found}, expected 1 to {top} or a blank",
                 cell=shape.cell_name(cell),
-                found=repr(written[cell]) if written else str(digits[cell]),
-                top=SYMBOLS[shape.side] if written else str(shape.side),
+                found=repr(line[cell]) if line else str(digits[cell]),
+                top=SYMBOLS[shape.side] if line else str(shape.side),
             ),
             code="grid.digit",
         )

@@ -54,7 +54,7 @@ def symmetries(is_given: NDArray[np.bool_]) -> NDArray[np.uint8]:
         flipped,
         is_given[:, ::-1, :],
     )
-    found = np.zeros(len(is_given), np.uint8)
+    motions = np.zeros(len(is_given), np.uint8)
     for bit, other in enumerate(turned):
-        found |= (is_given == other).all(axis=(1, 2)).astype(np.uint8) << bit
-    return found
+        motions |= (is_given == other).all(axis=(1, 2)).astype(np.uint8) << bit
+    return motions

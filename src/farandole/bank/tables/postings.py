@@ -85,8 +85,8 @@ def ids_of(bits: Bits, block: int) -> NDArray[np.int64]:
     flat = bits.ravel()
     some = np.flatnonzero(flat)
     row, bit = np.nonzero(np.unpackbits(flat[some, None], axis=1, bitorder="little"))
-    found: NDArray[np.int64] = some[row] * 8 + bit + block * BLOCK
-    return found
+    ids: NDArray[np.int64] = some[row] * 8 + bit + block * BLOCK
+    return ids
 
 
 def grams(text: str) -> set[int]:
@@ -145,12 +145,12 @@ class Changes:
 
     def bits(self) -> dict[Property, Bits]:
         """Return the bits that are set, all of them of one block."""
-        found: dict[Property, Bits] = {}
+        bitmaps: dict[Property, Bits] = {}
         for key, parts in self._sets.items():
             for ids in parts:
                 bits = _bits(ids % BLOCK)
-                found[key] = bits | found[key] if key in found else bits
-        return found
+                bitmaps[key] = bits | bitmaps[key] if key in bitmaps else bits
+        return bitmaps
 
     def write(self, connection: sa.Connection) -> None:
         """Change the rows; the caller is the one writer."""
@@ -259,12 +259,12 @@ class Span:
         top = (1 << SCORE_BITS) - 1
         if high < low or high < 0 or low > top:
             return self.none()
-        found = among & self.of(Kind.RATED, scope, 0)
+        matches = among & self.of(Kind.RATED, scope, 0)
         if low > 0:
-            found &= ~self._below(scope, low, found)
+            matches &= ~self._below(scope, low, matches)
         if high < top:
-            found &= self._below(scope, high + 1, found)
-        return found
+            matches &= self._below(scope, high + 1, matches)
+        return matches
 
     def _slice(self, scope: int, bit: int) -> Bits:
         """Return one bit of all scores, read once for both ends of a range."""
@@ -337,10 +337,10 @@ def blocks_with(connection: sa.Connection) -> list[int]:
     query = sa.select(postings.c.block).where(
         postings.c.kind == int(Kind.ALL), postings.c.scope == 0, postings.c.value == 0
     )
-    found = list(connection.execute(query.order_by(postings.c.block)).scalars())
-    if not all(map(is_block, found)):
+    blocks = list(connection.execute(query.order_by(postings.c.block)).scalars())
+    if not all(map(is_block, blocks)):
         raise damaged_index()
-    return found
+    return blocks
 
 
 def is_block(number: int) -> bool:

@@ -103,11 +103,11 @@ class Batch:
         """Drop the puzzles from a place on."""
         self.dropped += len(self.raws) - place
         del self.raws[place:], self.keys[place:]
-        self.rated = [one for one in self.rated if one < place]
+        self.rated = [at for at in self.rated if at < place]
         del self.rows[len(self.rated) :]
-        self.others = [one for one in self.others if one < place]
-        for one in [one for one in self.other_rows if one >= place]:
-            del self.other_rows[one]
+        self.others = [at for at in self.others if at < place]
+        for at in [at for at in self.other_rows if at >= place]:
+            del self.other_rows[at]
         self.end = self.raws[-1].number if self.raws else 0
 
 
@@ -260,8 +260,8 @@ def set_grams(changes: Changes, titles: Iterable[tuple[int, str]]) -> None:
     for id, title in titles:
         for gram in grams(title):
             places.setdefault(gram, []).append(id)
-    for gram, found in places.items():
-        changes.set(Kind.GRAM, 0, gram, np.array(found, np.int64))
+    for gram, numbers in places.items():
+        changes.set(Kind.GRAM, 0, gram, np.array(numbers, np.int64))
 
 
 def write_ratings(
@@ -343,11 +343,11 @@ def minimality(raws: Sequence[Raw]) -> NDArray[np.int64]:
 
     from farandole.sudoku.many.check import check_many
 
-    found = np.full(len(raws), -1, np.int64)
+    values = np.full(len(raws), -1, np.int64)
     places = [at for at, raw in enumerate(raws) if raw.shape is None and raw.status == SOLVED]
     if places:
         cells = np.frombuffer(b"".join(raws[at].cells for at in places), np.uint8)
         with Stop():  # a batch is written whole: a server that is ended waits for this
             checked = check_many(cells.reshape(-1, 81))
-        found[places] = np.where(checked.judged, checked.minimal.astype(np.int64), -1)
-    return found
+        values[places] = np.where(checked.judged, checked.minimal.astype(np.int64), -1)
+    return values

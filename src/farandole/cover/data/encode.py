@@ -30,10 +30,10 @@ def bounded(
     >>> bounded(["a", Item("b", 0, 2)])
     (('a', 'b'), array('I', [1, 0]), array('I', [1, 2]))
     """
-    given = tuple(items)
-    if not any(isinstance(item, Item) for item in given):
-        return given, None, None
-    every = [item if isinstance(item, Item) else Item(item) for item in given]
+    entries = tuple(items)
+    if not any(isinstance(item, Item) for item in entries):
+        return entries, None, None
+    every = [item if isinstance(item, Item) else Item(item) for item in entries]
     low, high = array("I", [i.low for i in every]), array("I", [i.high for i in every])
     return (tuple([i.name for i in every]), *bounds_that_count(low, high))
 
@@ -49,15 +49,15 @@ def bounds_that_count(
 
 def unbounded(items: Iterable[Hashable]) -> tuple[Hashable, ...]:
     """Return the names of secondary items, which have no bounds."""
-    given = tuple(items)
-    for item in given:
+    entries = tuple(items)
+    for item in entries:
         if isinstance(item, Item) and (item.low, item.high) != (1, 1):
             raise problem_error(
                 "bounds",
                 "secondary item {item} can't have bounds: with bounds it is primary",
                 item=Quoted(item.name),
             )
-    return tuple([item.name if isinstance(item, Item) else item for item in given])
+    return tuple([item.name if isinstance(item, Item) else item for item in entries])
 
 
 def numbered(items: tuple[Hashable, ...], secondary: tuple[Hashable, ...]) -> dict[Hashable, int]:
@@ -106,9 +106,9 @@ def named(
 
 def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
     """Return the names of options as a tuple; each must be hashable."""
-    kept = tuple(names)
-    hash(kept)
-    return kept
+    result = tuple(names)
+    hash(result)
+    return result
 
 
 def checked_costs(
@@ -136,10 +136,10 @@ def checked_costs(
         if free:
             raise problem_error("cost", "option {option} has no cost", option=Quoted(free[0]))
         costs = [costs[name] for name in names]
-    kept = array("q")
+    result = array("q")
     for number, cost in enumerate(costs):
         try:
-            kept.append(cost)
+            result.append(cost)
         except OverflowError:
             raise problem_error(
                 "cost",
@@ -147,8 +147,8 @@ def checked_costs(
                 option=called(number, names),
                 cost=Quoted(cost),
             ) from None
-    check_length("cost", "costs", len(kept), count)
-    return kept or None
+    check_length("cost", "costs", len(result), count)
+    return result or None
 
 
 def in_order(members: Iterable[Hashable]) -> Sequence[Hashable]:

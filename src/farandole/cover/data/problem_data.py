@@ -148,12 +148,12 @@ class ProblemData:
         >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}, items=range(6)).items
         (0, 1, 2, 3, 4, 5)
         """
-        parts, given, apart = named(options), tuple(items), tuple(secondary)
-        known = numbered(bounded(given)[0], unbounded(apart))
+        parts, first, apart = named(options), tuple(items), tuple(secondary)
+        known = numbered(bounded(first)[0], unbounded(apart))
         every = (item_of(entry) for members in parts[0] for entry in members)
-        found = dict.fromkeys(item for item in every if item not in known)
+        rest = dict.fromkeys(item for item in every if item not in known)
         self = cls.__new__(cls)
-        self._write((*given, *found), apart, parts, costs)
+        self._write((*first, *rest), apart, parts, costs)
         return self
 
     @classmethod

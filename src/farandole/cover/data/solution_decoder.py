@@ -16,7 +16,7 @@ class SolutionDecoder:
     """Names the covers of a problem; each name is made once.
 
     >>> from farandole.cover import Problem
-    >>> SolutionDecoder(Problem("ab", {"first": "a", "second": "b"})).one([1, 0])
+    >>> SolutionDecoder(Problem("ab", {"first": "a", "second": "b"})).solution([1, 0])
     Solution(('second', 'first'), (1, 0))
     """
 
@@ -30,25 +30,25 @@ class SolutionDecoder:
         else:
             self._name = (_Made(names) if callable(names) else names).__getitem__
 
-    def one(self, numbers: Iterable[int]) -> Solution:
+    def solution(self, numbers: Iterable[int]) -> Solution:
         """Return the cover with these options."""
-        kept = tuple(numbers)
-        return Solution(kept if self._name is None else map(self._name, kept), kept)
+        options = tuple(numbers)
+        return Solution(options if self._name is None else map(self._name, options), options)
 
     def batch(self, packed: bytes, ends: bytes) -> list[Solution]:
         """Return the covers in two buffers of uint32: option numbers, and where covers end."""
         every = memoryview(packed).cast("I").tolist()
         name = self._name
         begin = 0
-        found = []
+        solutions = []
         for end in memoryview(ends).cast("I").tolist():
             numbers = tuple(every[begin:end])
             begin = end
             # Solution(...) in two steps, because there may be millions of them.
             solution = tuple.__new__(Solution, numbers if name is None else map(name, numbers))
             solution.numbers = numbers
-            found.append(solution)
-        return found
+            solutions.append(solution)
+        return solutions
 
 
 class _Made(dict[int, "Hashable"]):

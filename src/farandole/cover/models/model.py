@@ -188,7 +188,7 @@ def call(make: Callable[..., Model], *arguments: object, **options: object) -> s
     return f"{make.__name__}({', '.join(parts)})"
 
 
-def bounds_of(name: str, wanted: Span, least: int = 0) -> tuple[int, int]:
+def bounds_of(name: str, span: Span, least: int = 0) -> tuple[int, int]:
     """Return a number, or a least and a most, as bounds; errors call them by ``name``.
 
     The most must be ``least`` or more.
@@ -196,7 +196,7 @@ def bounds_of(name: str, wanted: Span, least: int = 0) -> tuple[int, int]:
     >>> bounds_of("I", 2), bounds_of("I", (0, 3))
     ((2, 2), (0, 3))
     """
-    low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
+    low, high = (span, span) if isinstance(span, int) else span
     if not 0 <= low <= high or high < least:
         raise problem_error(
             "model", "{name}: {low} to {high} can't be", name=name, low=low, high=high

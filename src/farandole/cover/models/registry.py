@@ -127,7 +127,7 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
 def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
     """Return the words by the names of their parameters."""
     keys = [parameter.name for parameter in entry.parameters]
-    given: dict[str, str] = {}
+    values: dict[str, str] = {}
     in_order = iter(keys)
     for word in words:
         key, mark, value = word.partition("=")
@@ -143,12 +143,12 @@ def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
                 )
         if key not in keys:
             raise ProblemError(_unknown(entry.name, key, keys), code="problem.model")
-        if key in given:
+        if key in values:
             raise problem_error(
                 "model", "{model}: {parameter} is given twice", model=entry.name, parameter=key
             )
-        given[key] = value
-    return given
+        values[key] = value
+    return values
 
 
 def _unknown(model: str, parameter: str, known: Sequence[str]) -> Message:

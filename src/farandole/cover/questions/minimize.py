@@ -59,14 +59,14 @@ class MinimumResult:
     @property
     def message(self) -> Message:
         """The result as a sentence, in any language; ``str`` returns it."""
-        found = found_message(self.count, complete=self.complete)
+        sentence = found_message(self.count, complete=self.complete)
         if not self.covers:
-            return found
+            return sentence
         if self.costs[0] == self.costs[-1]:
-            return msg("{found}; cost {cost}", found=found, cost=Number(self.costs[0]))
+            return msg("{found}; cost {cost}", found=sentence, cost=Number(self.costs[0]))
         return msg(
             "{found}; costs {low} to {high}",
-            found=found,
+            found=sentence,
             low=Number(self.costs[0]),
             high=Number(self.costs[-1]),
         )

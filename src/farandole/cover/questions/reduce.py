@@ -82,25 +82,25 @@ class Reduction:
     complete: bool
     """Whether nothing is left to do."""
 
-    def __init__(self, original: Problem, found: dict[str, Any], complete: bool) -> None:
-        ends, originals = _numbers(found["ends"]), _numbers(found["originals"])
-        forced = _numbers(found["forced"]).tolist()
+    def __init__(self, original: Problem, data: dict[str, Any], complete: bool) -> None:
+        ends, originals = _numbers(data["ends"]), _numbers(data["originals"])
+        forced = _numbers(data["forced"]).tolist()
         self._original = original
         self._ends = array("I", [0, *ends])
         self._originals = originals
-        self._gains = tuple(found["gains"])
-        bounds = pairwise([0, *_numbers(found["forced_ends"])])
+        self._gains = tuple(data["gains"])
+        bounds = pairwise([0, *_numbers(data["forced_ends"])])
         self.forced = tuple(sorted([tuple(forced[begin:end]) for begin, end in bounds]))
-        self.infeasible = found["unmet"]
-        self.complete = complete and not found["gave_up"]
+        self.infeasible = data["unmet"]
+        self.complete = complete and not data["gave_up"]
         self.problem = original
         if (
             self.infeasible
             or any(self._gains)
-            or _numbers(found["high"]) != (original._high or array("I"))
+            or _numbers(data["high"]) != (original._high or array("I"))
         ):
             firsts = [originals[begin] for begin in self._ends[:-1]]
-            self.problem = _problem(original, found, firsts)
+            self.problem = _problem(original, data, firsts)
 
     @property
     def gains(self) -> dict[str, int]:
@@ -198,10 +198,10 @@ def _numbers(packed: bytes, kind: str = "I") -> array[int]:
     return numbers
 
 
-def _problem(original: Problem, found: dict[str, Any], firsts: list[int]) -> Problem:
+def _problem(original: Problem, data: dict[str, Any], firsts: list[int]) -> Problem:
     """Return the small problem; ``firsts`` are the options its own are named for."""
     every = original._items + original._secondary
-    items = [every[item] for item in _numbers(found["items"])]
+    items = [every[item] for item in _numbers(data["items"])]
     given = original._names
     names: Any
     if callable(given):
@@ -209,16 +209,16 @@ def _problem(original: Problem, found: dict[str, Any], firsts: list[int]) -> Pro
         names = lambda option: call(firsts[option])  # noqa: E731
     else:
         names = firsts if given is None else [given[option] for option in firsts]
-    colors = _numbers(found["colors"]) or None
+    colors = _numbers(data["colors"]) or None
     return type(original)._from_flat(
-        items[: found["primary"]],
-        items[found["primary"] :],
-        _numbers(found["starts"]),
-        _numbers(found["entries"]),
+        items[: data["primary"]],
+        items[data["primary"] :],
+        _numbers(data["starts"]),
+        _numbers(data["entries"]),
         names,
         colors=colors,
         color_names=original._color_names if colors else (),
-        low=_numbers(found["low"]) or None,
-        high=_numbers(found["high"]) or None,
-        costs=_numbers(found["costs"], "q") or (None if original._costs is None else array("q")),
+        low=_numbers(data["low"]) or None,
+        high=_numbers(data["high"]) or None,
+        costs=_numbers(data["costs"], "q") or (None if original._costs is None else array("q")),
     )

@@ -110,7 +110,7 @@ class Sampler:
         if n and not self.count:
             raise NoSolution(msg("the problem has no cover, so none can be drawn"))
         chance = seed if isinstance(seed, random.Random) else random.Random(seed)
-        found: list[Solution] = []
+        solutions: list[Solution] = []
         budget.start()
         for _ in range(n):
             cover = None
@@ -120,12 +120,12 @@ class Sampler:
                 text = nmsg(
                     "the time limit was reached after {found} of {count} cover",
                     "the time limit was reached after {found} of {count} covers",
-                    found=Number(len(found)),
+                    found=Number(len(solutions)),
                     count=n,
                 )
-                raise LimitReached(text, tuple(found))
-            found.append(cover)
-        return found
+                raise LimitReached(text, tuple(solutions))
+            solutions.append(cover)
+        return solutions
 
     def _cover(self, number: int, seconds: float) -> Solution | None:
         """Return a cover by its number; None if the time runs out."""
@@ -136,7 +136,7 @@ class Sampler:
         packed = self._kernel.find(number.to_bytes(-(-number.bit_length() // 8), "little"), seconds)
         if packed is None:
             return None
-        return self._decoder.one(memoryview(packed).cast("I"))
+        return self._decoder.solution(memoryview(packed).cast("I"))
 
     def __repr__(self) -> str:
         return f"<Sampler of {self.count} covers>"

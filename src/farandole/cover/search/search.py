@@ -84,7 +84,9 @@ class Search:
         self._done = self._reported = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
-            self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
+            self._batch = [
+                self._decoder.solution(numbers) for numbers in reversed(checkpoint.pending)
+            ]
         self._start = self._nodes_before
         # Until there is a first cover: how it is looked for.
         self._portfolio: Portfolio | None = None
@@ -135,8 +137,8 @@ class Search:
         return bool(self._batch)
 
     def __repr__(self) -> str:
-        found = self._kernel.solutions - len(self._batch)
-        return f"<Search: {found} found so far, complete={self.complete}>"
+        count = self._kernel.solutions - len(self._batch)
+        return f"<Search: {count} found so far, complete={self.complete}>"
 
     def __iter__(self) -> Search:
         return self
@@ -164,32 +166,36 @@ class Search:
         limits = Limits(solutions=limit, memory=memory)
         limit, memory = limits.solutions, limits.memory
         self._expect(limit, memory)
-        found: list[Solution] = []
-        kept = Budget(limits)
+        solutions: list[Solution] = []
+        remaining = Budget(limits)
         try:
-            while (limit is None or len(found) < limit) and kept.bytes_left > 0:
+            while (limit is None or len(solutions) < limit) and remaining.bytes_left > 0:
                 if not self._batch:
                     want = self._largest_batch
                     if limit is not None:
-                        want = min(want, limit - len(found))
+                        want = min(want, limit - len(solutions))
                     if memory is not None:
-                        widest = max(map(len, found[-1:]), default=self._problem.primary_count)
-                        want = min(want, 1 + int(kept.bytes_left / bytes_kept(1, widest)))
+                        widest = max(map(len, solutions[-1:]), default=self._problem.primary_count)
+                        want = min(want, 1 + int(remaining.bytes_left / bytes_kept(1, widest)))
                     if self.complete or not self._advance(want, progress):
                         break
                 take = len(self._batch)
                 if limit is not None:
-                    take = min(take, limit - len(found))
+                    take = min(take, limit - len(solutions))
                 part = self._batch[: -take - 1 : -1]
-                found += part
+                solutions += part
                 del self._batch[-take:]
                 if memory is not None:
-                    kept.bytes += bytes_kept(len(part), sum(map(len, part)))
+                    remaining.bytes += bytes_kept(len(part), sum(map(len, part)))
         except BaseException:
-            self._batch += reversed(found)
+            self._batch += reversed(solutions)
             raise
         return SearchResult(
-            tuple(found), len(found), self.nodes, self.seconds, self.complete and not self._batch
+            tuple(solutions),
+            len(solutions),
+            self.nodes,
+            self.seconds,
+            self.complete and not self._batch,
         )
 
     def tally(
@@ -293,9 +299,9 @@ class Search:
         """Add covers that an interrupted call left in the kernel, and those of more ``nodes``."""
         want = NO_LIMIT if nodes else 0
         packed, ends, status = self._kernel.run(want, nodes, float("inf"), self._received)
-        found = self._decoder.batch(packed, ends)
-        found.reverse()
-        self._batch, self._received = found + self._batch, self._received + len(found)
+        solutions = self._decoder.batch(packed, ends)
+        solutions.reverse()
+        self._batch, self._received = solutions + self._batch, self._received + len(solutions)
         if nodes:
             self.complete = status == "finished"
 
@@ -330,13 +336,13 @@ class Search:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
         packed, ends, is_through = self._found(want, progress)
         with self._budget:
-            found = self._decoder.batch(packed, ends)
-            found.reverse()
-        received = self._received + len(found)
+            solutions = self._decoder.batch(packed, ends)
+            solutions.reverse()
+        received = self._received + len(solutions)
         # No call in between: the kernel keeps the batch until it hears that it has
         # arrived, and an interrupt between the next three would make it come twice, or never.
-        self._batch, self._received, self.complete = found, received, is_through
-        return bool(found)
+        self._batch, self._received, self.complete = solutions, received, is_through
+        return bool(solutions)
 
     def _found(
         self, want: int, progress: Callable[[float], object] | None = None

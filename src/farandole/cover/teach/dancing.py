@@ -284,19 +284,19 @@ def dance(
     limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
     budget = Budget(limits).start()
     search = Dance(problem, rule=rule, trace=trace)
-    found: list[Solution] = []
+    covers: list[Solution] = []
     stopped = None
     for options in search.steps():
         if options is not None:
-            found.append(Solution(map(problem.name, options), options))
-            if len(found) == limits.solutions:
+            covers.append(Solution(map(problem.name, options), options))
+            if len(covers) == limits.solutions:
                 stopped = "limit"
                 break
         elif not budget.take():
             stopped = budget.stopped
             break
     return DanceResult(
-        covers=tuple(found),
+        covers=tuple(covers),
         nodes=search.nodes,
         guesses=search.guesses,
         dead_ends=search.dead_ends,

@@ -35,23 +35,23 @@ def rater(
     profile: Profile, seconds: float | None, bounds: Bounds | None = None
 ) -> _kernel.LogicRater:
     """Return a rater with the techniques of a profile and a limit of seconds for each puzzle."""
-    made = _kernel.LogicRater(profile.packed, -1.0 if seconds is None else min(seconds, 1e9))
+    result = _kernel.LogicRater(profile.packed, -1.0 if seconds is None else min(seconds, 1e9))
     for name, value in asdict(profile.options).items():
-        made.option(name, int(value))
+        result.option(name, int(value))
     if bounds is not None:
-        made.bounds(
+        result.bounds(
             LEVELS.index(bounds.level),
             _HIGHEST if bounds.score is None else bounds.score,
             [(technique.number, times) for technique, times in bounds.used],
         )
-    return made
+    return result
 
 
 class RaterWorker:
     """Rates one chunk after the other, in one thread: what workers of the pipeline share."""
 
-    def __init__(self, one: _kernel.LogicRater) -> None:
-        self._rater = one
+    def __init__(self, kernel: _kernel.LogicRater) -> None:
+        self._rater = kernel
         self._done = 0
         self._is_busy = False
 

@@ -46,15 +46,15 @@ class TextRating:
         """Return a worker for one thread."""
         return TextRatingWorker(self)
 
-    def one(self, grid: Grid) -> Rated:
+    def process(self, grid: Grid) -> Rated:
         """Rate one puzzle, on any board."""
         if not grid.shape.is_classic:
             return self._on_shape(grid)
-        one = rater(self.profile, self.seconds)
-        one.load(grid.cells)
-        while not one.run(SLICE, FOREVER):
+        worker = rater(self.profile, self.seconds)
+        worker.load(grid.cells)
+        while not worker.run(SLICE, FOREVER):
             pass
-        return rated_of(one.rows()[0])
+        return rated_of(worker.rows()[0])
 
     def _on_shape(self, grid: Grid) -> Rated:
         try:

@@ -94,10 +94,10 @@ def _cost(
             continue
         piece = dist(here, before)
         seen, before = seen + piece, here
-        for one in obstacles:
-            near = one.radius - hypot(x - one.x, y - one.y)
+        for obstacle in obstacles:
+            near = obstacle.radius - hypot(x - obstacle.x, y - obstacle.y)
             if near > 0:
-                cost += near * one.weight * piece / 12
+                cost += near * obstacle.weight * piece / 12
         for other in others:
             for px, py in other.points[::2]:
                 if abs(px - x) + abs(py - y) < _CROWDED:

@@ -88,10 +88,10 @@ class Position:
 
 def bits(cells: Iterable[int]) -> int:
     """Return some numbers as a set of bits."""
-    made = 0
+    result = 0
     for cell in cells:
-        made |= 1 << cell
-    return made
+        result |= 1 << cell
+    return result
 
 
 def union(masks: Iterable[int]) -> int:

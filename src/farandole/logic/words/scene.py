@@ -78,9 +78,9 @@ class Scene:
         """Return the cells of a house that may still hold a digit."""
         return phrases.places(self.board, number, digit)
 
-    def sees(self, one: int, other: int) -> bool:
+    def sees(self, first: int, second: int) -> bool:
         """Return whether two cells may not hold the same digit."""
-        return phrases.sees(self.board, one, other)
+        return phrases.sees(self.board, first, second)
 
     @property
     def removed(self) -> tuple[int, ...]:

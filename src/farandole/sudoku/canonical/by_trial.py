@@ -84,13 +84,13 @@ def least(grid: Grid, budget: Budget | None = None, most: int = MOST) -> Canonic
         moved = digits
         for move, number in zip(moves, picked, strict=True):
             moved = moved[move[number]]
-        found = _least_of(table, moved, shape.side, best)
+        trial = _least_of(table, moved, shape.side, best)
         if budget is not None:
-            budget.nodes += found.looked + _BEGINNING * len(table.sources)
-        if found.form is not None:
-            if best is None or found.form != best.form:
-                best, first, automorphisms = found, picked, 0
-            automorphisms += found.ways
+            budget.nodes += trial.looked + _BEGINNING * len(table.sources)
+        if trial.form is not None:
+            if best is None or trial.form != best.form:
+                best, first, automorphisms = trial, picked, 0
+            automorphisms += trial.ways
     assert best is not None
     assert best.form is not None
     number, last = best.place, []
@@ -133,10 +133,10 @@ def _least_of(table: _Table, digits: NDArray[np.uint8], side: int, best: _Found 
             is_new = (name == 0) & (digit > 0)
             name = np.where(is_new, named + 1, name)
             lowest = int(name.min())
-            kept = np.flatnonzero(name == lowest)
-            if len(kept) < len(left):
-                left, names, named = left[kept], names[kept], named[kept]
-                digit, is_new = digit[kept], is_new[kept]
+            least = np.flatnonzero(name == lowest)
+            if len(least) < len(left):
+                left, names, named = left[least], names[least], named[least]
+                digit, is_new = digit[least], is_new[least]
             rows = np.flatnonzero(is_new)
             if len(rows):
                 named[rows] += 1

@@ -133,7 +133,7 @@ def automorphisms(grid: GridLike, *, nodes: int | None = None, seconds: float | 
     >>> automorphisms("." * 81)
     3359232
     """
-    found = canonical(grid, nodes=nodes, seconds=seconds)
-    if not found.complete:
+    form = canonical(grid, nodes=nodes, seconds=seconds)
+    if not form.complete:
         raise LimitReached(msg("limit reached before all symmetries were found"))
-    return found.automorphisms
+    return form.automorphisms

@@ -94,18 +94,18 @@ class Taken:
         errors: dict[int, FarandoleError] = {}
         for row in np.flatnonzero(status).tolist():
             try:
-                found = self._slow(row)
+                values = self._slow(row)
             except (GridError, ParseError) as error:
                 errors[self.at + row] = error.with_traceback(None)
                 continue
             status[row] = 0
-            if cells is not None and found.dtype == np.uint8:
-                cells[row] = found
+            if cells is not None and values.dtype == np.uint8:
+                cells[row] = values
                 continue
             if cells is not None:  # the first row of pencilmarks
                 marks, cells = as_marks(cells), None
             assert marks is not None
-            marks[row] = found if found.dtype == np.uint16 else as_marks(found)
+            marks[row] = values if values.dtype == np.uint16 else as_marks(values)
         return Part(self.at, status, errors, cells, marks)
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
@@ -145,9 +145,9 @@ class ArrayRows(Rows):
 def as_bytes(values: NDArray[Any]) -> Digits:
     """Return whole numbers of any width as bytes; those that are none as 255, which is no digit."""
     beyond = (values < 0) | (values > 255)
-    found = values.astype(np.uint8)
-    found[beyond] = 255
-    return found
+    result = values.astype(np.uint8)
+    result[beyond] = 255
+    return result
 
 
 def read_symbols(
@@ -177,12 +177,12 @@ def fault(row: list[int]) -> Message:
     """Return the message for an invalid row of 81 or 729 numbers or character codes."""
     zero = 0 if 0 <= row[0] <= 9 else ord("0")
     blanks = {zero, *b".0*_-?xX"}
-    for place, found in enumerate(row):
+    for place, value in enumerate(row):
         cell, digit = (place, None) if len(row) == 81 else divmod(place, 9)
         digits = range(zero + 1, zero + 10) if digit is None else (zero + digit + 1,)
-        if found not in digits and found not in blanks:
+        if value not in digits and value not in blanks:
             name = CLASSIC.cell_name(cell)
-            bad = Quoted(chr(found)) if 32 <= found < 127 and zero else Quoted(found)
+            bad = Quoted(chr(value)) if 32 <= value < 127 and zero else Quoted(value)
             if digit is None:
                 return msg(
                     "{cell}: found {found}, expected 1 to {top} or a blank",

@@ -59,22 +59,22 @@ def settle(
     """
     start = now()
     search = solutions(grid, nodes=nodes, seconds=seconds)
-    found = 0
+    count = 0
     kept: list[Grid] = []
     for solution in islice(search, wanted):
-        found += 1
-        if see is None or found == 1:
+        count += 1
+        if see is None or count == 1:
             kept.append(solution)
         if see is not None:
             see(solution)
-    if found > 1 and unique:
+    if count > 1 and unique:
         status = MANY
-    elif found and (search.complete or not unique):
+    elif count and (search.complete or not unique):
         status = SOLVED
     else:
         status = NONE if search.complete else LIMIT
-    is_final = search.complete and (wanted is None or found < wanted)
-    return Result(status, tuple(kept), found, is_final, search.nodes, now() - start)
+    is_final = search.complete and (wanted is None or count < wanted)
+    return Result(status, tuple(kept), count, is_final, search.nodes, now() - start)
 
 
 def count_one(

@@ -175,11 +175,11 @@ class Counting(ArrayVerb):
 
     def result(self) -> BulkCount:
         """Return the result so far; a BulkResult if solutions were requested."""
-        found = (self.counts, self.guesses, self.status, self.errors)
+        columns = (self.counts, self.guesses, self.status, self.errors)
         took = (bool(self.status.all()), self.seconds, self.level)
         if self.solutions is None:
-            return BulkCount(*found, *took)
-        return BulkResult(*found, *took, self.solutions)
+            return BulkCount(*columns, *took)
+        return BulkResult(*columns, *took, self.solutions)
 
     def worker(self) -> CountingWorker:
         """Return a worker for one thread."""

@@ -222,9 +222,9 @@ def _count_lines(text: Digits, threads: int) -> int:
 def _after_line_end(text: Digits, at: int) -> int:
     """Return where the first line after an offset begins, going by line feeds only."""
     for start in range(at, len(text), 65536):
-        found = text[start : start + 65536].tobytes().find(b"\n")
-        if found >= 0:
-            return start + found + 1
+        offset = text[start : start + 65536].tobytes().find(b"\n")
+        if offset >= 0:
+            return start + offset + 1
     return len(text)
 
 
@@ -284,8 +284,8 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
         _, marks = read_symbols(np.array([codes], np.uint8), status, numbers=False)
         if status[0] or marks is None:
             raise ParseError(fault(codes), code="parse.candidates", line=number)
-        found: Marks = marks[0]
-        return found
+        row: Marks = marks[0]
+        return row
     try:
         record = read_one_line(Reader([text], shape=CLASSIC), "line")
     except ParseError as error:
@@ -372,8 +372,8 @@ def _read_item(item: object) -> Digits | Marks:
     cells, marks = read_symbols(as_bytes(values).reshape(1, -1), status, numbers=True)
     if status[0]:
         raise GridError(fault(values.tolist()), code="grid.digit")
-    found: Digits | Marks = np.asarray(marks if cells is None else cells)[0]
-    return found
+    row: Digits | Marks = np.asarray(marks if cells is None else cells)[0]
+    return row
 
 
 def _values(item: object) -> NDArray[Any]:

@@ -29,11 +29,11 @@ class TextVerb(Verb[Chunk, Found], Protocol[Found, One_co]):
     most: int
     """The most puzzles of a chunk, so that threads get equal shares."""
 
-    def one(self, grid: Grid) -> One_co:
+    def process(self, grid: Grid) -> One_co:
         """Process one puzzle on any board."""
         ...
 
-    def results(self, chunk: Chunk, found: Found) -> Iterator[tuple[Item, One_co | None]]:
+    def results(self, chunk: Chunk, result: Found) -> Iterator[tuple[Item, One_co | None]]:
         """Yield each puzzle of a chunk and its result, None for one that can't be read."""
         ...
 
@@ -100,7 +100,7 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
         super().put_by(action, is_quick=is_quick)
 
     def _see_one(self, item: Item, grid: Grid) -> None:
-        self._see(item, self._text_verb.one(grid))
+        self._see(item, self._text_verb.process(grid))
         self._others += 1
 
     def _put_gathered(self) -> None:

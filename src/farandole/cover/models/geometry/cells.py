@@ -124,7 +124,7 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
     [(0, 0), (1, 2)]
     """
     pattern = re.compile("".join(f"{axis}([1-9][0-9]{{0,8}})" for axis in "zrc"[3 - dimensions :]))
-    found = []
+    cells = []
     for word in text.replace(",", " ").split():
         match = pattern.fullmatch(word.lower())
         if match is None:
@@ -134,8 +134,8 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
                 found=Quoted(word),
                 example=cell_name((0,) * dimensions),
             )
-        found.append(tuple(int(number) - 1 for number in match.groups()))
-    return found
+        cells.append(tuple(int(number) - 1 for number in match.groups()))
+    return cells
 
 
 def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, ...]:

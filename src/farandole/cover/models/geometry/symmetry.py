@@ -31,13 +31,13 @@ def option_symmetries(places: Sequence[Place]) -> tuple[tuple[int, ...], ...]:
     number = {(name, frozenset(cells)): k for k, (name, cells) in enumerate(places)}
     if len(number) < len(places):
         return ()  # an option twice: it is unclear which of the two is an image
-    found = []
+    result = []
     for move in symmetries(board, motions(len(min(board)), "free"))[1:]:
         images = [number.get((name, move(cells))) for name, cells in places]
         moved = tuple([k for k in images if k is not None])
         if len(moved) == len(places):
-            found.append(moved)
-    return tuple(found)
+            result.append(moved)
+    return tuple(result)
 
 
 def distinct(
@@ -49,8 +49,8 @@ def distinct(
     """
     moves = option_symmetries(places)
     search = problem.search(nodes=nodes, seconds=seconds)
-    found = 0
+    total = 0
     for solution in search:
         numbers = sorted(solution.numbers)
-        found += all(numbers <= sorted([move[k] for k in numbers]) for move in moves)
-    return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
+        total += all(numbers <= sorted([move[k] for k in numbers]) for move in moves)
+    return Count(total, complete=search.complete, nodes=search.nodes, seconds=search.seconds)

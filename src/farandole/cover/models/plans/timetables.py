@@ -144,14 +144,14 @@ def _lessons(lessons: str | Iterable[Sequence[Any]], days: int) -> list[Lesson]:
     """Return the lessons, checked."""
     if isinstance(lessons, str):
         lessons = [word.split(":") for word in split_words(lessons)]
-    found = [_lesson(row, days) for row in lessons]
-    if not found:
+    result = [_lesson(row, days) for row in lessons]
+    if not result:
         raise problem_error("model", "no lessons")
-    if len({lesson[:2] for lesson in found}) < len(found):
+    if len({lesson[:2] for lesson in result}) < len(result):
         raise problem_error("model", "a class has the same subject twice")
-    if {lesson.group for lesson in found} & {lesson.teacher for lesson in found}:
+    if {lesson.group for lesson in result} & {lesson.teacher for lesson in result}:
         raise problem_error("model", "a class and a teacher have the same name")
-    return found
+    return result
 
 
 def _lesson(row: Sequence[Any], days: int) -> Lesson:

@@ -124,7 +124,7 @@ def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, 
         ]
     else:
         rows = rectangles
-    found = []
+    corners = []
     for k, row in enumerate(rows, 1):
         try:
             left, low, right, high = map(int, row)
@@ -136,5 +136,5 @@ def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, 
                 rectangle=k,
                 found=Quoted(row),
             ) from None
-        found.append((left, low, right, high))
-    return found
+        corners.append((left, low, right, high))
+    return corners
