@@ -95,7 +95,7 @@ _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
     "transform": (
         lambda: Transform(True, (1, 0, 2, 3), (0, 1, 2, 3), (2, 1, 3, 4)),
         "rows and columns exchanged; then rows in the order 2 1 3 4, digits relabelled 1→2 2→1",
-        "行与列互换，再使行的次序为 2 1 3 4，数字置换 1→2 2→1",
+        "行与列互换，再使行的顺序为 2 1 3 4，数字置换 1→2 2→1",
     ),
     "transform that only exchanges": (
         lambda: replace(Transform.identity(4), transposed=True),
@@ -105,7 +105,7 @@ _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
     "transform of columns": (
         lambda: replace(Transform.identity(4), columns=(3, 2, 1, 0)),
         "columns in the order 4 3 2 1",
-        "列的次序为 4 3 2 1",
+        "列的顺序为 4 3 2 1",
     ),
     "identity": (lambda: Transform.identity(4), "no change", "不变"),
     "no cover": (lambda: Problem("ab", [("a",)]).explain_infeasible(), "no option", "没有选项"),

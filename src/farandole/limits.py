@@ -181,8 +181,8 @@ UNLIMITED = Limits()
 class Stop:
     """A flag that ends searches as if their time were up; it stays set.
 
-    Inside ``with`` it is looked at by everything that this thread searches, about ten times a
-    second. Any thread may `set` it.
+    Inside ``with``, every search of this thread checks it about ten times a second. Any thread may
+    `set` it.
 
     >>> with Stop() as stop:
     ...     stop.set()
@@ -193,14 +193,14 @@ class Stop:
     __slots__ = ("_token", "is_set")
 
     is_set: bool
-    """Whether what looks at this flag is to end."""
+    """Whether searches that check this flag should end."""
 
     def __init__(self) -> None:
         self.is_set = False
         self._token: Any = None
 
     def set(self) -> None:
-        """End all that looks at this flag, soon."""
+        """Make all searches that check this flag end soon."""
         self.is_set = True
 
     def __enter__(self) -> Self:
@@ -304,11 +304,10 @@ class Stopwatch:
 
 
 class Budget(Stopwatch):
-    """What is left of some limits while work goes on, by this watch, ``nodes`` and ``bytes``.
+    """The remaining part of some limits during work, by this watch, ``nodes`` and ``bytes``.
 
-    These two are what has been spent, kept by whoever works. ``stopped`` is the limit that came
-    last: ``nodes``, ``seconds`` or ``memory``, or ``stop`` for a `Stop`; None as long as none
-    has.
+    The caller adds the spent nodes and bytes to these two. ``stopped`` is the limit that came last:
+    ``nodes``, ``seconds`` or ``memory``, or ``stop`` for a `Stop`; None as long as none has.
 
     >>> budget = Budget(Limits(nodes=2))
     >>> [budget.take() for _ in range(3)], budget.nodes, budget.stopped
@@ -332,19 +331,19 @@ class Budget(Stopwatch):
 
     @property
     def nodes_left(self) -> int:
-        """How many nodes there may still be, `NO_LIMIT` for any number."""
+        """The number of nodes left, `NO_LIMIT` for any number."""
         most = self.limits.nodes
         return NO_LIMIT if most is None else max(0, min(most - self.nodes, NO_LIMIT))
 
     @property
     def bytes_left(self) -> float:
-        """How many bytes may still be taken; infinity for any number."""
+        """The number of bytes left; infinity for any number."""
         most = self.limits.memory
         return float("inf") if most is None else max(0, most - self.bytes)
 
     @property
     def seconds_left(self) -> float:
-        """How long it may still take; infinity for any time."""
+        """The seconds left; infinity for any time."""
         most = self.limits.seconds
         return float("inf") if most is None else max(0.0, most - self.seconds)
 
@@ -371,7 +370,7 @@ class Budget(Stopwatch):
         return True
 
     def rest(self) -> Limits:
-        """Return what is left, as limits of a part of the work.
+        """Return the remaining limits, for a part of the work.
 
         >>> Budget(Limits(nodes=2, solutions=1)).rest()
         Limits(nodes=2, seconds=None, memory=None, solutions=1)

@@ -68,7 +68,7 @@ def test_brute_force_needed() -> None:
     wish = Wish("extreme", needs=["brute-force"])
     assert technique("brute-force") in dict(rate(hardest).counts)
     for grid, is_wanted in ((hardest, True), (Grid(EASY), False)):
-        accepted = [one.accepts(TextRating(one.profile).one(grid)) for one in wish.trials]
+        accepted = [one.accepts(TextRating(one.profile).process(grid)) for one in wish.trials]
         assert all(accepted) == is_wanted
 
 
@@ -106,7 +106,7 @@ def test_with_a_recipe() -> None:
     assert len(puzzles) == 3
     for one in puzzles:
         assert technique("hidden-single") in dict(rate(one.grid).counts)
-        assert one.rated == TextRating().one(one.grid)
+        assert one.rated == TextRating().process(one.grid)
 
 
 def test_candidates_run_out() -> None:

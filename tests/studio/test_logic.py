@@ -102,15 +102,15 @@ def test_the_techniques_before_a_step_found_nothing(client: Client) -> None:
 
 def test_all_steps_and_one_of_them(client: Client) -> None:
     found = client.post("steps", {"puzzle": WINGS}).json()
-    assert (found["complete"], found["told"]) == (True, None)
+    assert (found["complete"], found["step"]) == (True, None)
     assert found["count"] == len(found["steps"]) > 4
-    told = client.post("steps", {"puzzle": WINGS, "tell": 3}).json()["told"]
-    assert told["notation"] == found["steps"][3]["notation"]
-    assert told["parts"]["text"]
-    last = {"puzzle": WINGS, "tell": found["count"] - 1}
-    assert client.post("steps", last).json()["told"]["notation"] == found["steps"][-1]["notation"]
+    step = client.post("steps", {"puzzle": WINGS, "number": 3}).json()["step"]
+    assert step["notation"] == found["steps"][3]["notation"]
+    assert step["parts"]["text"]
+    last = {"puzzle": WINGS, "number": found["count"] - 1}
+    assert client.post("steps", last).json()["step"]["notation"] == found["steps"][-1]["notation"]
     for number in (found["count"], 9999):
-        assert client.post("steps", {"puzzle": WINGS, "tell": number}).json()["told"] is None
+        assert client.post("steps", {"puzzle": WINGS, "number": number}).json()["step"] is None
     many = client.post("steps", {"puzzle": EASY}).json()
     assert many["count"] > len(many["steps"]) == 1000
 

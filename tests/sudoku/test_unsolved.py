@@ -112,7 +112,7 @@ def test_other_boards() -> None:
 @pytest.mark.parametrize(
     ("grid", "english", "chinese"),
     [
-        (INKALA, "exactly one solution, 21 givens, minimal", "唯一解，21 个已知数，极小题"),
+        (INKALA, "exactly one solution, 21 givens, minimal", "唯一解，21 个已知数，最简题"),
         ("1..1 .... .... ....", "no solution, 2 givens, 1 in both r1c1 and r1c4 (row 1)", "无解"),
         ("." * 16, "more than one solution, 0 givens", "多解"),
     ],

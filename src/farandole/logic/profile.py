@@ -67,8 +67,8 @@ class Rule:
 class Profile:
     """Techniques in the order in which they are tried, and how far their finders look.
 
-    ``school`` and ``version`` say whose ratings they give; a profile that differs from the school's
-    own in anything is of no school (None).
+    ``school`` and ``version`` name the source of the ratings; a profile that differs from the
+    school's own in any way has none (None).
 
     >>> HODOKU
     HODOKU
@@ -93,14 +93,16 @@ class Profile:
         school: str | None = None,
         version: str | None = None,
     ) -> None:
-        made = tuple(one if isinstance(one, Rule) else _rule(technique(one)) for one in rules)
+        complete = tuple(
+            item if isinstance(item, Rule) else _rule(technique(item)) for item in rules
+        )
         seen: set[str] = set()
-        for rule in made:
+        for rule in complete:
             if rule.technique.id in seen:
                 raise ArgumentError(msg("{name} comes twice", name=rule.technique.id))
             seen.add(rule.technique.id)
         set_ = object.__setattr__
-        set_(self, "rules", made)
+        set_(self, "rules", complete)
         set_(self, "options", options or Options())
         set_(self, "school", school)
         set_(self, "version", version)
@@ -127,7 +129,7 @@ class Profile:
 
     @cached_property
     def packed(self) -> list[tuple[int, int, int]]:
-        """The techniques as the kernel wants them: number, level, score."""
+        """The techniques in the kernel's form: number, level, score."""
         return [
             (rule.technique.number, LEVELS.index(rule.level), rule.score) for rule in self.rules
         ]
@@ -138,7 +140,7 @@ class Profile:
 
     def without(self, *names: str | Technique) -> Profile:
         """Return a profile without some techniques, or families of techniques."""
-        families = {one.family for one in TECHNIQUES.values()}
+        families = {item.family for item in TECHNIQUES.values()}
         gone = {
             name if isinstance(name, str) and name in families else technique(name).id
             for name in names
@@ -174,9 +176,9 @@ class Profile:
             if self == school:
                 lines += [f'school = "{name}"', ""]
         changed = [
-            (one.name, getattr(self.options, one.name))
-            for one in fields(Options)
-            if getattr(self.options, one.name) != one.default
+            (field.name, getattr(self.options, field.name))
+            for field in fields(Options)
+            if getattr(self.options, field.name) != field.default
         ]
         if changed:
             lines.append("[options]")
@@ -212,7 +214,7 @@ class Profile:
         if unknown:
             raise ArgumentError(msg("a profile has no {name}", name=Quoted(min(unknown))))
         tables = data.get("technique", [])
-        if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
+        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             raise ArgumentError(msg("techniques are written as [[technique]] tables"))
         options = data.get("options", {})
         if not isinstance(options, dict):
@@ -228,8 +230,8 @@ def _is_later(one: Rule, other: Rule) -> bool:
     return one.technique.place > other.technique.place
 
 
-def _rule(one: Technique) -> Rule:
-    return Rule(one, one.level, one.score)
+def _rule(item: Technique) -> Rule:
+    return Rule(item, item.level, item.score)
 
 
 def _rule_of(table: dict[str, Any]) -> Rule:
@@ -238,16 +240,16 @@ def _rule_of(table: dict[str, Any]) -> Rule:
         raise ArgumentError(msg("a technique has no {name}", name=Quoted(min(unknown))))
     if "name" not in table:
         raise ArgumentError(msg("a [[technique]] table needs a name"))
-    one = technique(str(table["name"]))
+    item = technique(str(table["name"]))
     return Rule(
-        one,
-        known(table.get("level", one.level), "level", LEVELS),
-        whole_number(table.get("score", one.score), "score", 0, 1_000_000),
+        item,
+        known(table.get("level", item.level), "level", LEVELS),
+        whole_number(table.get("score", item.score), "score", 0, 1_000_000),
     )
 
 
 def _no_toml(text: str, error: tomllib.TOMLDecodeError) -> ParseError:
-    """Return the error for text that isn't TOML, with the place that the library names."""
+    """Return the error for text that isn't TOML, with the place that the library reports."""
     place = re.search(r"\(at line (\d+), column (\d+)\)$", str(error))
     lines = text.split("\n")
     line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
@@ -256,7 +258,7 @@ def _no_toml(text: str, error: tomllib.TOMLDecodeError) -> ParseError:
 
 
 def _options(changes: dict[str, Any], options: Options) -> Options:
-    names = {one.name: one.default for one in fields(Options)}
+    names = {field.name: field.default for field in fields(Options)}
     for name, value in changes.items():
         if name not in names:
             from farandole.i18n.guess import guessed
@@ -281,7 +283,7 @@ HODOKU = Profile(_DEFAULT, school="hodoku", version="2.3.2")
 HODOKU_2_2_0 = Profile(
     _DEFAULT, Options(shorter_chains_first=False), school="hodoku", version="2.2.0"
 )
-"""Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains that remove as much."""
+"""Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains with equal effect."""
 
 _PEOPLE = """
     full-house hidden-single naked-single
@@ -308,6 +310,6 @@ SCHOOLS = {"hodoku": HODOKU, "hodoku-2.2.0": HODOKU_2_2_0}
 def known_school(name: object) -> Profile | None:
     """Return the profile of a school; None for None.
 
-    Raises :class:`~farandole.ArgumentError` for a school that there isn't.
+    Raises :class:`~farandole.ArgumentError` for an unknown school.
     """
     return None if name is None else SCHOOLS[known(name, "school", SCHOOLS)]

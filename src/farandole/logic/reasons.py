@@ -1,4 +1,4 @@
-"""Why a technique finds nothing: the parts of its patterns, and those that are missing."""
+"""Why a technique finds nothing: the parts of its patterns, present and missing."""
 
 from __future__ import annotations
 
@@ -59,28 +59,28 @@ def why_not(
     the technique finds 6 steps here
     """
     board = as_board(board)
-    wanted = technique_of(technique)
-    found = all_steps(board, HODOKU.only(wanted), seconds=seconds)
+    target = technique_of(technique)
+    found = all_steps(board, HODOKU.only(target), seconds=seconds)
     if found.steps:
-        easier = [one for one in HODOKU.techniques if one.place < wanted.place]
+        easier = [easy for easy in HODOKU.techniques if easy.place < target.place]
         earlier = first_step(board, HODOKU.only(*easier), seconds=seconds) if easier else None
         text = nmsg(
             "the technique finds {count} step here",
             "the technique finds {count} steps here",
             count=len(found.steps),
         )
-        return WhyNot(wanted, found.steps, earlier, (text,))
-    reasons = _reasons(board, wanted)
+        return WhyNot(target, found.steps, earlier, (text,))
+    reasons = _reasons(board, target)
     if found.complete:
-        reasons += _near_miss(board, wanted, seconds)
+        reasons += _near_miss(board, target, seconds)
     else:
         reasons.append(msg("time was up before everything was tried"))
-    return WhyNot(wanted, (), None, tuple(reasons))
+    return WhyNot(target, (), None, tuple(reasons))
 
 
-def _reasons(board: Board, wanted: Technique) -> list[Message]:
+def _reasons(board: Board, target: Technique) -> list[Message]:
     at = Position(board)
-    name, family = wanted.id, wanted.family
+    name, family = target.id, target.family
     if family == "singles":
         return _singles(at, name)
     if name.startswith("locked-candidates"):
@@ -179,16 +179,18 @@ def _naked(at: Position, size: int, is_locked: bool) -> list[Message]:
     if not sets:
         return [msg("no {size} cells of a house hold only {size} digits between them", size=size)]
     name = at.board.shape.cell_name
-    shown = Listed([Listed(map(name, cells), "and") for cells in sorted(sets)[:_SHOWN]], "or")
+    examples = Listed([Listed(map(name, cells), "and") for cells in sorted(sets)[:_SHOWN]], "or")
     if is_locked:
         text = msg(
             "{sets} hold only {size} digits, but remove nothing from both a box and a line",
-            sets=shown,
+            sets=examples,
             size=size,
         )
     else:
         text = msg(
-            "{sets} hold only {size} digits, but there is nothing to remove", sets=shown, size=size
+            "{sets} hold only {size} digits, but there is nothing to remove",
+            sets=examples,
+            size=size,
         )
     return [text]
 

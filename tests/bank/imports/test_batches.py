@@ -239,13 +239,13 @@ def test_what_has_no_rating_gets_one_when_it_comes_again(bank: Bank, tmp_path: P
 
 def test_equivalents_are_rated_once(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Grid] = []
-    one = TextRating.one
+    one = TextRating.process
 
     def ask(self: TextRating, grid: Grid) -> Rated:
         asked.append(grid)
         return one(self, grid)
 
-    monkeypatch.setattr(TextRating, "one", ask)
+    monkeypatch.setattr(TextRating, "process", ask)
     bank.add([SMALL, "4.....2..3.....1", SMALL])
     bank.add([SMALL])
     assert asked == [Grid(SMALL)]
@@ -254,7 +254,7 @@ def test_equivalents_are_rated_once(bank: Bank, monkeypatch: pytest.MonkeyPatch)
 def test_one_that_takes_too_long(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is kept without a rating, said, and rated when it comes again and there is time."""
     with monkeypatch.context() as patch:
-        patch.setattr(TextRating, "one", lambda self, _: Rated(OPEN))
+        patch.setattr(TextRating, "process", lambda self, _: Rated(OPEN))
         report = bank.add([SMALL, P])
         assert (report.complete, report.added, report.unrated) == (True, 2, 1)
     assert [len(entry.ratings) for entry in bank.find()] == [0, 1]
@@ -267,7 +267,7 @@ def test_the_limit_for_all(
     file: Path, lines: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
     """What it leaves isn't kept without a rating: the same file goes on there."""
-    one = TextRating.one
+    one = TextRating.process
 
     def late(self: TextRating, grid: Grid) -> Rated:
         if grid.shape.side != 6:
@@ -278,7 +278,7 @@ def test_the_limit_for_all(
     path = lines(P, SMALL, BOARDS["6x6"].line, "1234............", INKALA)
     with Bank(file) as bank:
         with monkeypatch.context() as patch:
-            patch.setattr(TextRating, "one", late)
+            patch.setattr(TextRating, "process", late)
             report = bank.add_file(path, seconds=50)
         assert (report.complete, report.added, report.unrated) == (False, 2, 0)
         assert all(entry.ratings for entry in bank.find())

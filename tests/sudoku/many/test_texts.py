@@ -80,7 +80,7 @@ def test_each_is_solved_as_it_would_be_by_itself(
     monkeypatch.setattr(Solving, "few", 0)
     for seconds, nodes in ((None, None), (100, None), (None, 10**30)):
         verb = Solving(aim, limit=limit, nodes=nodes, seconds=seconds)
-        alone = [what(None if line == BAD else verb.one(Grid(line))) for line in lines]
+        alone = [what(None if line == BAD else verb.process(Grid(line))) for line in lines]
         for as_runs, threads in ((True, 1), (True, 2), (False, 1), (False, 2)):
             found = through(verb, lines, as_runs=as_runs, threads=threads)
             assert list(map(what, found)) == alone
@@ -96,7 +96,7 @@ def test_each_is_given_up_where_it_would_be_by_itself(
     for nodes in (0, 1, 2, 3, 5, 8, 13, 60):
         verb = Solving(aim, limit=limit, nodes=nodes)
         for line, result in zip(lines, through(verb, lines, as_runs=True), strict=True):
-            assert what(result) == what(verb.one(Grid(line)))
+            assert what(result) == what(verb.process(Grid(line)))
             statuses.add((nodes, result.status))
     assert {(nodes, "limit") for nodes in (0, 1, 2, 5)} <= statuses
     assert {(nodes, "solved") for nodes in (0, 5)} <= statuses

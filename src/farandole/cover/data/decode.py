@@ -1,4 +1,4 @@
-"""A problem taken apart: its options as objects, its repr, its pickle, what makes two equal."""
+"""A problem decoded: its options as objects, its repr, its pickle, and equality."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _names(problem: ProblemData) -> Sequence[Hashable]:
 
 
 def pickled(problem: ProblemData) -> tuple[Any, ...]:
-    """Return how a problem is built again."""
+    """Return the function and arguments that rebuild a problem."""
     names = None if problem._names is None else _names(problem)
     parts = (problem._items, problem._secondary, problem._starts, problem._entries, names)
     more = {

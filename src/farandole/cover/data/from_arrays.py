@@ -1,7 +1,7 @@
 """From matrices and arrays to the flat form, without a Python loop over their entries.
 
-SciPy, numpy and pandas are known by what they can do, so that nobody's matrix has to be
-imported here; numpy is, where arrays are given that it has to check.
+SciPy, numpy and pandas are recognised by their methods, so none of them has to be imported; only
+arrays that need checking import numpy.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 
 def array_of(values: Whole, code: str = "I") -> array[int]:
     """Return a numpy array of numbers that fit as an array of this type, by one copy."""
-    kept = array(code)
-    wanted = f"{'u' if code.isupper() else 'i'}{kept.itemsize}"
+    result = array(code)
+    dtype = f"{'u' if code.isupper() else 'i'}{result.itemsize}"
     if values.size:  # views of nothing can't be cast
-        kept.frombytes(values.astype(wanted, order="C", copy=False).data.cast("B"))
-    return kept
+        result.frombytes(values.astype(dtype, order="C", copy=False).data.cast("B"))
+    return result
 
 
 def checked(
@@ -112,10 +112,10 @@ def _colors(color: Whole) -> tuple[array[int] | None, Sequence[Hashable]]:
     import numpy as np
 
     # Far fewer colors than their numbers say: renumber them.
-    given, tints = np.unique(color, return_inverse=True)
-    if given[0] == 0:
-        return array_of(tints), tuple(given[1:].tolist())
-    return array_of(tints + 1), tuple(given.tolist())
+    labels, tints = np.unique(color, return_inverse=True)
+    if labels[0] == 0:
+        return array_of(tints), tuple(labels[1:].tolist())
+    return array_of(tints + 1), tuple(labels.tolist())
 
 
 def checked_bounds(
@@ -155,15 +155,15 @@ def _whole(values: Numbers, name: str) -> Whole:
     import numpy as np
 
     try:
-        given = np.asarray(values)
+        numbers = np.asarray(values)
     except (OverflowError, ValueError):
-        given = np.array(None)
-    if given.ndim != 1 or (given.size and given.dtype.kind not in "iu"):
+        numbers = np.array(None)
+    if numbers.ndim != 1 or (numbers.size and numbers.dtype.kind not in "iu"):
         text = msg(
             "{name} must be whole numbers of up to 64 bits in an array of one dimension", name=name
         )
         raise ArgumentTypeError(text, code="argument.array")
-    return given if given.size else given.astype("i8")
+    return numbers if numbers.size else numbers.astype("i8")
 
 
 def _first(wrong: Whole) -> int | None:
@@ -199,7 +199,7 @@ def _option(option: int, names: Labels) -> Quoted:
 
 def renumbered(entries: array[int], places: list[int]) -> array[int]:
     """Return ``places[entry]`` for each entry."""
-    if "numpy" not in sys.modules:  # so nobody gave us its arrays; and loading it takes long
+    if "numpy" not in sys.modules:  # so no argument is one of its arrays; and loading it takes long
         return array("I", map(places.__getitem__, entries))
     import numpy as np
 

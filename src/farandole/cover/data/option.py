@@ -16,8 +16,8 @@ MOST = (1 << 32) - 1
 class Item:
     """A primary item that ``low`` to ``high`` options of a cover contain.
 
-    Where a problem wants the name of a primary item, it also takes this; with both bounds
-    1 it means the same as the plain name. Knuth calls it multiplicity.
+    A problem accepts this in place of the name of a primary item; with both bounds 1 it is the same
+    as the plain name. Knuth calls it multiplicity.
 
     Raises `ProblemError` unless 0 <= low <= high and 1 <= high.
 

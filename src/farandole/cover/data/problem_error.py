@@ -43,18 +43,18 @@ def check_size(name: str, value: int, least: int, most: int) -> None:
         )
 
 
-def check_length(kind: str, name: str, length: int, wanted: int) -> None:
+def check_length(kind: str, name: str, length: int, required: int) -> None:
     """Raise a `ProblemError` unless an argument has the length that it must have.
 
     >>> check_length("cost", "costs", 1, 2)
     Traceback (most recent call last):
     farandole.errors.ProblemError: costs must have 2 entries, not 1
     """
-    if length != wanted:
+    if length != required:
         raise problem_error(
             kind,
             "{name} must have {wanted} entries, not {length}",
             name=name,
-            wanted=wanted,
+            wanted=required,
             length=length,
         )

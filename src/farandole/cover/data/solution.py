@@ -56,7 +56,7 @@ class SolutionDecoder:
         else:
             self._name = (_Made(names) if callable(names) else names).__getitem__
 
-    def one(self, numbers: Iterable[int]) -> Solution:
+    def solution(self, numbers: Iterable[int]) -> Solution:
         """Return the cover with these options."""
         kept = tuple(numbers)
         return Solution(kept if self._name is None else map(self._name, kept), kept)

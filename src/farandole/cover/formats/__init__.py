@@ -1,12 +1,10 @@
 """Exact-cover problems as text: read them, detect their formats, write them.
 
-Each format says how sure it is of a text, and the surest that can read it does; if none can,
-the error is that of the surest. A byte-order mark, carriage returns, tabs and empty lines do
-no harm anywhere.
-
-What a few digits announce is made only when it is there, so they can't fill the memory: a case
-may announce up to a million rows and columns or cells of a sheet; all cases together a million
-and a thousand for each line, five million at most; and rectangles ten million cells and a
+Each format rates how likely a text is its own, and the likeliest format that can read it does; if
+none can, the error is that of the likeliest. A byte-order mark, carriage returns, tabs and empty
+lines are allowed anywhere. A few digits can announce a huge problem, so announcements are limited:
+a case may announce up to a million rows and columns or cells of a sheet; all cases together a
+million and a thousand for each line, five million at most; and rectangles ten million cells and a
 hundred thousand for each line, fifty million at most.
 """
 
@@ -87,7 +85,7 @@ def _likely(lines: list[Line]) -> list[_Format]:
 
 
 def recognise(text: str) -> str:
-    r"""Return the name of the format a text is taken for, by the rules above.
+    r"""Return the name of the format that is detected for a text, by the rules above.
 
     >>> recognise("2 3\n1 0 1\n0 1 0\n")
     'poj3740'

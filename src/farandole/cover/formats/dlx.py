@@ -1,4 +1,4 @@
-"""Knuth's format, with all that his programs for exact covers added to it.
+"""Knuth's format, with the extensions of all his programs for exact covers.
 
 | a comment
 a 2:3|b 2|c | x y       the items: secondary ones after the bar; b two or three times, c twice
@@ -32,7 +32,7 @@ from farandole.i18n import Quoted, msg
 
 _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
 _DIGITS = 11
-"""So many say that a bound is too large; more than 4,300 Python wouldn't read."""
+"""The digits of a bound that are read: eleven show that it is too large."""
 
 _COST = re.compile(r"\|(-?)([0-9]+)")
 
@@ -70,7 +70,7 @@ def read(lines: list[Line]) -> Iterator[Case]:
 
 
 class _Words:
-    """What the words of options mean: an item, or an item with a color.
+    """The meanings of the words in options: an item, or an item with a color.
 
     Words have numbers in order of appearance, the items of the first line first.
     """
@@ -136,7 +136,7 @@ class _Words:
         items = self._items
         if len({items[number] for number in row}) < len(row):
             twice = first_repeat([items[number] for number in row])
-            # Costs may stand between items, so the word has to be looked for.
+            # Costs may stand between items, so the word has to be searched for.
             places = [k for k, word in enumerate(line.words) if not word.startswith("|")]
             text = msg("an item twice in one option")
             raise line.error("parse.item", text, places[twice], msg("another item"))

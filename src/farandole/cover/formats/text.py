@@ -1,4 +1,4 @@
-"""What the formats share: lines and words that know their place, limits, and checks of writers."""
+"""Shared parts of the formats: lines and words with their places, limits, and checks of writers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_ITEMS = 5_000_000
 class Case:
     """One problem of a text: its format, the problem, the line it begins on, from 1.
 
-    ``note`` says what the judge asks for, if that isn't simply a cover.
+    ``note`` is the judge's question, if that isn't simply a cover.
     """
 
     format: str
@@ -121,9 +121,9 @@ class Reader:
 
 
 class Allowance:
-    """How much of one kind all cases of a text may announce together.
+    """A limit on the columns or cells that all cases of a text may announce together.
 
-    A few digits can announce a million cells; memory is for text that is really there. A text
+    A few digits can announce a million cells; this keeps memory in proportion to the text. A text
     may announce ``few``, and ``by_line`` more for each of its lines, but at most ``most``.
     """
 

@@ -51,9 +51,8 @@ class Drawing:
 class Model:
     """A classic problem, ready to solve and to draw.
 
-    ``name`` is the call that makes the model again, and is its repr. ``known`` is the
-    published number of covers and ``source`` says where it comes from; both are None
-    where nobody has counted.
+    ``name`` is the call that makes the model again, and is its repr. ``known`` is the published
+    number of covers, and ``source`` its source; both are None if there is none.
 
     >>> from farandole.cover.models import langford
     >>> model = langford(3, reduced=True)
@@ -88,12 +87,12 @@ class Model:
         return Svg(self.drawing.svg(_numbers(solution), say))
 
     def distinct(self, *, nodes: int | None = None, seconds: float | None = None) -> Count:
-        """Return how many covers differ, those counted once that are turned or mirrored.
+        """Return the number of covers that differ by more than rotation and reflection.
 
-        All covers are looked at, some hundred thousand a second; after ``nodes`` or
-        ``seconds`` what was found until then is returned, with ``complete`` false. Only
-        motions count that turn every option into an option with a piece of the same name:
-        a board of one-sided pieces, for instance, is turned and not mirrored.
+        All covers are compared, some hundred thousand a second; when ``nodes`` or ``seconds`` are
+        used up, the number so far is returned, with ``complete`` false. Only motions count that
+        turn every option into an option with a piece of the same name: a board of one-sided pieces,
+        for instance, is turned and not mirrored.
 
         Raises `ArgumentError` for models that aren't pieces on a board.
 
@@ -188,7 +187,7 @@ def call(make: Callable[..., Model], *arguments: object, **options: object) -> s
     return f"{make.__name__}({', '.join(parts)})"
 
 
-def bounds_of(name: str, wanted: Span, least: int = 0) -> tuple[int, int]:
+def bounds_of(name: str, span: Span, least: int = 0) -> tuple[int, int]:
     """Return a number, or a least and a most, as bounds; errors call them by ``name``.
 
     The most must be ``least`` or more.
@@ -196,7 +195,7 @@ def bounds_of(name: str, wanted: Span, least: int = 0) -> tuple[int, int]:
     >>> bounds_of("I", 2), bounds_of("I", (0, 3))
     ((2, 2), (0, 3))
     """
-    low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
+    low, high = (span, span) if isinstance(span, int) else span
     if not 0 <= low <= high or high < least:
         raise model_error("{name}: {low} to {high} can't be", name=name, low=low, high=high)
     return low, high

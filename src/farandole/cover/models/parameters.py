@@ -1,4 +1,4 @@
-"""How the parameters of models are read from words that people type."""
+"""Readers of model parameters: from words on the command line to values."""
 
 from __future__ import annotations
 
@@ -82,13 +82,13 @@ def uses(word: str) -> str | dict[str, Span]:
 
 def named_bounds(word: str, mark: str = ":") -> dict[str, Span]:
     """Read numbers by name: ``early:1,late:1-2``."""
-    found: dict[str, Span] = {}
+    spans: dict[str, Span] = {}
     for part in word.replace(",", " ").split():
-        name, given, times = part.partition(mark)
-        if not (name and given) or name in found:
+        name, separator, times = part.partition(mark)
+        if not (name and separator) or name in spans:
             raise _unexpected(part, msg("another name{mark}number", mark=mark))
-        found[name] = span(times)
-    return found
+        spans[name] = span(times)
+    return spans
 
 
 def size(about: Message) -> Parameter:

@@ -1,7 +1,7 @@
-"""Models by name: a decorator registers them, with parameters as people type them.
+"""Models by name: a decorator registers them, with parameters that are read from words.
 
-A command line needs no more: a list of names with a line about each, and a function that
-makes a model from words. The lines are messages, in any language.
+The command line uses the list of names, with a line about each, and the function that makes a model
+from words. The lines are messages, in any language.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
 def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
     """Return the words by the names of their parameters."""
     keys = [parameter.name for parameter in entry.parameters]
-    given: dict[str, str] = {}
+    values: dict[str, str] = {}
     in_order = iter(keys)
     for word in words:
         key, mark, value = word.partition("=")
@@ -135,12 +135,12 @@ def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
                 )
         if key not in keys:
             raise ProblemError(_unknown(entry.name, key, keys), code="problem.model")
-        if key in given:
+        if key in values:
             raise model_error(
                 "{model}: {parameter} is given twice", model=entry.name, parameter=key
             )
-        given[key] = value
-    return given
+        values[key] = value
+    return values
 
 
 def _unknown(model: str, parameter: str, known: Sequence[str]) -> Message:

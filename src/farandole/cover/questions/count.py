@@ -1,4 +1,4 @@
-"""The number of covers, without listing them where that is quicker.
+"""The number of covers, without listing them if that is faster.
 
 There are two ways to count. The *search* finds every cover once; its cost follows the
 number of covers, or of dead ends. *Counting with component caching*, the engine ``diagram``,
@@ -8,10 +8,10 @@ parts with nothing in common are counted one by one.
 For tilings that is the difference between years and milliseconds; where nothing recurs
 it costs several times what the search costs.
 
-Which of them is quicker shows only in doing it. So both are begun, turn by turn, and how
-far each got in its time decides which one continues. The diagram has to earn its turns: until it
-does, the search has sixteen times as long. A count up to a limit begins as a question of
-whether there is a cover at all (`farandole.cover.search.existence`).
+Only a trial shows which of them is faster. So both start and take turns, and the one that makes
+more progress in its time continues. Until the diagram shows a gain, the search gets sixteen times
+as long. A count up to a limit first finds out whether there is a cover
+(`farandole.cover.search.existence`).
 """
 
 from __future__ import annotations
@@ -76,18 +76,17 @@ def count(
 ) -> Count:
     """Return the number of covers, however large, exactly; nothing is listed.
 
-    ``engine`` is one of `COUNTERS`: those of a search, ``"diagram"``, which counts what recurs
-    only once, or ``"automatic"``, which finds out which is quicker. ``threads`` share the
-    search (None: one for each processor); a diagram is made by one.
-    ``memory`` bounds the bytes in which a diagram remembers counts (256 MiB if not given;
-    the tables of the problem itself come on top); when they are used up counting continues,
-    only slower. ``nodes`` bounds the options tried in all, ``seconds`` the time. Where a
-    limit stopped the count, ``complete`` is false and the number is what was found until
-    then; a count that reaches ``limit`` ends there. The ``engine`` of the result is what
-    counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
-    with an estimate from 0 to 1 of how much is done. ``checkpoint`` of a count
-    that was stopped is its state; given here, the count continues from there,
-    including what it had counted (not if several threads counted, nor for ``"diagram"``).
+    ``engine`` is one of `COUNTERS`: those of a search, ``"diagram"``, which counts recurring
+    subproblems only once, or ``"automatic"``, which finds out which is faster. ``threads`` share
+    the search (None: one for each processor); a diagram is made by one. ``memory`` bounds the bytes
+    in which a diagram remembers counts (256 MiB if not given; the tables of the problem itself come
+    on top); when they are used up counting continues, only slower. ``nodes`` bounds the options
+    tried in all, ``seconds`` the time. If a limit stopped the count, ``complete`` is false and the
+    number is a lower bound; a count that reaches ``limit`` ends there. The ``engine`` of the result
+    is the one that counted: ``"diagram"``, or the engine of the search. ``progress`` is called now
+    and then with an estimate from 0 to 1 of how much is done. ``checkpoint`` of a count that was
+    stopped is its state; given here, the count continues from there, including what it had counted
+    (not if several threads counted, nor for ``"diagram"``).
 
     Raises `ArgumentError` for an unknown engine or a limit that is none.
 
@@ -142,7 +141,7 @@ class _Race:
         self.turns = 0 if checkpoint is None else checkpoint.turns
         most = NO_LIMIT if self.limit is None else max(0, self.limit - self.counted_before)
         self.most = min(most, NO_LIMIT)
-        # Memory bounds what counting remembers, not how long it takes.
+        # Memory limits the stored counts, not the time.
         self.memory = bounded(limits.memory)
         self.budget = Budget(replace(limits, memory=None))
         self.progress = progress

@@ -1,9 +1,9 @@
 """The covers of least cost, by branch and bound.
 
-Items get prices such that what a cover costs at least can be read off the options left
-(Lagrangian relaxation). Options with too high a cost for the best cover so far are struck out, and
-the cheapest of an item's options are tried first. How much effort goes into the prices,
-at each depth of the search, is decided by what that effort has saved before.
+Items get prices that give a lower bound on the cost of a cover from the remaining options
+(Lagrangian relaxation). Options that cost too much for the best cover so far are removed, and the
+cheapest of an item's options are tried first. At each depth, the search puts as much effort into
+the prices as has paid off before.
 
 As long as there is no cover, restarts and counting have turns too
 (`farandole.cover.search.existence`): a first cover bounds the costs, and where there is
@@ -50,15 +50,15 @@ class MinimumResult:
 
     @property
     def message(self) -> Message:
-        """What was found, in any language: ``str`` is that sentence."""
-        found = found_message(self.count, complete=self.complete)
+        """The result as a sentence, in any language; ``str`` returns it."""
+        sentence = found_message(self.count, complete=self.complete)
         if not self.covers:
-            return found
+            return sentence
         if self.costs[0] == self.costs[-1]:
-            return msg("{found}; cost {cost}", found=found, cost=Number(self.costs[0]))
+            return msg("{found}; cost {cost}", found=sentence, cost=Number(self.costs[0]))
         return msg(
             "{found}; costs {low} to {high}",
-            found=found,
+            found=sentence,
             low=Number(self.costs[0]),
             high=Number(self.costs[-1]),
         )
@@ -73,7 +73,7 @@ class MinimumResult:
 
     @property
     def count(self) -> int:
-        """How many covers these are."""
+        """The number of covers."""
         return len(self.covers)
 
 
@@ -160,7 +160,7 @@ class MinimumSearch:
         return self.result()
 
     def _step(self, nodes: int, seconds: float, memory: int) -> str:
-        """Go on within limits by a turn at most: ``"turn"`` means that more is to come."""
+        """Continue within limits, for one turn at most; ``"turn"`` means that work is left."""
         kernel = self._kernel
         if self.complete:
             return "finished"

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from farandole.cover.search.existence import Portfolio
 
 _SLICE = 0.02
-"""Seconds that a thread works before it looks whether another has nothing to do."""
+"""Seconds that a thread works before it checks whether another is idle."""
 _PAUSE = 0.05
-"""Seconds between two looks at the limits, and two reports."""
+"""Seconds between two checks of the limits, and two reports."""
 _LARGEST_BATCH = 1 << 16
 
 
@@ -103,12 +103,12 @@ class SharedSearch:
         limit = Limits(solutions=limit).solutions
         self._most = NO_LIMIT if limit is None else limit - before
         self._run()
-        found = before + sum(part.found for part in self._parts)
+        total = before + sum(part.found for part in self._parts)
         complete = self._complete
-        if limit is not None and found >= limit:
-            found, complete = limit, False
+        if limit is not None and total >= limit:
+            total, complete = limit, False
         return Count(
-            found,
+            total,
             complete=complete,
             nodes=spent + self._nodes(),
             seconds=self._budget.seconds,
@@ -131,20 +131,22 @@ class SharedSearch:
         self._run()
         complete = self._complete
         decoder = SolutionDecoder(self._problem)
-        found = []
+        solutions = []
         part: _Part | None = self._first
         while part is not None:
             for packed, ends in part.chunks:
-                found += decoder.batch(packed, ends)
+                solutions += decoder.batch(packed, ends)
             part.chunks.clear()
-            if limit is not None and len(found) >= limit:
-                del found[limit:]
+            if limit is not None and len(solutions) >= limit:
+                del solutions[limit:]
                 complete = False
                 break
             if ordered and not part.finished:
                 break  # what comes after would leave a gap
             part = part.next
-        return SearchResult(tuple(found), len(found), self._nodes(), self._budget.seconds, complete)
+        return SearchResult(
+            tuple(solutions), len(solutions), self._nodes(), self._budget.seconds, complete
+        )
 
     def _nodes(self) -> int:
         beside = 0 if self._beside is None else self._beside.nodes
@@ -195,11 +197,11 @@ class SharedSearch:
 
     def _in_order(self) -> int:
         """Return how many covers are known from the first on without a gap."""
-        found, part = 0, self._first
+        total, part = 0, self._first
         while True:
-            found += part.found
+            total += part.found
             if not part.finished or part.next is None:
-                return found
+                return total
             part = part.next
 
     def _receive(self, part: _Part, packed: bytes, ends: bytes) -> None:

@@ -6,10 +6,9 @@ covers all its items, which takes away every option that shares an item with it.
 When no primary item is left there is a cover; when some item has no option left
 there is a dead end. Either way take the last option back and try the next.
 
-Two things make it fast. Pick the item with the *fewest* options: an item with none
-ends the branch at once, an item with one is no guess at all. And keep the matrix in
-the linked lists of :mod:`farandole.cover.teach.links`, where taking an option back is as
-cheap as trying it.
+Two things make it fast. Pick the item with the *fewest* options: an item with none ends the branch
+at once, an item with one needs no guess. And keep the matrix in the linked lists of
+:mod:`farandole.cover.teach.links`, where taking an option back is as cheap as trying it.
 
 An item may have bounds on how many options contain it. It is counted
 with every option that does, and covered with the last that may. Its number of alternatives is then
@@ -136,7 +135,7 @@ class Dance(Stage):
     def steps(self) -> Iterator[tuple[int, ...] | None]:
         """Yield each cover as option numbers, and None whenever an option is about to be tried.
 
-        Whoever takes the steps may stop at any of them; that is all a limit needs.
+        The caller may stop after any step; limits need nothing else.
         """
         root = self.links.root
         while True:
@@ -282,19 +281,19 @@ def dance(
     limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
     budget = Budget(limits).start()
     search = Dance(problem, rule=rule, trace=trace)
-    found: list[Solution] = []
+    covers: list[Solution] = []
     stopped = None
     for options in search.steps():
         if options is not None:
-            found.append(Solution(map(problem.name, options), options))
-            if len(found) == limits.solutions:
+            covers.append(Solution(map(problem.name, options), options))
+            if len(covers) == limits.solutions:
                 stopped = "limit"
                 break
         elif not budget.take():
             stopped = budget.stopped
             break
     return DanceResult(
-        covers=tuple(found),
+        covers=tuple(covers),
         nodes=search.nodes,
         guesses=search.guesses,
         dead_ends=search.dead_ends,
@@ -304,7 +303,7 @@ def dance(
 
 
 def watch(problem: Problem, *, rule: str = "smallest") -> Iterator[Event]:
-    """Yield the events of a search as they are asked for; it goes no further than that.
+    """Yield the events of a search on demand; it searches no further.
 
     >>> events = watch(TOY)
     >>> next(events), next(events)

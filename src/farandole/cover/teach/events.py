@@ -65,7 +65,7 @@ MIRRORS: dict[type[Event], type[Event]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that a search did; the subclasses say what."""
+    """One event of a search; its kind is the subclass."""
 
     kind: ClassVar[str] = ""
 

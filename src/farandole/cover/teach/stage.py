@@ -31,7 +31,7 @@ from farandole.cover.teach.links import Links
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where a search stands after an event.
+    """The state of a search after an event.
 
     ``covered``    items in the order in which they were covered
     ``choices``    items being chosen for, outermost first

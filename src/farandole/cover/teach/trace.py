@@ -67,7 +67,7 @@ class Trace(Sequence[Event]):
     def from_json(cls, problem: Problem, data: Iterable[Any]) -> Trace:
         """Return the trace that ``as_json`` wrote as ``data``.
 
-        Raises :class:`~farandole.ParseError` (also a ValueError) for what isn't an event.
+        Raises :class:`~farandole.ParseError` (also a ValueError) for anything but events.
         """
         return cls(problem, tuple(map(Event.from_json, data)))
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
-_SMALLEST, _LARGEST = 4, 256  # rows in a part: puzzles differ a thousandfold in what they take
+_SMALLEST, _LARGEST = 4, 256  # rows in a part: the times of puzzles differ a thousandfold
 
 
 def rate_many(
@@ -66,7 +66,7 @@ def rate_many(
 
 
 class Rating(ArrayVerb):
-    """Rows of puzzles, and the arrays that their ratings go to."""
+    """Rows of puzzles, and arrays for their ratings."""
 
     def __init__(
         self,

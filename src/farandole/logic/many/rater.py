@@ -1,4 +1,4 @@
-"""The kernel's rater, set up as a profile says."""
+"""The kernel's rater, set up for a profile."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ def rater(
     profile: Profile, seconds: float | None, bounds: Bounds | None = None
 ) -> _kernel.LogicRater:
     """Return a rater with the techniques of a profile and a limit of seconds for each puzzle."""
-    made = _kernel.LogicRater(profile.packed, -1.0 if seconds is None else min(seconds, 1e9))
+    result = _kernel.LogicRater(profile.packed, -1.0 if seconds is None else min(seconds, 1e9))
     for name, value in asdict(profile.options).items():
-        made.option(name, int(value))
+        result.option(name, int(value))
     if bounds is not None:
-        made.bounds(
+        result.bounds(
             LEVELS.index(bounds.level),
             _HIGHEST if bounds.score is None else bounds.score,
             [(technique.number, times) for technique, times in bounds.used],
         )
-    return made
+    return result
 
 
 class RaterWorker:

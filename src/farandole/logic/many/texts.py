@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class RatedChunk(NamedTuple):
-    """The result of a chunk, or of the puzzles before the first that wasn't done."""
+    """The result of a chunk, or of the puzzles before the first unfinished one."""
 
     rows: list[Row]
     ratings: list[Rated]
@@ -32,7 +32,7 @@ class RatedChunk(NamedTuple):
 class TextRating:
     """Rating the puzzles of a text, or their canonical forms; ``seconds`` limits each puzzle.
 
-    What comes of each is a :class:`Rated`.
+    The result of each is a :class:`Rated`.
     """
 
     few = 4
@@ -49,7 +49,7 @@ class TextRating:
         """Return a worker for one thread."""
         return TextRatingWorker(self)
 
-    def one(self, grid: Grid) -> Rated:
+    def process(self, grid: Grid) -> Rated:
         """Rate one puzzle, on any board."""
         if not grid.shape.is_classic:
             return self._on_shape(grid)

@@ -152,11 +152,11 @@ def hidden_subsets(at: Position, size: int) -> Iterator[Step]:
             places = union(at.where[digit] & cells for digit in digits)
             if places.bit_count() != size:
                 continue
-            kept = bits(digit - 1 for digit in digits)
+            own = bits(digit - 1 for digit in digits)
             gone = [
                 Candidate(cell, digit + 1)
                 for cell in ones(places)
-                for digit in ones(at.cells[cell] & ~kept)
+                for digit in ones(at.cells[cell] & ~own)
             ]
             if gone:
                 yield Step(

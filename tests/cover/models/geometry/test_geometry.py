@@ -22,9 +22,8 @@ from farandole.cover.models import (
     superqueens,
 )
 from farandole.cover.models.geometry.cells import board_cells, box_sizes, cell_name, named_cells
-from farandole.cover.models.geometry.motions import motions, orientations
+from farandole.cover.models.geometry.motions import motions, option_symmetries, orientations
 from farandole.cover.models.geometry.pieces import free_pieces, own_pieces, piece_set
-from farandole.cover.models.geometry.symmetry import option_symmetries
 from farandole.errors import ArgumentError, ProblemError
 
 

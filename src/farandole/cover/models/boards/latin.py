@@ -25,7 +25,7 @@ class Square(Drawing):
     regions: tuple[int, ...]
 
     def labels(self, chosen: Sequence[int]) -> list[str]:
-        """Return the label of each cell, with dots for what isn't known."""
+        """Return the label of each cell, with dots for unknown cells."""
         raise NotImplementedError
 
     def kind(self, cell: int, label: str) -> tuple[str, str]:
@@ -77,7 +77,7 @@ class Digits(Square):
         """Return the digits: those chosen, and the givens always."""
         values, width = self.filling.values(chosen), len(str(self.side))
         both = zip(self.givens or bytes(len(values)), values, strict=True)
-        return [f"{given or value or '.':>{width}}" for given, value in both]
+        return [f"{known or value or '.':>{width}}" for known, value in both]
 
     def kind(self, cell: int, label: str) -> tuple[str, str]:
         """Return the class of digits that aren't given; squares have no color."""

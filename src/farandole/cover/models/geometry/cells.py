@@ -101,7 +101,7 @@ def box_sizes(text: str) -> tuple[int, ...] | None:
 
 
 def cell_name(cell: Point) -> str:
-    """Return what people call a cell, counted from 1; in space ``z`` is the layer.
+    """Return the name of a cell, counted from 1; in space ``z`` is the layer.
 
     >>> cell_name((0, 0)), cell_name((2, 0, 1))
     ('r1c1', 'z3r1c2')
@@ -116,7 +116,7 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
     [(0, 0), (1, 2)]
     """
     pattern = re.compile("".join(f"{axis}([1-9][0-9]{{0,8}})" for axis in "zrc"[3 - dimensions :]))
-    found = []
+    cells = []
     for word in text.replace(",", " ").split():
         match = pattern.fullmatch(word.lower())
         if match is None:
@@ -125,12 +125,12 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
                 found=Quoted(word),
                 example=cell_name((0,) * dimensions),
             )
-        found.append(tuple(int(number) - 1 for number in match.groups()))
-    return found
+        cells.append(tuple(int(number) - 1 for number in match.groups()))
+    return cells
 
 
 def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, ...]:
-    """Return a board or holes as they are to stand in the name of a model."""
+    """Return a board or holes as text for the name of a model."""
     if isinstance(cells, str):
         return cells
     return tuple(sorted(points_of(cells, dimensions, "board")))

@@ -78,7 +78,7 @@ def orientations(cells: Collection[Point], turns: Sequence[Motion]) -> tuple[Cel
 
 def placements(cells: Collection[Point], board: set[Point], turns: Sequence[Motion]) -> list[Cells]:
     """Return all ways to lay a piece on the board, orientation by orientation."""
-    found = []
+    result = []
     anchors = sorted(board)
     for way in orientations(cells, turns):
         first = way[0]
@@ -86,8 +86,8 @@ def placements(cells: Collection[Point], board: set[Point], turns: Sequence[Moti
             shift = list(map(sub, anchor, first))
             there = tuple([tuple(map(add, cell, shift)) for cell in way])
             if board.issuperset(there):
-                found.append(there)
-    return found
+                result.append(there)
+    return result
 
 
 def symmetries(
@@ -99,12 +99,12 @@ def symmetries(
         return lambda cells: frozenset(tuple(map(add, cell, shift)) for cell in moved(cells, turn))
 
     home, low = at_origin(board), corner(board)
-    found = []
+    result = []
     for turn in turns:
         turned = moved(board, turn)
         if at_origin(turned) == home:
-            found.append(mapping(turn, list(map(sub, low, corner(turned)))))
-    return found
+            result.append(mapping(turn, list(map(sub, low, corner(turned)))))
+    return result
 
 
 def option_symmetries(places: Sequence[tuple[str, Cells]]) -> tuple[tuple[int, ...], ...]:

@@ -1,6 +1,6 @@
-"""The pieces people know by name: polyominoes, polycubes, the Soma pieces.
+"""Pieces with names: polyominoes, polycubes, the Soma pieces.
 
-A set is written as people say it: ``pentominoes``, ``tetrominoes:TL`` (only these),
+A set is written like this: ``pentominoes``, ``tetrominoes:TL`` (only these),
 ``pentominoes+tetrominoes:O`` (both). Pieces of up to five squares have their usual
 letters; larger ones and polycubes are numbered.
 """
@@ -75,14 +75,14 @@ def free_pieces(size: int, dimensions: int, kind: str = "free") -> tuple[Cells, 
     8
     """
     turns = motions(dimensions, kind)
-    found: set[Cells] = {((0,) * dimensions,)}
+    pieces: set[Cells] = {((0,) * dimensions,)}
     for _ in range(size - 1):
         grown: set[Cells] = set()
-        for cells in found:
+        for cells in pieces:
             for near in _around(cells):
                 grown.add(min(orientations([*cells, near], turns)))
-        found = grown
-    return tuple(sorted(found))
+        pieces = grown
+    return tuple(sorted(pieces))
 
 
 def _around(cells: Cells) -> set[Point]:
@@ -170,13 +170,13 @@ def _names(text: str) -> list[str]:
     """Return the names in ``TL``, ``T,L`` or ``1,12``."""
     if "," in text or " " in text or text.isdigit():
         return text.replace(",", " ").split()
-    found: list[str] = []
+    names: list[str] = []
     for letter in text:
-        if letter in "'0123456789" and found:
-            found[-1] += letter
+        if letter in "'0123456789" and names:
+            names[-1] += letter
         else:
-            found.append(letter)
-    return found
+            names.append(letter)
+    return names
 
 
 def _drawn(rows: Iterable[str]) -> list[Point]:
@@ -205,7 +205,7 @@ def _variants(
 
 
 def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> dict[str, Cells]:
-    """Return pieces of the caller's own: a mapping of names to cells, or a list of cells.
+    """Return custom pieces: a mapping of names to cells, or a list of cells.
 
     Without names they are called A, B, C, ..., or by number where there are more than 26.
 
@@ -220,7 +220,7 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
         every = list(pieces)
         plain = [chr(ord("A") + k) if len(every) <= 26 else str(k + 1) for k in range(len(every))]
         named = dict(zip(plain, every, strict=True))
-    found = {}
+    result = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():
             raise model_error(
@@ -229,8 +229,8 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
         points = points_of(cells, dimensions, name)
         if not points or len(set(points)) < len(points):
             raise model_error("piece {piece} must have cells, each only once", piece=Quoted(name))
-        found[name] = at_origin(points)
-    return found
+        result[name] = at_origin(points)
+    return result
 
 
 def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:

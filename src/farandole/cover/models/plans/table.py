@@ -85,19 +85,21 @@ class Table(Drawing):
     gaps: frozenset[int] = frozenset()
 
     def _cells(self, chosen: Sequence[int]) -> dict[tuple[int, int], tuple[str, int]]:
-        found: dict[tuple[int, int], tuple[str, int]] = {}
+        entries: dict[tuple[int, int], tuple[str, int]] = {}
         for option in sorted(chosen):
             row, column, label, colour = self.placed[option]
-            before = found.get((row, column))
-            found[row, column] = (f"{before[0]} {label}" if before else label), colour
-        return found
+            before = entries.get((row, column))
+            entries[row, column] = (f"{before[0]} {label}" if before else label), colour
+        return entries
 
     def text(self, chosen: Sequence[int]) -> str:
         """Return the table with its heads; a dot where nothing is."""
-        found = self._cells(chosen)
+        entries = self._cells(chosen)
         grid = [["", *self.columns]]
         for r, head in enumerate(self.rows):
-            grid.append([head, *(found.get((r, c), (".", 0))[0] for c in range(len(self.columns)))])
+            grid.append(
+                [head, *(entries.get((r, c), (".", 0))[0] for c in range(len(self.columns)))]
+            )
         rooms = [max(map(columns_of, column)) for column in zip(*grid, strict=True)]
         lines = []
         for r, row in enumerate(grid, -1):
@@ -112,17 +114,17 @@ class Table(Drawing):
 
     def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the table as an SVG image, a colour for each kind of entry."""
-        found = self._cells(chosen)
+        entries = self._cells(chosen)
         head = self._width(self.rows)
         wide = self._width([*self.columns, *(label for _, _, label, _ in self.placed)])
-        wide = max(wide, self._width([label for label, _ in found.values()]))
+        wide = max(wide, self._width([label for label, _ in entries.values()]))
         body = [
             letter(0, head + (c + 0.5) * wide - 0.5, name) for c, name in enumerate(self.columns)
         ]
         for r, name in enumerate(self.rows):
             body.append(letter(r + 1, head / 2 - 0.5, name))
             for c in range(len(self.columns)):
-                label, colour = found.get((r, c), ("", -1))
+                label, colour = entries.get((r, c), ("", -1))
                 kind = f"piece c{colour % COLOURS}" if label else "line"
                 cell = box(r + 1, head + c * wide, kind, style="stroke-width:1", width=wide)
                 title = escape(say.value(Listed([name, self.columns[c]])))

@@ -184,17 +184,17 @@ def _reduce(
     best: tuple[str, list[Cells]] | None = None
     for name, ways in laid.items():
         seen: set[frozenset[Point]] = set()
-        kept = []
+        result = []
         for way in ways:
             if frozenset(way) not in seen:
                 images = {image(way) for image in maps}
                 if len(images) < len(maps):
                     break
                 seen |= images
-                kept.append(way)
+                result.append(way)
         else:
-            if ways and (best is None or len(kept) < len(best[1])):
-                best = name, kept
+            if ways and (best is None or len(result) < len(best[1])):
+                best = name, result
     if best is None:
         raise model_error("can't be reduced: every piece has a placement that is symmetric itself")
     laid[best[0]] = best[1]

@@ -30,7 +30,7 @@ def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
     """Return the problem of the partridge: k squares of side k, for k up to n, in a square.
 
     Their area is 1³ + 2³ + … + n³ = (1 + 2 + … + n)², so they might fill a square of side
-    1 + 2 + … + n. They do from n = 8 on. ``shape`` makes rectangles of these proportions
+    1 + 2 + … + n. They do for n from 8 on. ``shape`` makes rectangles of these proportions
     instead of squares, the large one too; they may be turned.
 
     Items are the sizes, ``1`` to ``n``, each with its number as both bounds, and the cells.
@@ -117,7 +117,7 @@ def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, 
         ]
     else:
         rows = rectangles
-    found = []
+    corners = []
     for k, row in enumerate(rows, 1):
         try:
             left, low, right, high = map(int, row)
@@ -128,5 +128,5 @@ def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, 
                 rectangle=k,
                 found=Quoted(row),
             ) from None
-        found.append((left, low, right, high))
-    return found
+        corners.append((left, low, right, high))
+    return corners

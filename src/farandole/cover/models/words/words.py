@@ -70,13 +70,13 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
         slots = {f"A{k + 1}": tuple((k, i) for i in range(n)) for k in range(n)}
         slots.update({f"D{k + 1}": tuple((i, k) for i in range(n)) for k in range(n)})
     name = call(word_square, words=" ".join(listed), symmetric=symmetric)
-    problem, written = _crossing(slots, listed, {})
+    problem, entries = _crossing(slots, listed, {})
     cells = frozenset(product(range(n), range(n)))
     if symmetric:  # each row is a column too
-        written = tuple(
-            ((*slot, *[(column, row) for row, column in slot]), word * 2) for slot, word in written
+        entries = tuple(
+            ((*slot, *[(column, row) for row, column in slot]), word * 2) for slot, word in entries
         )
-    drawing = Lettered(name, n, n, cells, written, (), frozenset())
+    drawing = Lettered(name, n, n, cells, entries, (), frozenset())
     return Model(name, problem, drawing)
 
 
@@ -123,11 +123,11 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
         raise model_error("the grid has no two white cells in a row or column")
     listed = _listed(words)
     name = call(crossword, grid, words=" ".join(listed))
-    problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
-    given = tuple((cell, mark) for cell, mark in white.items() if mark)
+    problem, entries = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
+    letters = tuple((cell, mark) for cell, mark in white.items() if mark)
     marks = frozenset((cell, number) for cell, number in numbers.items())
     cells = frozenset(white)
-    drawing = Lettered(name, len(rows), width, cells, written, given, marks)
+    drawing = Lettered(name, len(rows), width, cells, entries, letters, marks)
     return Model(name, problem, drawing)
 
 
@@ -188,7 +188,7 @@ def _crossing(
         colors=colors,
         color_names=letters,
     )
-    return problem, tuple(written for _, written in options.placed)
+    return problem, tuple(text for _, text in options.placed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +241,7 @@ class Lettered(Drawing):
         """Return the grid as an SVG image, black cells left out, runs numbered."""
         held = self._letters(chosen)
         numbers = dict(self.marks)
-        given = dict(self.given)
+        letters = dict(self.given)
         body = []
         for row, column in sorted(self.cells):
             x, y = column * UNIT, row * UNIT
@@ -251,7 +251,7 @@ class Lettered(Drawing):
                     f'<text class="number" x="{x + 3}" y="{y + 9}">{numbers[row, column]}</text>'
                 )
             if (row, column) in held:
-                kind = "" if (row, column) in given or not given else "found"
+                kind = "" if (row, column) in letters or not letters else "found"
                 body.append(letter(row, column, held[row, column].upper(), kind))
         return page(
             (self.rows, self.columns),
