@@ -15,6 +15,7 @@ were placed later, and hidden ones are blank.
 
 from __future__ import annotations
 
+import json
 import re
 from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -63,7 +64,7 @@ if TYPE_CHECKING:
 _DEEPEST = 8  # objects and lists around a puzzle
 _MOST_NAMES = 1000
 _HOLDERS = ("value", "values", "newboard", "grids", "boards", "data", "cells", "rows")
-_MANY = 36  # numbers that are no other list than the cells of a board
+_MANY = 35  # numbers; a longer list is meant as the cells of a board
 _LABELS = ("label", "title", "name")
 _REGIONS = re.compile("regions|regionmap|regiongrid|cellregions|regionids|jigsaw|irregular")
 _PERHAPS_REGIONS = re.compile(
@@ -211,9 +212,8 @@ class _Document:
             part = members[name]
             if isinstance(part, str) and is_like_puzzle(part):
                 return self._record(list(part), members, around, part, name)
-            is_flat = isinstance(part, list) and len(part) >= _MANY
-            if is_flat and all(is_cell(cell) and not isinstance(cell, dict) for cell in part):
-                raise not_whole(len(part), self.reader.shape_of(9).cells)
+            if (count := _count(part)) > _MANY:
+                raise not_whole(count, self.reader.shape_of(9).cells)
         cells = cells_of(value, self.reader.sides)
         is_plain = cells is not None and all(isinstance(cell, int | str) for cell in cells)
         if cells is None or (is_plain and is_map(cells, isqrt(len(cells)))):
@@ -243,11 +243,13 @@ class _Document:
             shape = board(self.reader, shape.side, regions)
         shape = around.board(self.reader, shape)
         solved = next((name for name in members if role_of(name) == "solution"), "")
-        solution = cells_of(members.get(solved), (shape.side,), is_named=True)
+        answer = members.get(solved)
+        solution = cells_of(answer, (shape.side,), is_named=True)
+        if solution is None and isinstance(answer, str) and is_like_puzzle(answer):
+            solution = list(answer)  # to say what is wrong with it
         answers = [cell.answer for cell in cells]
         if solution is not None:
-            held = self._cells(solution, shape.side, shape, members[solved])
-            answers = [cell.digit for cell in held]
+            answers = [cell.digit for cell in self._cells(solution, shape.side, shape, answer)]
         notes = {
             name: words(str(part))
             for name, part in members.items()
@@ -282,7 +284,7 @@ class _Document:
         """Return an error with the place of the string that it is about."""
         if not isinstance(value, str):
             return error.at(line=self.line, column=1)
-        at = self.text.find(f'"{value}"', self._at)
+        at = self.text.find(json.dumps(value, ensure_ascii=False), self._at)
         if at < 0:
             self._at = len(self.text)  # no other is looked for
             return error.at(line=self.line, column=1)
@@ -303,6 +305,14 @@ def _has_objects(value: Json) -> bool:
     """Tell whether a value is rows of objects."""
     first = value[0] if isinstance(value, list) and value else None
     return isinstance(first, list) and bool(first) and isinstance(first[0], dict)
+
+
+def _count(value: Json) -> int:
+    """Return how many cells a list has, in rows perhaps; 0 for a list of anything else."""
+    rows = value if isinstance(value, list) else []
+    if rows and all(isinstance(row, list | str) and len(row) < 2 * len(rows) for row in rows):
+        return sum(map(len, rows))
+    return len(rows) if all(is_cell(cell) and not isinstance(cell, dict) for cell in rows) else 0
 
 
 DETECTED = (Format("json", "JSON boards of any layout", sniff, read),)
