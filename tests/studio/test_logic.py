@@ -12,17 +12,18 @@ from tests.studio.conftest import EASY, HARD, Client
 WINGS = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
 
 
-def test_a_hint_has_five_rungs(client: Client) -> None:
+def test_a_hint_says_where_then_what_then_why(client: Client) -> None:
     found = client.post("hint", {"puzzle": EASY}).json()
     assert found["status"] == "step"
     kinds = [rung["kind"] for rung in found["rungs"]]
-    assert kinds == ["technique", "houses", "cells", "step", "apply"]
-    first, second, third, fourth, last = found["rungs"]
-    assert not any(first["highlights"].values())
-    assert second["highlights"]["houses"]
-    assert not second["highlights"]["cells"]
-    assert third["highlights"]["cells"][0]["role"] == "look"
-    assert fourth["why"]
+    assert kinds == ["houses", "technique", "cells", "step", "why", "apply"]
+    where, technique, cells, step, why, last = found["rungs"]
+    assert found["text"] == where["text"] != technique["text"] == found["technique"]["name"]
+    assert technique["text"] not in where["text"]
+    assert where["highlights"]["houses"]
+    assert not where["highlights"]["cells"]
+    assert cells["highlights"]["cells"][0]["role"] == "look"
+    assert why["text"].split("\n") == step["why"]
     assert last["placements"] == found["step"]["placements"] == [{"cell": 40, "digit": 5}]
     assert found["roles"]["placed"] == "goes here"
     assert found["before"][40] == [5]

@@ -77,18 +77,19 @@ def hint_data(
 
 
 def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
-    """Yield a step in five stages, each with more detail than the one before."""
+    """Yield a step in stages, each with more detail than the one before; the reasons come last."""
     drawing = drawing_of(board, step, say)
     nothing: Data = {"houses": [], "cells": [], "candidates": [], "links": []}
     houses = drawing["houses"]
-    name = technique_name(step.technique)
-    yield {"kind": "technique", "text": say(name), "highlights": nothing}
+    in_houses = {**nothing, "houses": houses}
     yield {
         "kind": "houses",
         "text": say(hint_line(board, step)),
         "houses": [{name: house[name] for name in house if name != "role"} for house in houses],
-        "highlights": {**nothing, "houses": houses},
+        "highlights": in_houses,
     }
+    name = technique_name(step.technique)
+    yield {"kind": "technique", "text": say(name), "highlights": in_houses}
     look = pattern_cells(step)
     names = Listed([board.shape.cell_name(cell) for cell in look], "and")
     cells = [{"cell": cell, "role": "look", "set": None} for cell in look]
@@ -96,10 +97,12 @@ def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
         "kind": "cells",
         "text": say(msg("Look at {cells}.", cells=names)),
         "cells": look,
-        "highlights": {**nothing, "houses": houses, "cells": cells},
+        "highlights": {**in_houses, "cells": cells},
     }
     words = _words(board, step, say)
     yield {"kind": "step", "text": words["text"], "why": words["why"], "highlights": drawing}
+    if words["why"]:
+        yield {"kind": "why", "text": "\n".join(words["why"]), "highlights": drawing}
     changes = {
         part: [house for house in drawing[part] if house["role"] in ("placed", "removed")]
         for part in ("cells", "candidates")

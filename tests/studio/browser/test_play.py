@@ -24,7 +24,7 @@ def test_a_puzzle_by_mouse_with_hints(open_page: Open) -> None:
     page = open_page()
     page.get_by_role("button", name="Hint", exact=True).click()
     page.locator(".rungs li").first.wait_for()
-    for count in (2, 3, 4):
+    for count in (2, 3, 4, 5):
         page.get_by_role("button", name="More").click()
         assert page.locator(".rungs li").count() == count
     assert page.get_by_role("button", name="More").is_disabled()
@@ -40,7 +40,7 @@ def test_a_puzzle_by_mouse_with_hints(open_page: Open) -> None:
     page.get_by_role("heading", name=re.compile(r"Solved in \d\d:\d\d")).wait_for()
     actions = len([at for at in BLANKS if before[at] == "."])
     facts = page.locator(".solved p").first.inner_text()
-    assert facts == f"{actions} actions · 1 hint · no mistakes"
+    assert facts == f"{actions} actions · 5 stages of hints · no mistakes"
     page.locator(".rated", has_text="Easy, 204 points; the hardest step: Naked Single.").wait_for()
     lesson = page.locator(".rated a", has_text=re.compile("^Naked Single$"))
     assert lesson.get_attribute("href") == "./learn#naked-single"

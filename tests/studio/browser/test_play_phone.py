@@ -21,7 +21,7 @@ def test_board_keys_and_hint_are_in_reach_together(open_page: Open) -> None:
     page.locator(".mode-centre").tap()
     page.locator(".hint").tap()
     page.locator(".rungs li").first.wait_for()
-    for _ in range(3):
+    for _ in range(4):
         page.get_by_role("button", name="More").tap()
     sheet = box_of(page, "section.hints")
     for selector in (".board", ".modes", ".keys"):
@@ -31,7 +31,7 @@ def test_board_keys_and_hint_are_in_reach_together(open_page: Open) -> None:
     assert sheet["y"] + sheet["height"] <= PHONE[1] + 1
     page.locator(".key").nth(0).tap()  # a mark, and the hint is still told
     assert "candidate 1" in (page.locator(".cell").nth(2).get_attribute("aria-label") or "")
-    assert page.locator(".rungs li").count() == 4
+    assert page.locator(".rungs li").count() == 5
     page.get_by_role("button", name="Show the whole hint").tap()
     page.get_by_role("button", name="Show less of the hint, and the keypad").tap()
     page.get_by_role("button", name="Apply").tap()

@@ -73,7 +73,7 @@ class Highlights(Answer):
 class Rung(Answer):
     """One stage of a hint."""
 
-    kind: Literal["technique", "houses", "cells", "step", "apply"]
+    kind: Literal["houses", "technique", "cells", "step", "why", "apply"]
     text: str
     highlights: Highlights
     houses: list[HouseAnswer] | None = None

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A hint in rungs: there is a technique, it is in this house, at these cells, this is the whole step;
- * then it can be applied. Each rung is told only when it is asked for.
+ * A hint in rungs: in which houses to look, the technique, its cells, the whole step, and why it holds;
+ * it can be applied at any time. Each rung is told only when it is asked for, and counts as a hint.
  */
 
 import { el, icon } from "../../page/dom.js";
@@ -14,6 +14,7 @@ import { msg, say } from "../../page/i18n.js";
 
 /**
  * @typedef {object} Rung
+ * @property {import("../../page/i18n.js").Message} [name]
  * @property {string} text
  * @property {Shown[]} shown
  * @property {Link[]} links
@@ -24,14 +25,12 @@ import { msg, say } from "../../page/i18n.js";
  * @property {Rung[]} rungs
  * @property {[number, number][]} placements
  * @property {[number, number][]} eliminations
+ * @property {string} text all of it in one sentence
  * @property {boolean} isStep false where it tells of mistakes instead
  */
 
 /** @type {Link[]} */
 const NO_LINKS = [];
-
-/** The names of the rungs. */
-export const RUNGS = [msg("Technique"), msg("Where"), msg("Cells"), msg("Step")];
 
 /**
  * The part of the panel where hints are told. On a phone it is a sheet at the foot of the page, with the
@@ -73,7 +72,7 @@ export function makeHints(session, events) {
         el(
           "li",
           { class: at === told - 1 ? "now" : "" },
-          hint?.isStep && RUNGS[at] && el("span", { class: "name" }, say(RUNGS[at])),
+          rung.name && el("span", { class: "name" }, say(rung.name)),
           el("span", { class: "text" }, rung.text),
         ),
       ),
@@ -108,6 +107,7 @@ export function makeHints(session, events) {
       digits = session.position.digits;
       told = 1;
     }
+    session.countHint();
     draw();
     const text = hint.rungs[told - 1]?.text;
     if (text) events.said(text);
@@ -116,11 +116,11 @@ export function makeHints(session, events) {
   /** Do what the hint says, told to the end or not. */
   function use() {
     if (!hint || apply.hidden) return;
-    const { placements, eliminations, rungs } = hint;
+    const { placements, eliminations, text } = hint;
     const wasHere = element.contains(document.activeElement);
     clear();
     session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
-    if (!session.isSolved) events.said(say(msg("Applied. {step}", { step: rungs.at(-1)?.text ?? "" })));
+    if (!session.isSolved) events.said(say(msg("Applied. {step}", { step: text })));
     if (wasHere) next.focus({ preventScroll: true }); // Who is on the board stays there.
   }
 

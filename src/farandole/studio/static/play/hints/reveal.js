@@ -60,5 +60,6 @@ export function easiest(digits, solution, shape, focus) {
  * @param {[number, number][]} placements @returns {Hint}
  */
 function told(rungs, placements) {
-  return { rungs: rungs.map(({ text, shown }) => ({ text: say(text), shown, links: [] })), placements, eliminations: [], isStep: false };
+  const texts = rungs.map(({ text }) => say(text));
+  return { rungs: rungs.map(({ shown }, at) => ({ text: texts[at], shown, links: [] })), placements, eliminations: [], text: texts[rungs.length - 1], isStep: false };
 }
