@@ -6,6 +6,7 @@
     {"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"], "puzzle": ...}
     {"size": 9, "grid": [[{"value": 5, "given": true}, ...], ...]}       f-puzzles
     {"cells": [[{"value": 5}, ...], ...], "regions": ...}                SudokuPad
+    {"cells": [{"cell_type": "code", "source": [...]}], "nbformat": 4}   a notebook of Jupyter
 
 The puzzle and its solution have the names that columns of a table have; ``label`` and ``shape``
 are kept, and other names with text or numbers become ``extra``. A list of objects, or of puzzles,
@@ -33,6 +34,7 @@ from farandole.sudoku.formats.documents.layouts import (
     regions_of,
     regions_of_cells,
 )
+from farandole.sudoku.formats.documents.notebook import lines_of_notebook, read_inside
 from farandole.sudoku.formats.names import PUZZLES, role_of
 from farandole.sudoku.formats.regions import is_map
 from farandole.sudoku.formats.registry import Format
@@ -88,7 +90,10 @@ def read(reader: Reader) -> Iterator[Record]:
     first = reader.lines.number + 1
     value, text = read_json(reader)
     try:
-        yield from puzzles_of(reader, value, first, text)
+        if isinstance(value, dict) and "nbformat" in value:
+            yield from read_inside(reader, list(lines_of_notebook(value)), first)
+        else:
+            yield from puzzles_of(reader, value, first, text)
     except ParseError as error:
         column = error.column or len(text) - len(text.lstrip()) + 1
         raise error.at(line=error.line or first, column=column) from None
