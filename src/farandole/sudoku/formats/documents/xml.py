@@ -31,17 +31,16 @@ from farandole.sudoku.formats.documents.html import PAGES as _PAGES
 from farandole.sudoku.formats.documents.html import root_of
 from farandole.sudoku.formats.documents.json_boards import puzzles_of
 from farandole.sudoku.formats.documents.json_text import LONGEST
-from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.text.table import named_grid
-from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from xml.etree.ElementTree import Element
 
     from farandole.sudoku.formats.boards.kinds import Head
+    from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
     from farandole.sudoku.shape import Shape
@@ -182,31 +181,33 @@ def _opensudoku(reader: Reader, path: list[Element]) -> Record:
     """Return the record of a game: data of 81 digits, or of version 1 to 4."""
     root, folder, game = path[0], path[-2], path[-1]
     data = game.get("data", "").strip()
-    state = None
     if data.startswith("version:"):
-        grid, state = _versioned(reader, data)
+        (digits, given), shape = _versioned(data), reader.shape_of(9)
     else:
         grid = named_grid(reader, data, 1, reader.shape)
+        digits, given, shape = grid.cells, None, grid.shape
     about = {_tag(child): values.words(child.text or "") for child in root[:50]}
-    label = values.words(game.get("note") or folder.get("name")) or about.get("name", "")
     notes = {note: about.get(name, "") for name, note in _NOTES.items()}
-    notes["created"] = values.words(game.get("created"))
-    extra = tuple((name, note) for name, note in notes.items() if note)
-    return Record(grid, label, 0, "opensudoku", None, state, extra)
+    return values.record_of(
+        reader,
+        "opensudoku",
+        shape,
+        digits,
+        given,
+        label=game.get("note") or folder.get("name") or about.get("name"),
+        notes=notes | {"created": values.words(game.get("created"))},
+    )
 
 
-def _versioned(reader: Reader, data: str) -> tuple[Grid, Grid | None]:
-    """Return the givens of a game with more than digits in its cells, and the digits placed."""
+def _versioned(data: str) -> tuple[bytes, set[int]]:
+    """Return the digits of a game with more than digits in its cells, and the givens' cells."""
     _, _, rest = data.removeprefix("version:").strip().partition(" ")
     cells = "".join(rest.split()).removesuffix("|").split("|", 500)
     size = 3 if len(cells) == 243 else 4
     digits, is_free = "".join(cells[::size]), cells[size - 1 :: size]
     if len(is_free) != 81 or not re.fullmatch("[0-9]{81}", digits):
         raise values.wrong(data, msg("81 digits, 0 for a blank"))
-    state = bytes(map(int, digits))
-    givens = bytes(0 if free == "1" else n for n, free in zip(state, is_free, strict=True))
-    shape = reader.shape_of(9)
-    return Grid._of(givens, shape), Grid._of(state, shape) if state != givens else None
+    return bytes(map(int, digits)), {cell for cell, free in enumerate(is_free) if free != "1"}
 
 
 def _ksudoku(reader: Reader, path: list[Element]) -> Record:
