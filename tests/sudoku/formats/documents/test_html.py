@@ -84,7 +84,6 @@ PAGES: dict[str, Callable[[str], str]] = {
     "forum": lambda line: (
         "[table]\n" + table(line, "[td]{}[/td]", "[tr]{}[/tr]\n", " ") + "[/table]"
     ),
-    "wiki cells": lambda line: '{| class="wikitable"\n' + table(line, "| {}\n", "|-\n{}") + "|}",
     "math": lambda line: (
         "<math><mtable>"
         + table(line, "<mtd><mn>{}</mn></mtd>", "<mtr>{}</mtr>", ".")

@@ -45,12 +45,6 @@ WRITTEN = {
     "values": "".join(f'<cell r="{r + 1}" c="{c + 1}" value="{d}"/>\n' for r, c, d in GIVENS),
     "a text": f"<level>easy</level><puzzle>{LINE}</puzzle>",
     "lines of a text": "<grid>\n" + "\n".join(ROWS) + "\n</grid>",
-    "a name": f'<string name="puzzle">{ZEROS}</string><int name="level" value="2"/>',
-    "a property list": "<dict><key>level</key><string>easy</string><key>grid</key><array>"
-    + "".join(
-        "<array>" + "".join(f"<integer>{c}</integer>" for c in row) + "</array>" for row in ROWS
-    )
-    + "</array></dict>",
     "a namespace": f'<p:puzzle xmlns:p="urn:p">{LINE}</p:puzzle>',
 }
 
@@ -74,9 +68,6 @@ def test_solutions_names_rules_and_regions_are_kept() -> None:
     text = f"<puzzle><regions>{SWAPPED}</regions><grid>{ZEROS}</grid></puzzle>"
     assert only(text).grid.shape.regions == tuple(map(int, SWAPPED))
     assert fault(f"<puzzle><type>killer</type><grid>{ZEROS}</grid></puzzle>").code == "parse.rules"
-    items = f"<item>{ZEROS}</item><item>{LINE[::-1]}</item>"
-    text = f'<resources><string-array name="all">{items}</string-array></resources>'
-    assert [record.grid.line for record in read(text)] == [LINE, LINE[::-1]]
 
 
 @pytest.mark.parametrize(
