@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from html import escape
-from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_data import ProblemData
 from farandole.i18n import Listed, msg, nmsg, spoken
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from farandole.cover.data.problem_data import ProblemData
 
 _MOST = 24  # items, and options, that are shown
 _LONGEST = 24  # characters of a name

@@ -168,7 +168,7 @@ def _names(text: str) -> list[str]:
     """Return the names in ``TL``, ``T,L`` or ``1,12``."""
     if "," in text or " " in text or text.isdigit():
         return text.replace(",", " ").split()
-    return re.findall(r"[^,][0-9']*", text)
+    return re.findall(r".[0-9']*", text)
 
 
 def _drawn(rows: Iterable[str]) -> list[Point]:
