@@ -13,14 +13,7 @@ from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.errors import CheckpointError
 from farandole.i18n import msg
 from farandole.isa import level_in_use
-from farandole.limits import (
-    NO_LIMIT,
-    UNLIMITED,
-    Budget,
-    Limits,
-    known,
-    whole_number,
-)
+from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, known, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
