@@ -86,22 +86,14 @@ def named(
         keys = tuple(options)
         sets = [in_order(options[name]) for name in keys]
         return sets, keys, None
-    sets = []
-    names: list[Hashable] = []
-    costs: list[int] = []
-    unnamed = True
-    for number, option in enumerate(options):
-        if isinstance(option, Option):
-            sets.append(in_order(option.items))
-            names.append(option.name)
-            costs.append(option.cost)
-            unnamed = False
-        else:
-            sets.append(in_order(option))
-            names.append(number)
-            costs.append(0)
+    every = list(options)
+    sets = [in_order(each.items if isinstance(each, Option) else each) for each in every]
+    if not any(isinstance(each, Option) for each in every):
+        return sets, None, None
+    names = [each.name if isinstance(each, Option) else k for k, each in enumerate(every)]
+    costs = [each.cost if isinstance(each, Option) else 0 for each in every]
     free = all(type(cost) is int and cost == 0 for cost in costs)
-    return sets, None if unnamed else checked_names(names), None if free else costs
+    return sets, checked_names(names), None if free else costs
 
 
 def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:

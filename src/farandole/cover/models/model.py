@@ -11,6 +11,7 @@ from importlib.resources import files
 from inspect import signature
 from typing import Any, Generic, TypeVar
 
+from farandole.cover.data.encode import bounds_that_count
 from farandole.cover.data.problem_error import model_error
 from farandole.cover.data.solution import Solution
 from farandole.cover.models.geometry.motions import Cells, option_symmetries
@@ -155,11 +156,10 @@ class Options(Generic[Placed]):
         are as in `Problem._from_flat`.
         """
         primary, placed, given = tuple(items), self.placed, tuple(bounds)
-        low, high = None, None
-        if any(bound != (1, 1) for bound in given):
-            every = [*given, *[(1, 1)] * (len(primary) - len(given))]
-            low = array("I", [least for least, _ in every])
-            high = array("I", [most for _, most in every])
+        every = [*given, *[(1, 1)] * (len(primary) - len(given))]
+        low, high = bounds_that_count(
+            array("I", [least for least, _ in every]), array("I", [most for _, most in every])
+        )
         return Problem._from_flat(
             primary,
             secondary,

@@ -119,6 +119,8 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
 
 def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
     """Return the words by the names of their parameters."""
+    from farandole.i18n.guess import guessed
+
     keys = [parameter.name for parameter in entry.parameters]
     values: dict[str, str] = {}
     in_order = iter(keys)
@@ -134,22 +136,16 @@ def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
                     usage=entry.usage,
                 )
         if key not in keys:
-            raise ProblemError(_unknown(entry.name, key, keys), code="problem.model")
+            text = msg(
+                "{model}: unknown parameter {found}, expected {known}",
+                model=entry.name,
+                found=Quoted(key),
+                known=Listed(keys, "or"),
+            )
+            raise ProblemError(guessed(text, key, keys), code="problem.model")
         if key in values:
             raise model_error(
                 "{model}: {parameter} is given twice", model=entry.name, parameter=key
             )
         values[key] = value
     return values
-
-
-def _unknown(model: str, parameter: str, known: Sequence[str]) -> Message:
-    from farandole.i18n.guess import guessed
-
-    text = msg(
-        "{model}: unknown parameter {found}, expected {known}",
-        model=model,
-        found=Quoted(parameter),
-        known=Listed(known, "or"),
-    )
-    return guessed(text, parameter, known)

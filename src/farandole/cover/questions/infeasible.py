@@ -16,6 +16,7 @@ from array import array
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from farandole.cover.data.encode import bounds_that_count
 from farandole.cover.problem import Problem
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
@@ -168,9 +169,10 @@ class _Explainer:
             starts.append(len(entries))
             if problem._colors is not None:
                 colors.extend(problem._colors[problem._starts[option] :][: len(self.rows[option])])
-        lows = array("I", [bounds[k][0] if k in items else 0 for k in primary])
-        highs = array("I", [bounds[k][1] for k in primary])
-        plain = problem._low is None
+        low, high = bounds_that_count(
+            array("I", [bounds[k][0] if k in items else 0 for k in primary]),
+            array("I", [bounds[k][1] for k in primary]),
+        )
         relaxed = type(problem)._from_flat(
             range(len(primary)),
             range(len(primary), len(place)),
@@ -178,8 +180,8 @@ class _Explainer:
             entries,
             colors=colors or None,
             color_names=problem._color_names,
-            low=None if plain else lows,
-            high=None if plain else highs,
+            low=low,
+            high=high,
         )
         return relaxed, options
 

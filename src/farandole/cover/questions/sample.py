@@ -42,9 +42,6 @@ class Sampler:
     32
     """
 
-    count: int
-    """How many covers the problem has."""
-
     def __init__(
         self,
         problem: ProblemData,

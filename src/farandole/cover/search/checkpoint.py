@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from array import array
 from dataclasses import dataclass, field
+from itertools import count
 from typing import TYPE_CHECKING
 
 from farandole.errors import CheckpointError
@@ -114,22 +115,19 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     """
     number = whole_number(number, "number", 1)
     root = problem.search()
-    heap = [(-root.left, 0, root)]  # the largest first; numbers settle ties
-    count = 1
+    turns = count()  # they settle ties
+    heap = [(-root.left, next(turns), root)]  # the largest first
     done: list[Search] = []
     while heap and len(heap) + len(done) < number:
-        _, _, largest = heapq.heappop(heap)
+        *_, largest = heapq.heappop(heap)
         part = largest.split()
         if part is None:
             largest.advance(1)
-            if largest.complete:
-                done.append(largest)
-                continue
-        else:
-            heapq.heappush(heap, (-part.left, count, part))
-            count += 1
-        heapq.heappush(heap, (-largest.left, count, largest))
-        count += 1
-    parts = [search for _, _, search in sorted(heap, key=lambda entry: entry[:2])]
-    results = [search for search in done if search.has_pending]
-    return tuple(search.checkpoint() for search in parts + results)
+        for search in (largest,) if part is None else (part, largest):
+            if search.complete:
+                done.append(search)
+            else:
+                heapq.heappush(heap, (-search.left, next(turns), search))
+    parts = [search for *_, search in sorted(heap)]
+    found = [search for search in done if search.has_pending]
+    return tuple(search.checkpoint() for search in parts + found)

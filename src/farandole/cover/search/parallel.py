@@ -17,20 +17,16 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from farandole._kernel import CoverSearch
+from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.solution import SolutionDecoder
+from farandole.cover.search.existence import Portfolio
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits
 from farandole.parallel import WorkerPool
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.search.existence import Portfolio
 
 _SLICE = 0.02
 """Seconds that a thread works before it checks whether another is idle."""

@@ -13,14 +13,7 @@ from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.errors import CheckpointError
 from farandole.i18n import msg
 from farandole.isa import level_in_use
-from farandole.limits import (
-    NO_LIMIT,
-    UNLIMITED,
-    Budget,
-    Limits,
-    known,
-    whole_number,
-)
+from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, known, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,30 +61,30 @@ class Search:
         self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
         self._problem = problem
         self._decoder = SolutionDecoder(problem)
+        self._batch: list[Solution] = []  # not handed out yet, the next one last
+        self._nodes_before = self._turns = 0
+        self._is_first = True
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
             self._kernel = resumed(problem, checkpoint, ordered)
-        self._batch: list[Solution] = []  # not handed out yet, the next one last
+            self._nodes_before = checkpoint.nodes
+            self._batch = [
+                self._decoder.solution(numbers) for numbers in reversed(checkpoint.pending)
+            ]
+            self._is_first = checkpoint.turns is not None
+            self._turns = checkpoint.turns or 0
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
-        self._nodes_before = 0
         self._largest_batch = max(
             1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
         )
         self.complete = False
         self._done = 0.0
-        if checkpoint is not None:
-            self._nodes_before = checkpoint.nodes
-            self._batch = [
-                self._decoder.solution(numbers) for numbers in reversed(checkpoint.pending)
-            ]
         self._start = self._nodes_before
         # Until there is a first cover: how it is looked for.
         self._portfolio: Portfolio | None = None
-        self._is_first = checkpoint is None or checkpoint.turns is not None
         self._ways = {"ordered": ordered, "counting": engine == "automatic"}
-        self._turns = 0 if checkpoint is None else checkpoint.turns or 0
 
     @property
     def kernel(self) -> CoverSearch:
@@ -406,30 +399,22 @@ def _kernel(
     try:
         return CoverSearch(flat, engine, number, level, state, ordered)
     except ValueError as error:
-        if state is None or str(error) not in _REFUSED:
+        fault = str(error).removeprefix("state: ")
+        if state is None or fault not in _FAULTS:
             raise
-        text, code = _REFUSED[str(error)]
-        raise CheckpointError(text, code=code) from None
+        kind = _KINDS.get(fault, "damaged")
+        raise CheckpointError(_FAULTS[fault], code=f"checkpoint.{kind}") from None
 
 
-_REFUSED = {
-    "state: unknown": (msg("this is not the state of a search"), "checkpoint.damaged"),
-    "state: version": (
-        msg("this state of a search was saved by another version of farandole"),
-        "checkpoint.version",
-    ),
-    "state: damaged": (msg("this state of a search is damaged"), "checkpoint.damaged"),
-    "state: problem": (
-        msg("this is the state of a search of another problem"),
-        "checkpoint.problem",
-    ),
-    "state: setup": (
-        msg("this is the state of a search with another engine, seed or order"),
-        "checkpoint.problem",
-    ),
-    "state: impossible": (
-        msg("no search of this problem can be in this state"),
-        "checkpoint.damaged",
-    ),
+_FAULTS = {
+    "unknown": msg("this is not the state of a search"),
+    "version": msg("this state of a search was saved by another version of farandole"),
+    "damaged": msg("this state of a search is damaged"),
+    "problem": msg("this is the state of a search of another problem"),
+    "setup": msg("this is the state of a search with another engine, seed or order"),
+    "impossible": msg("no search of this problem can be in this state"),
 }
-"""The kernel's codes for states that can't be resumed."""
+"""The kernel's words for a state from which no search can continue."""
+
+_KINDS = {"version": "version", "problem": "problem", "setup": "problem"}
+"""The codes of these errors; that of the others is ``damaged``."""

@@ -34,16 +34,6 @@ leaves item 4 without an option: the dead end that makes the search turn back.
 
 >>> dance(TOY).covers
 (Solution(('E', 'O'), (1, 0)),)
->>> links = Links(TOY)
->>> for item in (0, 1, 2):
-...     links.cover(item)
->>> links.ring(), links.size[3]
-([3], 0)
-
-``SIX_BY_SEVEN`` has one cover too, the options 1, 4 and 5:
-
->>> [sorted(cover) for cover in dance(SIX_BY_SEVEN).covers]
-[[1, 4, 5]]
 """
 
 from __future__ import annotations
@@ -119,8 +109,6 @@ class Dance(Stage):
     Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown rule.
     """
 
-    guesses: int  # options tried while there was another way on
-
     def __init__(
         self,
         problem: Problem,
@@ -130,7 +118,7 @@ class Dance(Stage):
     ) -> None:
         super().__init__(problem, trace)
         self._pick = RULES[known(rule, "rule", RULES)]
-        self.guesses = 0
+        self.guesses = 0  # options tried while there was another way on
 
     def steps(self) -> Iterator[tuple[int, ...] | None]:
         """Yield each cover as option numbers, and None whenever an option is about to be tried.

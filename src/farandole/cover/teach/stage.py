@@ -79,14 +79,10 @@ class Stage:
     ((1,), Cover(item=1))
     """
 
-    links: Links  # the matrix as it stands
-    nodes: int  # options tried so far
-    dead_ends: int  # dead ends met so far
-
     def __init__(self, problem: Problem, trace: Callable[[Event], object] | None = None) -> None:
-        self.links = Links(problem)
+        self.links = Links(problem)  # as they stand
         self._trace = trace
-        self.nodes = self.dead_ends = 0
+        self.nodes = self.dead_ends = 0  # options tried and dead ends met so far
         self._open: list[Event] = []  # whose mirrors are still to come, the next one last
         kinds = (Choose, Try, Cover, Purify, Strike, Close, CoverFound)
         self._now: dict[type[Event], list[Any]] = {kind: [] for kind in kinds}

@@ -198,12 +198,8 @@ class Chessboard(Drawing):
     def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return a chessboard as an SVG image."""
         n, size = self.side, self.side * UNIT
-        squares = "".join(
-            f"M{c * UNIT} {r * UNIT}h{UNIT}v{UNIT}h-{UNIT}z"
-            for r in range(n)
-            for c in range(n)
-            if (r + c) % 2
-        )
+        dark = [(r, c) for r, c in product(range(n), repeat=2) if (r + c) % 2]
+        squares = "".join(f"M{c * UNIT} {r * UNIT}h{UNIT}v{UNIT}h-{UNIT}z" for r, c in dark)
         held = sorted(self.cells[option] for option in chosen)
         crowns = "".join(
             f"<g><title>r{r + 1}c{c + 1}</title>"

@@ -7,6 +7,7 @@ letters; larger ones and polycubes are numbered.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
@@ -77,11 +78,8 @@ def free_pieces(size: int, dimensions: int, kind: str = "free") -> tuple[Cells, 
     turns = motions(dimensions, kind)
     pieces: set[Cells] = {((0,) * dimensions,)}
     for _ in range(size - 1):
-        grown: set[Cells] = set()
-        for cells in pieces:
-            for near in _around(cells):
-                grown.add(min(orientations([*cells, near], turns)))
-        pieces = grown
+        grown = ([*cells, near] for cells in pieces for near in _around(cells))
+        pieces = {min(orientations(cells, turns)) for cells in grown}
     return tuple(sorted(pieces))
 
 
@@ -170,13 +168,7 @@ def _names(text: str) -> list[str]:
     """Return the names in ``TL``, ``T,L`` or ``1,12``."""
     if "," in text or " " in text or text.isdigit():
         return text.replace(",", " ").split()
-    names: list[str] = []
-    for letter in text:
-        if letter in "'0123456789" and names:
-            names[-1] += letter
-        else:
-            names.append(letter)
-    return names
+    return re.findall(r".[0-9']*", text)
 
 
 def _drawn(rows: Iterable[str]) -> list[Point]:
@@ -196,9 +188,8 @@ def _variants(
         return {f"{name}{dot}{number + 1}": way for number, way in enumerate(ways)}
     itself = at_origin(cells)
     if kind == "one-sided" and len(cells[0]) == 2:
-        mirrored = next(
-            way for way in (at_origin(moved(cells, turn)) for turn in free if turn not in turns)
-        )
+        mirror = next(turn for turn in free if turn not in turns)
+        mirrored = at_origin(moved(cells, mirror))
         if mirrored not in orientations(cells, turns):
             return {name: itself, _MIRRORED.get((len(cells), name), f"{name}'"): mirrored}
     return {name: itself}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
+from math import prod
 
 from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.model import Drawing, Model, Options
@@ -60,13 +61,11 @@ def lozenges(a: int, b: int, c: int) -> Model:
             if (i + di, j + dj) in number:
                 options.add((k, number[i + di, j + dj]), (i, j, kind))
     problem = options.problem(items, name=lambda laid: _name(*laid))
-    over, under = 1, 1
-    for x, y, z in product(range(a), range(b), range(c)):
-        over *= x + y + z + 2
-        under *= x + y + z + 1
+    sums = [sum(corner) for corner in product(range(a), range(b), range(c))]
+    boxes = prod(near + 2 for near in sums) // prod(near + 1 for near in sums)
     name = f"lozenges({a}, {b}, {c})"
     drawing = Hexagon(name, (a, b, c), tuple(options.placed))
-    return Model(name, problem, drawing, over // under, _SOURCE)
+    return Model(name, problem, drawing, boxes, _SOURCE)
 
 
 def _name(i: int, j: int, kind: int) -> str:
@@ -101,11 +100,8 @@ class Hexagon(Drawing):
             i, j, kind = self.laid[option]
             loop = [(i + di, j + dj) for di, dj in _CORNERS[kind]]
             loops.append([*loop, loop[0]])
-        sides = {
-            (min(p, q, key=lambda at: (at[1], at[0])), max(p, q, key=lambda at: (at[1], at[0])))
-            for loop in loops
-            for p, q in pairwise(loop)
-        }
+        edges = (edge for loop in loops for edge in pairwise(loop))
+        sides = {tuple(sorted(edge, key=lambda at: (at[1], at[0]))) for edge in edges}
         for (i, j), (m, n) in sorted(sides, key=lambda side: side[0][1] != side[1][1]):
             x = 2 * i + j - c
             if j == n:

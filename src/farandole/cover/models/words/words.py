@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from farandole.cover.data.problem_error import check_size, model_error
-from farandole.cover.models.geometry.cells import cell_name
+from farandole.cover.models.geometry.cells import cell_name, drawn_marks
 from farandole.cover.models.model import Drawing, Model, Options, call
 from farandole.cover.models.parameters import text, yes
 from farandole.cover.models.plans.table import columns_of
@@ -109,12 +109,8 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
         │ T   O │
         └───────┘
     """
-    white: dict[Cell, str] = {}
     rows = grid.replace("/", "\n").split("\n")
-    for row, line in enumerate(rows):
-        for column, mark in enumerate(line.rstrip("\r")):
-            if mark not in "# ":
-                white[row, column] = "" if mark == "." else mark.lower()
+    white = {cell: mark.replace(".", "").lower() for cell, mark in drawn_marks(grid).items()}
     width = max(map(len, rows))
     check_size("rows", len(rows), 1, _LARGEST)
     check_size("columns", width, 0, _LARGEST)
