@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("docutils", reason="docs/notebook.py is an extension of Sphinx")
 
 from docs.notebook import run, shown
-from tests.docs.test_examples import ROOT, blocks
+from tools.examples import ROOT, blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
