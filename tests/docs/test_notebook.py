@@ -69,8 +69,3 @@ class TestCells:
         assert run("print(x)\nx + 1", names) == ("2\n", 3)
         assert run("", names) == ("", None)
         assert shown(3) == ("text", "3")
-
-    def test_an_error_has_its_place(self) -> None:
-        with pytest.raises(ZeroDivisionError) as raised:
-            run("1\n1 / 0", {}, "page.md", 40)
-        assert raised.traceback[-1].lineno == 40
