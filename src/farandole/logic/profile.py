@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How far finders look; the defaults are those of HoDoKu's rating.
+    """The search depths of finders; the defaults are those of HoDoKu's rating.
 
     Fins of a fish are digits outside its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2
     mutant. Chains are as long as they have links; ``shorter_chains_first`` is how HoDoKu 2.3.2

@@ -24,7 +24,7 @@ from farandole.logic import (
     to_json,
     verify,
 )
-from farandole.logic.shapes.chains import _seen
+from farandole.logic.shapes.chains import _conflicts
 from farandole.logic.shapes.position import Position
 from farandole.logic.shapes.search import FINDERS, every, first
 
@@ -170,7 +170,7 @@ def test_a_candidate_sees_its_peers_and_its_cell() -> None:
     board = Board(dug(Shape(2, 3), 7))
     at = Position(board)
     for cell, digit in ((c, d) for c in range(36) for d in board[c]):
-        assert _seen(at, Candidate(cell, digit)) == {
+        assert _conflicts(at, Candidate(cell, digit)) == {
             (other, held)
             for other in range(36)
             for held in board[other]

@@ -54,11 +54,12 @@ def _same_options(problem: ProblemData, other: ProblemData) -> bool:
     ):
         return True
     return len(problem._entries) == len(other._entries) and all(
-        _painted(problem, a, b) == _painted(other, a, b) for a, b in pairwise(problem._starts)
+        _entry_colors(problem, a, b) == _entry_colors(other, a, b)
+        for a, b in pairwise(problem._starts)
     )
 
 
-def _painted(problem: ProblemData, a: int, b: int) -> dict[int, tuple[Hashable, ...]]:
+def _entry_colors(problem: ProblemData, a: int, b: int) -> dict[int, tuple[Hashable, ...]]:
     """Return the entries of an option, with their colors."""
     names, colors = problem._color_names, problem._colors
     if colors is None:

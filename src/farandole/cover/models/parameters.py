@@ -21,7 +21,7 @@ USES = ("once", "optional", "freely")
 """Each piece exactly once, at most once, or any number of times."""
 
 
-def _unexpected(word: str, expected: Message | Listed) -> ProblemError:
+def _error(word: str, expected: Message | Listed) -> ProblemError:
     return problem_error(
         "model", "found {found}, expected {expected}", found=Quoted(word), expected=expected
     )
@@ -30,7 +30,7 @@ def _unexpected(word: str, expected: Message | Listed) -> ProblemError:
 def whole(word: str) -> int:
     """Read a whole number; the model itself knows which ones it can be made of."""
     if not (word.isascii() and word.isdigit() and len(word) < 10):
-        raise _unexpected(word, msg("a whole number"))
+        raise _error(word, msg("a whole number"))
     return int(word)
 
 
@@ -49,7 +49,7 @@ def one_of(*words: str) -> Callable[[str], str]:
 
     def parse(word: str) -> str:
         if word not in words:
-            raise _unexpected(word, Listed(words, "or"))
+            raise _error(word, Listed(words, "or"))
         return word
 
     return parse
@@ -67,7 +67,7 @@ def sizes(count: int) -> Callable[[str], tuple[int, ...]]:
     def parse(word: str) -> tuple[int, ...]:
         sides = box_sizes(word)
         if sides is None or len(sides) != count:
-            raise _unexpected(word, msg("sizes such as {example}", example=example))
+            raise _error(word, msg("sizes such as {example}", example=example))
         return sides
 
     return parse
@@ -77,7 +77,7 @@ def span(word: str) -> Span:
     """Read a number, or a least and a most: ``3``, ``3-5``."""
     parts = word.split("-")
     if len(parts) > 2 or not all(part.isascii() and part.isdigit() for part in parts):
-        raise _unexpected(word, msg("a number or two such as 3-5"))
+        raise _error(word, msg("a number or two such as 3-5"))
     numbers = [int(part[:9]) for part in parts]
     return numbers[0] if len(numbers) == 1 else (numbers[0], numbers[1])
 
@@ -93,7 +93,7 @@ def named_bounds(word: str, mark: str = ":") -> dict[str, Span]:
     for part in word.replace(",", " ").split():
         name, separator, times = part.partition(mark)
         if not (name and separator) or name in spans:
-            raise _unexpected(part, msg("another name{mark}number", mark=mark))
+            raise _error(part, msg("another name{mark}number", mark=mark))
         spans[name] = span(times)
     return spans
 

@@ -52,15 +52,15 @@ _LAST_TRIAL = 1 << 22
 _LAST_TRIAL_OF_MANY = 1 << 16
 """The same where several threads could search instead: while a diagram is tried they wait."""
 _SEARCH_SHARE = 16
-"""How much longer the search may take: most problems have little that recurs."""
+"""The factor by which the search may take longer: most problems have little recurrence."""
 _CLEAR_GAIN = 10.0
 """A diagram that saves nine of ten nodes is quicker than any search."""
 _MARGIN = 1.5
-"""How much quicker a diagram must look: how much is done is only an estimate."""
+"""The factor by which a diagram must seem faster: progress is only an estimate."""
 
 
 def bounded(memory: int | None) -> int:
-    """Return how many bytes a diagram may remember counts in.
+    """Return the number of bytes for the counts of a diagram.
 
     >>> bounded(None) >> 20
     256
@@ -94,7 +94,7 @@ def count(
     stopped is its state; given here, the count continues from there, including what it had counted
     (not if several threads counted, nor for ``"diagram"``).
 
-    Raises `ArgumentError` for an unknown engine or a limit that is none.
+    Raises `ArgumentError` for an unknown engine or an invalid limit.
 
     >>> from farandole.cover.models import dominoes
     >>> dozen = count(dominoes(12, 12).problem)
@@ -162,7 +162,7 @@ class _Race:
 
     @property
     def spent(self) -> int:
-        """How many nodes both have taken."""
+        """The number of nodes that both have taken."""
         nodes = self.nodes_before
         if self.searching is not None:
             nodes += self.searching.nodes
@@ -172,7 +172,7 @@ class _Race:
 
     @property
     def nodes_left(self) -> int:
-        """How many nodes there may still be."""
+        """The number of nodes left."""
         self.budget.nodes = self.spent
         return self.budget.nodes_left
 

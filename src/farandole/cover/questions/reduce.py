@@ -44,24 +44,23 @@ GAINS = (
 )
 """The reasons for a removal. In this order:
 
-idle options have no primary item, forced ones are in every cover, excluded ones disagree
-with those, impossible ones would leave some item with too few, duplicate ones have an equal
-that stands for them, dominated ones are no better than another; settled items are covered by
-the forced options, identical ones have the same options as another, free ones may be covered
-by any number of their options, and harmless ones are secondary and forbid nothing that isn't
-forbidden anyway.
+idle options have no primary item, forced ones are in every cover, excluded ones disagree with
+those, impossible ones would leave some item with too few, duplicate ones are equal to a remaining
+one, dominated ones are no better than another; settled items are covered by the forced options,
+identical ones have the same options as another, free ones may be covered by any number of their
+options, and harmless ones are secondary and forbid nothing that isn't forbidden anyway.
 """
 
 
 class Reduction:
     """A smaller problem, and the way from its covers back to those of the original one.
 
-    Items and options of ``problem`` keep their names. ``forced`` are numbers of options of
-    the original, in groups: one of each group is in every cover. Groups have more than one
-    member where options are duplicates of each other. If ``infeasible``, there is no cover:
-    ``problem`` then consists of one item that can't be covered, and no options.
-    ``complete`` is false if not everything was tried, because the time was up or an item has
-    too many options that exclude too many others; all else holds anyway.
+    Items and options of ``problem`` keep their names. ``forced`` are numbers of options of the
+    original, in groups: one of each group is in every cover. Groups have more than one member where
+    options are duplicates of each other. If ``infeasible``, there is no cover: ``problem`` then
+    consists of one item that can't be covered, and no options. ``complete`` is false if not
+    everything was tried, because the time was up or an item has too many options that exclude too
+    many others; the result is valid in any case.
 
     >>> from farandole.cover import Problem
     >>> small = reduced(Problem("abcd", ["ab", "ab", "bc", "cd", "c", "d"]))
@@ -104,17 +103,17 @@ class Reduction:
 
     @property
     def gains(self) -> dict[str, int]:
-        """How many options and items went for each reason; see `GAINS`.
+        """The numbers of options and items removed for each reason; see `GAINS`.
 
-        In a problem found to be infeasible these are the ones before that was seen.
+        For an infeasible problem, they are the removals before this was detected.
         """
         return dict(zip(GAINS, self._gains, strict=True))
 
     @property
     def factor(self) -> int | None:
-        """How many covers of the original each cover of ``problem`` stands for.
+        """The number of covers of the original for each cover of ``problem``.
 
-        None if that isn't the same for all of them; then see `weight`.
+        None if it differs between them; then see `weight`.
         """
         if len(self._originals) != self.problem.option_count and not self.infeasible:
             return None
@@ -137,7 +136,7 @@ class Reduction:
         return tuple(self._originals[self._ends[option] : self._ends[option + 1]])
 
     def weight(self, solution: Solution | Iterable[int]) -> int:
-        """Return how many covers of the original one of ``problem`` stands for.
+        """Return the number of covers of the original for one cover of ``problem``.
 
         The cover is a `Solution`, or the numbers of its options.
         """
@@ -179,7 +178,7 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
 
     The cost is some tens of nanoseconds for each entry of an option where little can be
     done, and many times that where options of one item disagree with the same others.
-    Raises `ArgumentError` for another ``keep`` and for a limit that is none.
+    Raises `ArgumentError` for an unknown ``keep`` and for an invalid limit.
 
     >>> from farandole.cover import Problem
     >>> reduced(Problem("abc", ["ab", "abc", "bc", "c"]))

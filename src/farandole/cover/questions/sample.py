@@ -29,7 +29,7 @@ __all__ = ["Sampler", "sample"]
 class Sampler:
     """The covers of a problem, all counted and numbered, though none is listed.
 
-    ``sampler.count`` is how many there are. ``sampler.draw(n)`` draws some at random, and
+    ``sampler.count`` is their number. ``sampler.draw(n)`` draws some at random, and
     ``sampler[k]`` is cover number ``k``. Don't rely on the order of the numbers:
     it can differ from one version, or amount of ``memory``, to another.
 
@@ -49,7 +49,7 @@ class Sampler:
     """
 
     count: int
-    """How many covers the problem has."""
+    """The number of covers of the problem."""
 
     def __init__(
         self,

@@ -93,7 +93,7 @@ class State:
 
     @property
     def depth(self) -> int:
-        """How many options are in the cover so far."""
+        """The number of options in the cover so far."""
         return len(self.options)
 
 
@@ -128,7 +128,7 @@ class Stage:
 
     @property
     def depth(self) -> int:
-        """How many options are in the cover so far."""
+        """The number of options in the cover so far."""
         return len(self._now[Try])
 
     @property

@@ -57,7 +57,7 @@ class Trace(Sequence[Event]):
 
     @property
     def problem(self) -> Problem:
-        """What was searched; the events' numbers count its items and options."""
+        """The problem; events contain the numbers of its items and options."""
         return self._problem
 
     def replay(self) -> Replay:

@@ -40,9 +40,9 @@ def puzzle(
     use: Use,
     reduced: bool,
 ) -> Model:
-    """Return what `polyominoes` and `polycubes` (``make``) return for these arguments.
+    """Return the result of `polyominoes` and `polycubes` (``make``) for these arguments.
 
-    ``published`` returns the number of covers of a named set, and where it stands.
+    ``published`` returns the number of covers of a named set, and its source.
     """
     board, holes = written(board, dimensions), written(holes, dimensions)
     cells = board_cells(board, dimensions, holes)

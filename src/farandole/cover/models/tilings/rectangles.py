@@ -98,7 +98,7 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
         if covered > _MOST_COVERED:
             raise problem_error(
                 "model",
-                "rectangle {rectangle}: more than {most} cells with those before",
+                "the rectangles up to number {rectangle} have more than {most} cells",
                 rectangle=k,
                 most=Number(_MOST_COVERED),
             )

@@ -64,7 +64,7 @@ def polycubes(
 def _published(
     pieces: str, board: frozenset[Point], kind: str, use: Use
 ) -> tuple[int | None, str | None]:
-    """Return the published number of ways to fill a box, and where it stands."""
+    """Return the published number of ways to fill a box, and its source."""
     sides = sorted(max(axis) + 1 for axis in zip(*board, strict=True))
     if len(board) == prod(sides):
         if (pieces, kind, use) == ("soma", "one-sided", "once"):

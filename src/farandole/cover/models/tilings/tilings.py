@@ -49,7 +49,7 @@ def polyominoes(
 
     ``pieces`` is a set by name (``pentominoes``, ``tetrominoes:TL``, several joined by
     ``+``; see `piece_set`), a mapping of your own names to cells, or a list of cells.
-    ``board`` and ``holes`` are read by `board_cells`. ``kind`` says what pieces may do:
+    ``board`` and ``holes`` are read by `board_cells`. ``kind`` is how pieces may be moved:
     ``free`` (turn and flip), ``one-sided`` (turn) or ``fixed``. ``use`` says how often
     each is used: ``once``, ``optional`` (at most once) or ``freely``; or, by name, a number
     or a least and a most: ``{"I": 6, "M": (0, 3)}``, pieces not named once.
@@ -142,7 +142,7 @@ def _kasteleyn(rows: int, columns: int) -> int | None:
 def _published(
     pieces: str, board: frozenset[Point], kind: str, use: Use
 ) -> tuple[int | None, str | None]:
-    """Return the published number of tilings with a set of pieces, and where it stands."""
+    """Return the published number of tilings with a set of pieces, and its source."""
     sides = sorted(max(axis) + 1 for axis in zip(*board, strict=True))
     is_box = len(board) == prod(sides)
     is_around_centre = sides == [8, 8] and not board & _CENTRE

@@ -59,7 +59,7 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     A R E P O
     S A T O R
     """
-    listed = _listed(words)
+    listed = _word_list(words)
     n = len(listed[0])
     for word in listed:
         if len(word) != n:
@@ -127,7 +127,7 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
     slots, numbers = _runs(white)
     if not slots:
         raise problem_error("model", "the grid has no two white cells in a row or column")
-    listed = _listed(words)
+    listed = _word_list(words)
     name = call(crossword, grid, words=" ".join(listed))
     problem, entries = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
     letters = tuple((cell, mark) for cell, mark in white.items() if mark)
@@ -137,7 +137,7 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
     return Model(name, problem, drawing)
 
 
-def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
+def _word_list(words: str | Iterable[str]) -> tuple[str, ...]:
     """Return the words in lower case, each once, in order."""
     if isinstance(words, str):
         words = words.replace(",", " ").split()
