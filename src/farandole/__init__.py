@@ -33,7 +33,7 @@ Many puzzles, in arrays, by all processors
 
 Values
     Grid, Shape, CLASSIC           the digits on a board; the board; the 9x9 one
-    Canonical, Transform           a canonical form, and how a grid comes to it
+    Canonical, Transform           a canonical form, and the way to it
     Problem                        any exact-cover problem: Problem(items, options).solve()
 
 Errors

@@ -72,7 +72,7 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
 def _item(
     text: object, title: object, board: object, number: int, source: Source, shape: Shape | None
 ) -> Item:
-    """Return the puzzle of a row; its own board goes before the one asked for."""
+    """Return the puzzle of a row; its own board overrides the requested one."""
     try:
         if isinstance(text, bytes):
             text = text.decode("ascii", "replace")

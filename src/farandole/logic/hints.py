@@ -170,10 +170,10 @@ def _position(
     return None, digits, ()
 
 
-def _wrong_marks(board: Board, noted: Sequence[int], solution: Grid | None) -> Iterator[Mistake]:
+def _wrong_marks(board: Board, masks: Sequence[int], solution: Grid | None) -> Iterator[Mistake]:
     """Yield marks that a digit on the board rules out, and cells whose marks lack the solution."""
     shape = board.shape
-    for cell, (mask, may) in enumerate(zip(noted, board.candidates, strict=False)):
+    for cell, (mask, may) in enumerate(zip(masks, board.candidates, strict=False)):
         if not mask or not may:
             continue
         for digit in digits_of(mask & ~may):

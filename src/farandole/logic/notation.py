@@ -183,7 +183,7 @@ def _empty_rectangle(board: Board, step: Step) -> str:
     return f"{_digits(step.digits)} in {_houses(board, step.base[:1])} ({ends})"
 
 
-def _lettered(board: Board, step: Step) -> str:
+def _sets_with_letters(board: Board, step: Step) -> str:
     """Return almost locked sets with their letters and restricted commons."""
     sets = [
         f"{letter}={_set(board, als)}"
@@ -226,7 +226,7 @@ def _nothing(board: Board, step: Step) -> str:
     return ""
 
 
-def _aligned(board: Board, step: Step) -> str:
+def _aligned_exclusion(board: Board, step: Step) -> str:
     return ", ".join([_cells(board, step.cells), *(_set(board, als) for als in step.sets)])
 
 
@@ -250,9 +250,9 @@ _FAMILIES: dict[str, Callable[[Board, Step], str]] = {
     **dict.fromkeys(("mutant-fish", "finned-mutant-fish"), _fish),
     "kraken-fish": _kraken,
     "uniqueness": _rectangle,
-    "almost-locked-sets": _lettered,
+    "almost-locked-sets": _sets_with_letters,
     "colouring": _colours,
     "templates": _digit,
-    "aligned-exclusion": _aligned,
+    "aligned-exclusion": _aligned_exclusion,
     "last-resort": _nothing,
 }

@@ -39,7 +39,7 @@ class Check:
 
     @property
     def message(self) -> Message:
-        """The result in one sentence, for any language; ``print(report)`` says it.
+        """The result in one sentence, for any language; ``print(report)`` prints it.
 
         >>> print(check("1... ..3. .2.. ...4"))
         exactly one solution, 4 givens, minimal
@@ -90,7 +90,7 @@ class Check:
 
     @property
     def count(self) -> int:
-        """How many solutions were found: 0, 1, or 2 for two or more."""
+        """The number of solutions found: 0, 1, or 2 for two or more."""
         return len(self.solutions)
 
     @property

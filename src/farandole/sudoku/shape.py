@@ -210,7 +210,7 @@ class Shape:
 
     @property
     def cells(self) -> int:
-        """How many cells the board has: side²."""
+        """The number of cells: side²."""
         return self.side * self.side
 
     @property

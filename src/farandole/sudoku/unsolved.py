@@ -26,7 +26,7 @@ _NAMED = 8  # cells in a sentence; the error has them all
 
 
 def no_solution(grid: GridLike) -> NoSolution:
-    """Return the error for a puzzle without a solution, which says why.
+    """Return the error for a puzzle without a solution, with the reason.
 
     Two givens that clash; else a cell or a house where nothing fits any more; else, on the
     classic board, the given without which there is exactly one solution, or the few that can't

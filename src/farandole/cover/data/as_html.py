@@ -19,7 +19,7 @@ def html(problem: ProblemData) -> str:
     """Return a problem as an HTML table that needs no style sheet: options down, items across.
 
     At most 24 of each are shown, and names are cut, so that the table has a few ten thousand
-    characters at most. Secondary items are in italics, and their colors stand in their cells.
+    characters at most. Secondary items are in italics, and their cells contain their colors.
 
     >>> from farandole.cover import Problem
     >>> table = html(Problem("ab", {"x<y": "a"}))

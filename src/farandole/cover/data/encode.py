@@ -227,7 +227,7 @@ def first_repeat(row: Sequence[int]) -> int:
 
 
 def numbers_of(values: Iterable[int], code: str = "I") -> array[int]:
-    """Return the values as an array of this type; such an array as it is."""
+    """Return the values as an array of this type; such an array is returned unchanged."""
     if isinstance(values, array) and values.typecode == code:
         return values
     return array(code, values)

@@ -3,7 +3,7 @@
 `Problem` is this and the ways to ask for covers. Inside it is flat arrays, as the kernel
 wants them (cpp/cover/problem.hpp): ``_starts``, ``_entries`` and ``_colors`` (by entry,
 0: none, k: ``_color_names[k - 1]``), ``_low`` and ``_high`` (by primary item), ``_costs``
-(by option). None stands for no colors, once each, no costs.
+(by option). None means no colors, once each, no costs.
 """
 
 from __future__ import annotations
@@ -324,17 +324,17 @@ class ProblemData:
 
     @property
     def primary_count(self) -> int:
-        """How many primary items there are."""
+        """The number of primary items."""
         return len(self._items)
 
     @property
     def secondary_count(self) -> int:
-        """How many secondary items there are."""
+        """The number of secondary items."""
         return len(self._secondary)
 
     @property
     def option_count(self) -> int:
-        """How many options there are."""
+        """The number of options."""
         return len(self._starts) - 1
 
     def name(self, option: int) -> Hashable:

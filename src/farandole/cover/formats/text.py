@@ -136,7 +136,7 @@ class Allowance:
 
 
 def items_allowed(lines: list[Line]) -> Allowance:
-    """Return how many columns or cells the cases of a text may have: far more than judges use."""
+    """Return the allowance of columns or cells of a text: far more than judges use."""
     return Allowance(lines, MOST, 1_000, _MOST_ITEMS)
 
 

@@ -44,7 +44,7 @@ class Drawing:
         raise NotImplementedError
 
     def places(self) -> Sequence[tuple[str, Cells]] | None:
-        """Return what each option lays and where, None if it isn't pieces on cells."""
+        """Return the piece and the cells of each option, None if options aren't pieces on cells."""
         return None
 
 
@@ -202,16 +202,16 @@ def bounds_of(name: str, span: Span, least: int = 0) -> tuple[int, int]:
 
 
 @cache
-def _published() -> dict[str, Any]:
+def _known_counts() -> dict[str, Any]:
     tables: dict[str, Any] = json.loads((files(__package__) / "published.json").read_text("ascii"))
     return tables
 
 
 def published(model: str, *sizes: int) -> tuple[int | None, str]:
-    """Return the published number of covers of a model of these sizes, and where it stands.
+    """Return the published number of covers of a model of these sizes, and its source.
 
     >>> published("queens", 8), published("queens", 1000)
     ((92, 'OEIS A000170'), (None, 'OEIS A000170'))
     """
-    table = _published()[model]
+    table = _known_counts()[model]
     return table["counts"].get("x".join(map(str, sizes))), table["source"]

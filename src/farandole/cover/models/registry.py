@@ -51,7 +51,7 @@ class Entry:
 
     @property
     def usage(self) -> str:
-        """How to write the model on one line.
+        """The call of the model, on one line.
 
         >>> NAMES["queens"].usage
         'queens n'
@@ -63,7 +63,7 @@ class Entry:
 
 
 NAMES: dict[str, Entry] = {}
-"""Every model that can be asked for by name, in the order in which they are listed."""
+"""The models by name, in the order in which they are listed."""
 
 
 def model(about: Message, *parameters: Parameter, example: str = "") -> Callable[[Maker], Maker]:
@@ -90,7 +90,7 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     farandole.errors.ProblemError: queens: n is missing; write: queens n
     """
     entry = NAMES[known(name, "model", NAMES)]
-    given = _given(entry, words)
+    given = _values(entry, words)
     values: dict[str, Any] = {}
     for parameter in entry.parameters:
         text = given.get(parameter.name, parameter.default)
@@ -117,7 +117,7 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     return entry.make(**values)
 
 
-def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
+def _values(entry: Entry, words: Sequence[str]) -> dict[str, str]:
     """Return the words by the names of their parameters."""
     from farandole.i18n.guess import guessed
 

@@ -35,7 +35,7 @@ class Figure:
 class Estimate:
     """The likely size of a search, from ``probes`` random walks: nodes tried, covers found.
 
-    ``str`` says it in a sentence.
+    ``str`` returns a sentence.
 
     >>> print(Estimate(Figure(2056.6, 12.3), Figure(92, 4), 1000))
     about 2,057 ± 12.3 nodes and 92 ± 4 covers, by 1,000 random walks
@@ -62,7 +62,7 @@ class Estimate:
 
 
 def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Estimate:
-    """Return how many nodes and covers a search is likely to have, from random walks.
+    """Return the likely numbers of nodes and covers of a search, from random walks.
 
     There are ``probes`` of them, down the tree of the bit engine when it makes no use of dead
     ends met before; so a search can need fewer nodes.

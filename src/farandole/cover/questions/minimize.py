@@ -30,11 +30,11 @@ from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 class MinimumResult:
     """The cheapest covers found, in order of cost, and a bound on the others.
 
-    ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of
-    any size; it is None where the search has shown that there is no other cover. ``complete``
-    is true if these are the covers asked for; if a limit was reached first it is false, and cheaper
-    ones may exist that cost ``bound`` or more. ``nodes`` is the number of options tried,
-    ``seconds`` the time spent; these two don't count for equality. ``str`` says it in a sentence.
+    ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of any
+    size; it is None where the search has shown that there is no other cover. ``complete`` is true
+    if these are the requested covers; if a limit was reached first it is false, and cheaper ones
+    may exist that cost ``bound`` or more. ``nodes`` is the number of options tried, ``seconds`` the
+    time spent; these two don't count for equality. ``str`` returns a sentence.
 
     >>> from farandole.cover import Problem
     >>> print(Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).minimum())
@@ -94,7 +94,7 @@ class MinimumSearch:
     """
 
     complete: bool
-    """Whether the covers asked for have been found."""
+    """Whether the requested covers have been found."""
 
     def __init__(
         self, problem: ProblemData, k: int = 1, *, ties: bool = False, fewest: bool = False
@@ -123,7 +123,7 @@ class MinimumSearch:
 
     @property
     def nodes(self) -> int:
-        """How many options have been tried so far."""
+        """The number of options tried so far."""
         beside = 0 if self._beside is None else self._beside.nodes
         return self._nodes_before + beside + self._kernel.nodes
 

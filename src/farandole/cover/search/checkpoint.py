@@ -58,11 +58,11 @@ class Checkpoint:
         """Raise `CheckpointError` for impossible values; the kernel checks the state."""
         spent = (self.nodes, self.counted, 0 if self.turns is None else self.turns)
         if not isinstance(self.state, bytes) or any(type(n) is not int or n < 0 for n in spent):
-            raise _damaged(msg("the state, nodes, turns or count of this checkpoint is invalid"))
+            raise _damage(msg("the state, nodes, turns or count of this checkpoint is invalid"))
         if self.nodes >= 1 << 64:
-            raise _damaged(msg("a search can't have cost {nodes} nodes", nodes=self.nodes))
+            raise _damage(msg("a search can't have cost {nodes} nodes", nodes=self.nodes))
         if self.turns is not None and (self.pending or self.counted):
-            raise _damaged(msg("this checkpoint has covers and looks for the first one"))
+            raise _damage(msg("this checkpoint has covers and looks for the first one"))
         flat = self.problem._flat()
         covers = set()
         for numbers in self.pending:
@@ -72,10 +72,10 @@ class Checkpoint:
                 is_cover = False
             if not is_cover:
                 text = msg("a pending entry of this checkpoint is not a cover of its problem")
-                raise _damaged(text)
+                raise _damage(text)
             covers.add(frozenset(numbers))
         if len(covers) < len(self.pending):
-            raise _damaged(msg("the same cover is pending twice in this checkpoint"))
+            raise _damage(msg("the same cover is pending twice in this checkpoint"))
 
     def search(self, *, nodes: int | None = None, seconds: float | None = None) -> Search:
         """Return a search that continues from here; limits count from here too."""
@@ -94,7 +94,7 @@ class Checkpoint:
         return self.search(nodes=nodes, seconds=seconds).tally(limit)
 
 
-def _damaged(text: Message) -> CheckpointError:
+def _damage(text: Message) -> CheckpointError:
     return CheckpointError(text, code="checkpoint.damaged")
 
 

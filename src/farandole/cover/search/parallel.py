@@ -192,7 +192,7 @@ class SharedSearch:
             self._news.notify_all()
 
     def _in_order(self) -> int:
-        """Return how many covers are known from the first on without a gap."""
+        """Return the number of covers known from the first on without a gap."""
         total, part = 0, self._first
         while True:
             total += part.found

@@ -93,7 +93,7 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """How many options have been tried so far."""
+        """The number of options tried so far."""
         if self._portfolio is not None:
             return self._nodes_before + self._portfolio.nodes
         return self._nodes_before + self._kernel.nodes
@@ -110,9 +110,9 @@ class Search:
 
     @property
     def left(self) -> float:
-        """How much of the problem is still to be searched, from 1 to 0, an estimate.
+        """The estimated share of the problem that is still to be searched, from 1 to 0.
 
-        It takes all alternatives of a choice to be equally hard, as Knuth's programs do.
+        It assumes that all alternatives of a choice are equally hard, as Knuth's programs do.
         """
         return self._kernel.left()
 

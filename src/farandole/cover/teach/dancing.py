@@ -156,7 +156,7 @@ class Dance(Stage):
         """Take options back until one has a sibling that wasn't tried yet, and return that."""
         links = self.links
         while self._now[Choose]:
-            item = self._chosen
+            item = self._current
             while type(last := self.undo_last()) not in (Try, Close):
                 pass
             if isinstance(last, Try):
@@ -171,7 +171,7 @@ class Dance(Stage):
         return None
 
     @property
-    def _chosen(self) -> int:
+    def _current(self) -> int:
         """The item that is being covered."""
         item: int = self._now[Choose][-1].item
         return item
@@ -189,7 +189,7 @@ class Dance(Stage):
 
     def _go(self, way: Try | Close) -> None:
         """Close an item, or put an option into the cover: its other items from left to right."""
-        links, item = self.links, self._chosen
+        links, item = self.links, self._current
         if isinstance(way, Close):
             self.do(way)
             self.do(Cover(item))
@@ -225,12 +225,12 @@ class Dance(Stage):
 
 @dataclass(frozen=True, slots=True)
 class DanceResult:
-    """What a search by :func:`dance` found, and what it took.
+    """The result of a search by :func:`dance`, and its cost.
 
-    ``covers`` in the order found; ``nodes``: options tried; ``guesses``: those of them tried
-    while there was another way on; ``dead_ends``; ``seconds`` with building the matrix,
-    which don't count for equality; ``stopped``: None if the search went to its end, else the limit
-    that stopped it: ``limit``, ``nodes`` or ``seconds``.
+    ``covers`` are in the order found; ``nodes`` are the options tried, ``guesses`` those of them
+    with an alternative left; ``dead_ends`` is their number. ``seconds`` includes building the
+    matrix and doesn't count for equality. ``stopped`` is the limit that ended the search,
+    ``limit``, ``nodes`` or ``seconds``, or None.
     """
 
     covers: tuple[Solution, ...]

@@ -182,11 +182,11 @@ class Links:
                 self.up[self.down[first]] = first
 
     def need(self, item: int) -> int:
-        """Return how many options more must contain an item that isn't covered."""
+        """Return the number of further options that an uncovered item needs."""
         return max(0, self.room[item] - self.slack[item])
 
     def degree(self, item: int) -> int:
-        """Return how many alternatives an item has; 0 is a dead end.
+        """Return the number of alternatives of an item; 0 is a dead end.
 
         One for each option that can be the first of those it gets from here on, and one more
         where it can do without any. Without bounds that is how many options are left.

@@ -63,7 +63,7 @@ class State:
 
     @property
     def depth(self) -> int:
-        """How many options are in the cover so far."""
+        """The number of options in the cover so far."""
         return len(self.options)
 
 
@@ -94,7 +94,7 @@ class Stage:
 
     @property
     def depth(self) -> int:
-        """How many options are in the cover so far."""
+        """The number of options in the cover so far."""
         return len(self._now[Try])
 
     @property

@@ -70,7 +70,7 @@ class _Writer:
             if claim.kind == "cases":
                 body += self._cases(claim)
             elif claim.kind == "count":
-                free.append(self._counted(claim))
+                free.append(self._counting(claim))
         body += [self._refutation(claim) for claim in refuted[:_MOST]]
         if len(refuted) > _MOST:
             body.append(msg("The other candidates are refuted in the same way."))
@@ -156,17 +156,17 @@ class _Writer:
         return self._supposing(supposed, self._absurdity(end))
 
     def _supposing(self, supposed: int, end: Message | None) -> Message:
-        """Return a supposition, what follows from it, and how it ends."""
+        """Return a supposition, its consequences, and its conclusion."""
         middle = [self._sentence(n) for n in self.numbers if supposed in self.claims[n].under]
         [literal] = self.claims[supposed].says
         start = msg("Suppose {clause}.", clause=self._clause(literal))
         return paragraph(start, *middle, *([end] if end else []))
 
     def _absurdity(self, number: int) -> Message:
-        """Return why a supposition can't be."""
+        """Return the reason why a supposition is impossible."""
         claim = self.claims[number]
         if claim.kind == "count":
-            return self._counted(claim)
+            return self._counting(claim)
         return msg(
             "But then {clause}, which contradicts the supposition.",
             clause=self._clause(claim.says[0]),
@@ -176,11 +176,11 @@ class _Writer:
 
     def _sentence(self, n: int) -> Message:
         claim, number = self.claims[n], self.numbers[n]
-        text = self._counted(claim) if claim.kind == "count" else self._last(claim)
+        text = self._counting(claim) if claim.kind == "count" else self._last(claim)
         return msg("({number}) {text}", number=number, text=text)
 
     def _last(self, claim: Claim) -> Message:
-        """Return that a candidate is the last of its set, and where the others went."""
+        """Return the sentence that a candidate is the last of its set, with the reasons."""
         scene, causes = self.scene, self._causes(claim)
         [(at, digit, _)] = claim.says
         clause = self._clause(claim.says[0])
@@ -209,10 +209,10 @@ class _Writer:
             ]
         if not reasons:
             return msg("{clause}.", clause=clause)
-        return msg("{clause}: {reasons}.", clause=clause, reasons=_joined(reasons))
+        return msg("{clause}: {reasons}.", clause=clause, reasons=_join(reasons))
 
     def _by(self, number: int | None, reason: Message) -> Message:
-        """Return what is excluded, and by which claim; a supposition needs no number."""
+        """Return the excluded candidates and the excluding claim; a supposition needs no number."""
         if number is None:
             return reason
         return pmsg("a reason", "{reason} by {number}", reason=reason, number=number)
@@ -247,7 +247,7 @@ class _Writer:
 
     # ---- counting -------------------------------------------------------------------------------
 
-    def _counted(self, claim: Claim) -> Message:
+    def _counting(self, claim: Claim) -> Message:
         """Return the count, and its conclusion."""
         text = self._count(claim)
         numbers = [str(number) for number, _ in self._causes(claim) if number is not None]
@@ -260,7 +260,7 @@ class _Writer:
         return msg("{text}, so {clauses}.", text=text, clauses=self._clauses(claim.says))
 
     def _count(self, claim: Claim) -> Message:
-        """Return that some sets have all their candidates in some links."""
+        """Return the sentence that some sets have all their candidates in some links."""
         sets, links = claim.sets, claim.links
         is_premise = any(self.claims[n].kind == "premise" for n in claim.grounds)
         if not links:
@@ -273,7 +273,7 @@ class _Writer:
         return self._sets_left(claim)
 
     def _digits_left(self, claim: Claim) -> Message:
-        """Return which digits some cells must hold."""
+        """Return the digits that some cells must hold."""
         scene, sets, links = self.scene, claim.sets, claim.links
         cells = scene.cells(truth.at for truth in sets)
         if len({link.house for link in links}) > 1:
@@ -292,7 +292,7 @@ class _Writer:
         )
 
     def _places_left(self, claim: Claim) -> Message:
-        """Return where the digits of some houses must be."""
+        """Return the places where the digits of some houses must be."""
         scene, sets, links = self.scene, claim.sets, claim.links
         if len({truth.house for truth in sets}) == 1 and all(link.house is None for link in links):
             return msg(
@@ -344,7 +344,7 @@ class _Writer:
         return state(self.scene.board, Node((cell,), digit), is_true)
 
     def _clauses(self, literals: Iterable[tuple[int, int, bool]]) -> Message:
-        """Return which candidates are true or false, as clauses."""
+        """Return the true and the false candidates, as clauses."""
         some = dict.fromkeys(literals)
         clauses = [self._clause(literal) for literal in some if literal[2]]
         for held, all_ in grouped(Candidate(*literal[:2]) for literal in some if not literal[2]):
@@ -358,7 +358,7 @@ class _Writer:
         return series(clauses)
 
 
-def _joined(parts: Sequence[Message]) -> Message:
+def _join(parts: Sequence[Message]) -> Message:
     """Return reasons as a list with commas."""
     first, *others = parts
     for second in others:
@@ -371,7 +371,7 @@ def _either(scene: Scene, some: Sequence[Candidate]) -> Listed:
 
 
 def _alternatives(scene: Scene, truth: Truth, held: Sequence[Candidate]) -> Message:
-    """Return that one of some candidates of a set is true."""
+    """Return the clause that one of some candidates of a set is true."""
     if truth.house is None:
         return msg(
             "{cell} is {digits}.",
@@ -410,9 +410,9 @@ def _set_name(scene: Scene, truth: Truth, with_digit: bool) -> Message:
 
 def _by_house(scene: Scene, links: Sequence[Truth]) -> Message:
     """Return digits by the houses in which each can be once."""
-    held: dict[int | None, list[Truth]] = {}
+    truths: dict[int | None, list[Truth]] = {}
     for link in links:
-        held.setdefault(link.house, []).append(link)
+        truths.setdefault(link.house, []).append(link)
     return series(
         [
             pmsg(
@@ -421,6 +421,6 @@ def _by_house(scene: Scene, links: Sequence[Truth]) -> Message:
                 digits=digits(sorted(link.at for link in some)),
                 house=_set_name(scene, some[0], False),
             )
-            for some in held.values()
+            for some in truths.values()
         ]
     )

@@ -213,12 +213,12 @@ def _only_one_left(
 
 
 def only_candidate() -> Message:
-    """Return that a cell has nothing else left."""
+    """Return the clause that a cell has no other candidate left."""
     return msg("it has no other candidate")
 
 
 def only_place(board: Board, number: int, digit: int) -> Message:
-    """Return that a house has nowhere else left for a digit."""
+    """Return the clause that a house has no other place left for a digit."""
     return msg(
         "{house} has no other place for {digit}", house=house(board, number), digit=symbol(digit)
     )

@@ -63,9 +63,9 @@ def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Named:
 def _together(some: Sequence[House], last: str) -> Message:
     kinds = {house.kind for house in some}
     if len(some) > 1 and len(kinds) == 1 and kinds <= set(_NUMBERED):
-        numbers = _joined([msg(str(house.number)) for house in some], last, _NUMBERS)
+        numbers = _join([msg(str(house.number)) for house in some], last, _NUMBERS)
         return _NUMBERED[kinds.pop()].having({"numbers": numbers})
-    return _joined([house.message for house in some], last)
+    return _join([house.message for house in some], last)
 
 
 def kinds(board: Board, numbers: Iterable[int]) -> Message:
@@ -79,7 +79,7 @@ def kinds(board: Board, numbers: Iterable[int]) -> Message:
     names = {board.shape.houses[number].kind for number in numbers}
     if not names <= set(named):
         return pmsg("houses", "houses")
-    return _joined([name for kind, name in named.items() if kind in names], "and")
+    return _join([name for kind, name in named.items() if kind in names], "and")
 
 
 _NUMBERED = {
@@ -100,9 +100,7 @@ _NUMBERS = {
 }
 
 
-def _joined(
-    parts: Sequence[Message], last: str, joints: Mapping[str, Message] = _HOUSES
-) -> Message:
+def _join(parts: Sequence[Message], last: str, joints: Mapping[str, Message] = _HOUSES) -> Message:
     """Return houses as a list: Chinese joins them in another way than letters and digits."""
     first, *others = parts
     for number, second in enumerate(others, 1):
@@ -186,7 +184,7 @@ def result(board: Board, step: Step) -> Message:
 
 
 def placed(board: Board, some: Sequence[Candidate]) -> Message:
-    """Return which digits go where."""
+    """Return the placements as a phrase."""
     if len(some) == 1:
         ((at, digit),) = some
         return msg("{digit} goes into {cell}", digit=symbol(digit), cell=cell(board, at, digit))
@@ -198,7 +196,7 @@ def placed(board: Board, some: Sequence[Candidate]) -> Message:
 
 
 def removed(board: Board, some: Sequence[Candidate]) -> Message:
-    """Return which candidates go from where."""
+    """Return the eliminations as a phrase."""
     groups = _groups(board, some)
     if len(groups) == 1:
         return msg("{digits} can be removed from {cells}", **groups[0])

@@ -94,7 +94,7 @@ class Scene:
         return self.say("So {result}.")
 
     def candidates_of(self, some: Iterable[int]) -> Message:
-        """Return which candidates cells have."""
+        """Return the sentence about the candidates of cells."""
         return series(
             pmsg(
                 "a cell's candidates",
@@ -106,7 +106,7 @@ class Scene:
         )
 
     def places_in(self, numbers: Iterable[int]) -> Message:
-        """Return where the digit of the step has its places in houses."""
+        """Return the sentence about the places of the step's digit in houses."""
         (digit, *_) = self.step.digits
         return series(
             pmsg(
@@ -119,7 +119,7 @@ class Scene:
         )
 
     def seen(self, digit: int, cells: Sequence[int] = ()) -> Message:
-        """Return that cells can't hold a digit because they see all places that may be true."""
+        """Return the sentence that cells can't hold a digit because of the places they see."""
         return self.fill(
             nmsg(
                 "{cells} sees all of them and can't be {digit}: {result}.",
@@ -142,4 +142,4 @@ _PLACES: dict[str, Callable[[Scene], Value]] = {
     "removed": lambda scene: scene.cells(scene.removed),
     "result": lambda scene: phrases.result(scene.board, scene.step),
 }
-"""The places of a sentence that a step fills by itself."""
+"""The placeholders of a sentence that a step fills."""

@@ -224,7 +224,7 @@ class TechniqueUsed(TechniqueAnswer):
 
 
 class RateAnswer(Answer):
-    """How hard a puzzle is."""
+    """The rating of a puzzle."""
 
     end: Literal["solved", "stuck", "stopped"]
     level: Level

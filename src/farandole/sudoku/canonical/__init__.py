@@ -1,4 +1,4 @@
-"""Canonical forms: which puzzles are the same, and the one that stands for all of them."""
+"""Canonical forms: equivalent puzzles, and the one that represents them."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _MOST = 2_000_000
 """The most cells, lines and groups that are examined: about a second's work."""
 
 Colours = list[int]
-"""Of rows, then columns, then regions, then the groups of all rules."""
+"""Colours of rows, then columns, then regions, then the groups of all rules."""
 
 
 class Board:
@@ -207,7 +207,7 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Transform, ...]], bool]:
 
 
 def _orbit(line: int, motions: list[Transform], identity: Transform) -> dict[int, Transform]:
-    """Return for each line that comes to the place of this one a motion that brings it there."""
+    """Return, for each line that can move to the place of this one, a motion that does so."""
     n = len(identity.rows)
     orbit = {line: identity}
     waiting = [line]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.sources import Puzzles
 
 OUTCOMES = ("open", "found", "cut", "bad")
-"""What the numbers in ``status`` stand for, in order."""
+"""The meanings of the numbers in ``status``, in order."""
 
 _OPEN, _FOUND, _CUT, _BAD = range(4)
 _CELLS = 81
@@ -94,13 +94,14 @@ def canonical_many(
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class BulkCanonical(Bulk):
-    """What :func:`canonical_many` found; row i of every array belongs to grid i.
+    """The result of :func:`canonical_many`; row i of every array belongs to grid i.
 
     ``forms`` is (n, 81) uint8: the canonical forms, digits 0 to 9; ``automorphisms`` (n,) uint32;
     ``status`` (n,) uint8, an index into :data:`OUTCOMES`: ``open``, ``found``, ``cut`` for a form
     that isn't complete (which takes digits that clash), ``bad``. Open and bad rows hold zeros.
-    ``errors`` has, for each bad row, what is wrong with it. ``complete`` is False when rows are
-    open or cut. ``seconds`` is the time it took. An index or a loop gives forms as :class:`Grid`.
+    ``errors`` has the error of each bad row. ``complete`` is False when rows are
+    open or cut. ``seconds`` is the time it took. Indexing and iteration return forms as
+    :class:`Grid`.
     """
 
     forms: NDArray[np.uint8]

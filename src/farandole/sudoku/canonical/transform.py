@@ -177,7 +177,7 @@ class Transform:
 
 @dataclass(frozen=True, slots=True)
 class Canonical:
-    """The grid that stands for all that are the same puzzle.
+    """The grid that represents all equivalent puzzles.
 
     ``transform`` is one of those that lead to ``grid``. ``automorphisms`` is the number of ways in
     which the cells of the board can be moved so that, some digits renamed maybe, the grid is as it

@@ -148,7 +148,7 @@ def _set(word: str, dimensions: int, kind: str) -> list[tuple[str, Collection[Po
     if single in _FLAT:
         size = _FLAT.index(single) + 1
         if size in _LETTERED:
-            flat = [(name, _drawn(rows.split())) for name, rows in _LETTERED[size].items()]
+            flat = [(name, _cells(rows.split())) for name, rows in _LETTERED[size].items()]
         else:
             flat = [(str(k), list(cells)) for k, cells in enumerate(free_pieces(size, 2), 1)]
         above: tuple[int, ...] = (0,) if dimensions == 3 else ()
@@ -171,7 +171,7 @@ def _names(text: str) -> list[str]:
     return re.findall(r".[0-9']*", text)
 
 
-def _drawn(rows: Iterable[str]) -> list[Point]:
+def _cells(rows: Iterable[str]) -> list[Point]:
     return [(r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == "#"]
 
 
@@ -200,7 +200,8 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
 
     Without names they are called A, B, C, ..., or by number where there are more than 26.
 
-    Raises `ProblemError` for a piece without cells, with one twice, or with too many coordinates.
+    Raises `ProblemError` for a piece without cells, with a repeated cell, or with too many
+    coordinates.
 
     >>> own_pieces([[(0, 0), (0, 1)], [(5, 5)]], 2)
     {'A': ((0, 0), (0, 1)), 'B': ((0, 0),)}

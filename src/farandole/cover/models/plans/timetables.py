@@ -78,10 +78,10 @@ def timetable(
         check_size("rooms", rooms, 1, 10_000)
     taught = _lessons(lessons, len(names))
     hours = [f"{day}{period + 1}" for day in names for period in range(periods)]
-    gone = {who: split_words(when) for who, when in (away or {}).items()}
+    absences = {who: split_words(when) for who, when in (away or {}).items()}
     at = {hour: [hour] for hour in hours}
     at |= {day: hours[d * periods : (d + 1) * periods] for d, day in enumerate(names)}
-    times = named_times("away", gone, {lesson.teacher for lesson in taught}, at)
+    times = named_times("away", absences, {lesson.teacher for lesson in taught}, at)
     absent = {(who, hour) for who, _, hour in times}
     problem, placed = _problem(taught, names, hours, rooms, absent)
     classes = tuple(dict.fromkeys(lesson.group for lesson in taught))
@@ -91,7 +91,7 @@ def timetable(
         days=", ".join(names),
         periods=periods,
         rooms=rooms,
-        away={who: ", ".join(when) for who, when in gone.items()} or None,
+        away={who: ", ".join(when) for who, when in absences.items()} or None,
     )
     gaps = frozenset(range(periods, len(hours), periods)) if periods > 1 else frozenset()
     return Model(name, problem, Table(name, tuple(hours), classes, placed, gaps))

@@ -40,7 +40,7 @@ def lozenges(a: int, b: int, c: int) -> Model:
     The hexagon is cut into triangles of side 1; a lozenge covers two that share an edge.
     Items are the triangles ``v…``, which stand on a corner's side (▽), and ``a…`` (△), by
     row and place. Every tiling is a heap of boxes in the corner of a room of a by b by c,
-    seen from afar, and MacMahon's formula says how many there are.
+    seen from afar, and MacMahon's formula counts them.
 
     Raises `ProblemError` for sides that aren't 1 to 30.
 

@@ -127,7 +127,7 @@ def _medusa_line(scene: Scene) -> Message:
     )
 
 
-def _coloured(scene: Scene, colour: int) -> list[Candidate]:
+def _cells_by_colour(scene: Scene, colour: int) -> list[Candidate]:
     return [
         Candidate(at, group.digit)
         for group in scene.step.colours
@@ -138,4 +138,4 @@ def _coloured(scene: Scene, colour: int) -> list[Candidate]:
 
 def _wrong_colour(scene: Scene) -> int | None:
     gone = set(scene.step.eliminations)
-    return next((colour for colour in (0, 1) if gone & set(_coloured(scene, colour))), None)
+    return next((colour for colour in (0, 1) if gone & set(_cells_by_colour(scene, colour))), None)

@@ -106,7 +106,7 @@ def _fins(scene: Scene) -> tuple[int, ...]:
 
 
 def _places(scene: Scene) -> Message:
-    """Return where the digit has its places in the base, and which houses cover them."""
+    """Return the sentence about the digit's places in the base, and the houses that cover them."""
     held = scene.places_in(scene.step.base)
     if fins := _fins(scene):
         return scene.say(
@@ -122,7 +122,7 @@ def _places(scene: Scene) -> Message:
 
 
 def _without_fins(scene: Scene, fins: Sequence[int]) -> Message:
-    """Return what follows if the fins are false: the fish holds."""
+    """Return the conclusion if the fins are false: the fish holds."""
     return scene.fill(
         nmsg(
             "If the fin {fins} isn't {digit}, each of {base} has its {digit} within {cover}. The "
@@ -136,7 +136,7 @@ def _without_fins(scene: Scene, fins: Sequence[int]) -> Message:
 
 
 def _with_fins(scene: Scene, fins: Sequence[int]) -> Message:
-    """Return what follows if a fin is true."""
+    """Return the conclusion if a fin is true."""
     parts = [
         scene.fill(
             nmsg(
