@@ -1,7 +1,8 @@
-"""Wrong calls get Python's own errors, and what a caller's code raises reaches the caller."""
+"""Wrong calls get Python's own errors, a caller's errors reach the caller, and help is short."""
 
 from __future__ import annotations
 
+import pydoc
 from inspect import Parameter, isfunction, signature
 from typing import TYPE_CHECKING, Any
 
@@ -13,9 +14,11 @@ from farandole import (
     Problem,
     check_many,
     count_many,
+    errors,
     make_many,
     rate_many,
     solve_many,
+    sudoku,
 )
 from farandole.logic import Board
 from farandole.sudoku.formats import read, write
@@ -88,3 +91,30 @@ def test_signatures_are_true() -> None:
             assert Parameter.VAR_KEYWORD not in kinds, name
             assert thing.__code__.co_argcount == kinds.count(Parameter.POSITIONAL_OR_KEYWORD), name
             assert thing.__code__.co_kwonlyargcount == kinds.count(Parameter.KEYWORD_ONLY), name
+
+
+PAGE = farandole.__doc__ or ""
+
+
+def printed(thing: object) -> str:
+    return pydoc.plain(pydoc.render_doc(thing))
+
+
+def test_the_front_page_names_everything() -> None:
+    names = [name for name in farandole.__all__ if not hasattr(errors, name)]
+    assert [name for name in names if name not in PAGE] == []
+    assert ":class:" not in PAGE
+
+
+def test_others_see_every_name() -> None:
+    assert dir(farandole) == sorted(farandole.__all__)
+    space: dict[str, object] = {}
+    exec("from farandole import *", space)
+    assert set(farandole.__all__) <= set(space)
+    assert "solve_many" in printed(sudoku)
+
+
+def test_help_of_a_grid_shows_no_plumbing() -> None:
+    for name in ("_cells", "_shape"):
+        assert f"\n |  {name}" not in printed(Grid)
+        assert f"'{name}'" not in printed(Grid)

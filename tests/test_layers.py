@@ -30,7 +30,7 @@ ORDER = (
     {"logic"},
     {"make"},
     {"paper"},
-    {"bank", "bulk"},
+    {"bank"},
     {"cli", "studio"},
 )
 """The rooms; nothing imports a room to its right."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 import math
-import pickle
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,7 +16,6 @@ from farandole.logic import Candidate, Mistake, Step, all_steps, first_step, tec
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-T = TypeVar("T")
 P = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SMALL = "1.....3..2.....4"
 
@@ -98,7 +95,7 @@ _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
     "transform": (
         lambda: Transform(True, (1, 0, 2, 3), (0, 1, 2, 3), (2, 1, 3, 4)),
         "rows and columns exchanged; then rows in the order 2 1 3 4, digits relabelled 1→2 2→1",
-        "行与列互换，再使行的次序为 2 1 3 4，数字置换 1→2 2→1",
+        "行与列互换，再使行的顺序为 2 1 3 4，数字置换 1→2 2→1",
     ),
     "transform that only exchanges": (
         lambda: replace(Transform.identity(4), transposed=True),
@@ -108,7 +105,7 @@ _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
     "transform of columns": (
         lambda: replace(Transform.identity(4), columns=(3, 2, 1, 0)),
         "columns in the order 4 3 2 1",
-        "列的次序为 4 3 2 1",
+        "列的顺序为 4 3 2 1",
     ),
     "identity": (lambda: Transform.identity(4), "no change", "不变"),
     "no cover": (lambda: Problem("ab", [("a",)]).explain_infeasible(), "no option", "没有选项"),
@@ -123,31 +120,3 @@ def test_printed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         value = make()
         assert begun in str(value)
         assert f"{value}" == str(value) != repr(value)
-
-
-def test_steps_of_a_path() -> None:
-    for puzzle in (P, SMALL):
-        path = explain(puzzle)
-        lines = str(path).splitlines()
-        assert [str(step) for step in path] == lines
-        assert [str(step) for step in reversed(path.steps)] == lines[::-1]
-        assert [str(path[number]) for number in (3, 1, 2)] == [lines[3], lines[1], lines[2]]
-
-
-def test_steps_that_were_copied() -> None:
-    path = explain(P)
-    lines = str(path).splitlines()
-    for again in (*copies(path), copy.copy(path)):
-        assert again == path
-        assert [str(step) for step in again] == lines
-    for step, line in zip(path, lines, strict=True):
-        for one in copies(step):
-            assert (one, hash(one), repr(one), str(one)) == (step, hash(step), repr(step), line)
-        assert str(copy.copy(step)) == line
-    assert {str(one) for one in copies(first_step(P))} == {lines[0]}
-
-
-def copies(value: T) -> list[T]:
-    """Return a value after each protocol of pickle, and a deep copy."""
-    protocols = range(2, pickle.HIGHEST_PROTOCOL + 1)
-    return [copy.deepcopy(value), *(pickle.loads(pickle.dumps(value, n)) for n in protocols)]

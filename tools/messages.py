@@ -43,6 +43,7 @@ DOMAIN = "farandole"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "msg": None,
     "problem_error": (2,),
+    "model_error": (1,),
     "say": None,
     "marked": None,
     "argument": (1,),

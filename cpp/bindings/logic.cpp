@@ -93,7 +93,9 @@ Order order_of(const nb::list& techniques) {
 
 // Sets one of the options by its name; a truth value is 0 or 1.
 void set(Options& options, std::string_view name, int value) {
-    if (name == "fish_fins")
+    if (name == "boxes_first")
+        options.boxes_first = value != 0;
+    else if (name == "fish_fins")
         options.fish_fins = value;
     else if (name == "fish_endo_fins")
         options.fish_endo_fins = value;

@@ -22,6 +22,7 @@ namespace farandole::logic {
 
 // What to look for beyond what the technique's name says; the defaults are those of HoDoKu's rating.
 struct Options {
+    bool boxes_first = false;  // hidden singles of boxes before those of lines, in reading order
     int fish_fins = 5, fish_endo_fins = 2;
     int kraken_fins = 2, kraken_endo_fins = 0;
     int kraken_type = 1, kraken_size = 4;  // 0 basic, 1 franken, 2 mutant

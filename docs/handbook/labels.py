@@ -42,7 +42,7 @@ LABELS = {
         "singles, intersections and subsets find nothing more, where the technique has a step, "
         "whether or not an easier one has; the search stops after {seconds} s per board. A dash "
         "means that the technique isn't tried by default, or wasn't measured.",
-        "实例由软件包的搜索找到，数字在 {puzzles} 道随机极小题（种子 {seed}）上测得。"
+        "实例由软件包的搜索找到，数字在 {puzzles} 道随机最简题（种子 {seed}）上测得。"
         "“用到”是默认解题路径用到该技巧的题目所占的比例。“存在”是在 {boards} 个"
         "唯一数、区块和数组都已无法继续的盘面中，该技巧有步骤的盘面所占的比例，"
         "不论是否有更容易的技巧；每个盘面最多搜索 {seconds} 秒。"
@@ -96,12 +96,12 @@ LABELS = {
     ),
     "used-by": (
         "The default paths of {used} of {puzzles} random minimal puzzles use it: {share}.",
-        "{puzzles} 道随机极小题中，有 {used} 道的默认解题路径用到它：{share}。",
+        "{puzzles} 道随机最简题中，有 {used} 道的默认解题路径用到它：{share}。",
     ),
     "used-by-none": (
         "It is tried by default, but none of the paths of {puzzles} random minimal puzzles used "
         "it: another technique always found a step first.",
-        "默认会尝试它，但 {puzzles} 道随机极小题的解题路径都没有用到：总有其他技巧先找到步骤。",
+        "默认会尝试它，但 {puzzles} 道随机最简题的解题路径都没有用到：总有其他技巧先找到步骤。",
     ),
     "with-duals": (
         "Only the option `duals` combines two patterns in one step; no default path uses it.",

@@ -1,4 +1,4 @@
-"""Packages that only some parts need: what to install where one is missing, in one place."""
+"""Optional packages: the error for a missing one, with the command that installs it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _IN_ALL = {"sheets", "print", "bank", "parquet", "studio"}
 
 @contextmanager
 def needed(extra: str) -> Iterator[None]:
-    """Import within what an extra brings: `MissingExtra` is raised if it isn't installed.
+    """Import a package of an extra inside ``with``: `MissingExtra` is raised if it isn't installed.
 
     >>> with needed("print"):
     ...     import nowhere_to_be_found
@@ -52,11 +52,10 @@ def needed(extra: str) -> Iterator[None]:
 
 
 def install_line(extra: str) -> str:
-    """Return what brings an extra to this environment, by what has made it.
+    """Return the command that installs an extra here, by the tool that made this environment.
 
-    Some installers make the environment anew, without what else was there: to these the extras that
-    are installed are named, too. Quoted so that every shell takes it: to ``cmd.exe`` single quotes
-    are part of the name.
+    Some installers replace the whole environment, so their command also names the extras that are
+    installed. The quotes suit every shell: to ``cmd.exe`` single quotes are part of the name.
     """
     here = Path(sys.prefix)
     anew = f'"farandole[{_with_installed(extra)}]"'

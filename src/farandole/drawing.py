@@ -1,4 +1,4 @@
-"""What the drawings share: text frames, outlines of pieces, colours, SVG pages.
+"""Shared parts of drawings: text frames, outlines of pieces, colours, SVG pages.
 
 A text frame is drawn from regions, one a cell: a line runs wherever two neighbours
 belong to different regions::
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _CROSSING = " ╶╴─╷┌┐┬╵└┘┴│├┤┼"
 
 ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╷╵╶╴═║╔╗╚╝╠╣╦╩╬", "-|+++++++++||---|+++++++++")
-"""What stands for box-drawing characters where there is ASCII only: for ``str.translate``."""
+"""ASCII replacements of box-drawing characters, for ``str.translate``."""
 
 UNIT = 40
 """Pixels a cell in the SVG images."""
@@ -271,6 +271,13 @@ def letter(row: float, column: float, label: str, kind: str = "") -> str:
     return f'<text{style} x="{x:g}" y="{y:g}">{escape(label)}</text>'
 
 
+def box(row: float, column: float, kind: str, *, style: str = "", width: float = 1) -> str:
+    """Return a rectangle one cell high whose upper left corner is a cell's."""
+    x, y, wide = (round(side * UNIT) for side in (column, row, width))
+    look = f' style="{style}"' if style else ""
+    return f'<rect class="{kind}"{look} x="{x}" y="{y}" width="{wide}" height="{UNIT}"/>'
+
+
 def page(
     size: tuple[float, float],
     body: str,
@@ -311,7 +318,7 @@ def page(
 
 
 class Svg(str):
-    """An SVG image as text, which a notebook shows as the image.
+    """An SVG image as text, which notebooks display as an image.
 
     >>> Svg("<svg/>")._repr_svg_() == "<svg/>"
     True
@@ -324,7 +331,7 @@ class Svg(str):
 
 
 def escape(text: str) -> str:
-    """Return text as XML needs it."""
+    """Return text escaped for XML."""
     for plain, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(plain, entity)
     return text

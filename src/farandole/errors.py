@@ -110,18 +110,18 @@ CODES = {
 
 
 class Text(Protocol):
-    """What an error says: a template and values, as :class:`farandole.i18n.Message` has them."""
+    """The message of an error: a template and values, like :class:`farandole.i18n.Message`."""
 
     @property
     def values(self) -> Mapping[str, object]:
-        """The values by name, as programs want them."""
+        """The values by name, for programs."""
         ...
 
 
 class FarandoleError(Exception):
     """The base of every error raised on purpose, so one ``except`` catches them all.
 
-    ``code`` is one of :data:`CODES`; ``message`` is what is wrong, without the place.
+    ``code`` is one of :data:`CODES`; ``message`` describes the fault, without the place.
 
     >>> error = ShapeError("no such board", code="shape.side")
     >>> str(error), error.code, error.values
@@ -265,7 +265,7 @@ class CheckpointError(FarandoleError, ValueError):
 
 
 class FormatError(FarandoleError, ValueError):
-    """Raised when a format can't hold what is to be written."""
+    """Raised when a format can't hold the values to write."""
 
     code = "format"
 
@@ -289,7 +289,7 @@ class MissingExtra(FarandoleError, ImportError):
 
 
 class _Unsettled(FarandoleError):
-    """An error that carries what is known of the solutions."""
+    """An error with the known solutions."""
 
     def __init__(
         self,

@@ -20,12 +20,10 @@ VARIABLE = "FARANDOLE_ISA"
 
 
 def level_in_use() -> str:
-    """Return the instruction set that the next piece of work is done with.
+    """Return the instruction set in use for the next call.
 
-    It is the widest the processor has, or the one that the environment variable
-    ``FARANDOLE_ISA`` names.
-
-    Raises `ArgumentError` if that one isn't there.
+    It is the widest the processor has, or the one that the environment variable ``FARANDOLE_ISA``
+    names. Raises `ArgumentError` if that one isn't available.
 
     >>> level_in_use() in LEVELS
     True

@@ -181,8 +181,8 @@ UNLIMITED = Limits()
 class Stop:
     """A flag that ends searches as if their time were up; it stays set.
 
-    Inside ``with`` it is looked at by everything that this thread searches, about ten times a
-    second. Any thread may `set` it.
+    Inside ``with``, every search of this thread checks it about ten times a second. Any thread may
+    `set` it.
 
     >>> with Stop() as stop:
     ...     stop.set()
@@ -193,14 +193,14 @@ class Stop:
     __slots__ = ("_token", "is_set")
 
     is_set: bool
-    """Whether what looks at this flag is to end."""
+    """Whether searches that check this flag should end."""
 
     def __init__(self) -> None:
         self.is_set = False
         self._token: Any = None
 
     def set(self) -> None:
-        """End all that looks at this flag, soon."""
+        """Make all searches that check this flag end soon."""
         self.is_set = True
 
     def __enter__(self) -> Self:
@@ -304,18 +304,17 @@ class Stopwatch:
 
 
 class Budget(Stopwatch):
-    """What is left of some limits while work goes on, by this watch, ``nodes`` and ``bytes``.
+    """The remaining part of some limits during work, by this watch, ``nodes`` and ``bytes``.
 
-    These two are what has been spent, kept by whoever works. ``stopped`` is the limit that came
-    last: ``nodes``, ``seconds`` or ``memory``, or ``stop`` for a `Stop`; None as long as none
-    has.
+    The caller adds the spent nodes and bytes to these two. ``stopped`` is the limit that came last:
+    ``nodes``, ``seconds`` or ``memory``, or ``stop`` for a `Stop`; None as long as none has.
 
     >>> budget = Budget(Limits(nodes=2))
     >>> [budget.take() for _ in range(3)], budget.nodes, budget.stopped
     ([True, True, False], 2, 'nodes')
     """
 
-    __slots__ = ("bytes", "limits", "nodes", "stopped")
+    __slots__ = ("_done", "_reported", "bytes", "limits", "nodes", "stopped")
 
     limits: Limits
     nodes: int
@@ -328,22 +327,23 @@ class Budget(Stopwatch):
         self.limits = limits
         self.nodes = self.bytes = 0
         self.stopped = None
+        self._done = self._reported = 0.0
 
     @property
     def nodes_left(self) -> int:
-        """How many nodes there may still be, `NO_LIMIT` for any number."""
+        """The number of nodes left, `NO_LIMIT` for any number."""
         most = self.limits.nodes
         return NO_LIMIT if most is None else max(0, min(most - self.nodes, NO_LIMIT))
 
     @property
     def bytes_left(self) -> float:
-        """How many bytes may still be taken; infinity for any number."""
+        """The number of bytes left; infinity for any number."""
         most = self.limits.memory
         return float("inf") if most is None else max(0, most - self.bytes)
 
     @property
     def seconds_left(self) -> float:
-        """How long it may still take; infinity for any time."""
+        """The seconds left; infinity for any time."""
         most = self.limits.seconds
         return float("inf") if most is None else max(0.0, most - self.seconds)
 
@@ -370,7 +370,7 @@ class Budget(Stopwatch):
         return True
 
     def rest(self) -> Limits:
-        """Return what is left, as limits of a part of the work.
+        """Return the remaining limits, for a part of the work.
 
         >>> Budget(Limits(nodes=2, solutions=1)).rest()
         Limits(nodes=2, seconds=None, memory=None, solutions=1)
@@ -386,24 +386,25 @@ class Budget(Stopwatch):
     def run(
         self,
         step: Callable[[float], str],
-        report: Callable[[], object] | None = None,
+        progress: Callable[[float], object] | None = None,
+        done: Callable[[], float] = float,
         *,
         most: float = float("inf"),
     ) -> str:
         """Let the kernel work until a limit, or ``most`` seconds; return what ended it.
 
         ``step`` works for some seconds at most and returns what ended it, ``"seconds"`` if that
-        was the time, ``"turn"`` to be called again. Where there is someone to tell or a `Stop` to
-        look at, the time comes in slices, with a ``report`` after each; turns are much shorter,
-        and several share a report. ``stopped`` is set for the budget's own time only.
+        was the time, and ``"turn"`` if it is to be called again. Where there is someone to tell or
+        a `Stop` to look at, the time comes in slices. After each, ``progress`` is called with the
+        largest number so far that ``done`` has returned; after turns, which may be much shorter,
+        only now and then. ``stopped`` is set for the budget's own time only.
         """
         stop = _stop.get()
-        reported = self._spent
-        end = reported + most
+        end = self._spent + most
         while True:
-            left, turn = self.seconds_left, end - self._spent
-            part = min(left, turn)
-            if report is not None or stop is not None:
+            left, rest = self.seconds_left, end - self._spent
+            part = min(left, rest)
+            if progress is not None or stop is not None:
                 part = min(part, BETWEEN_REPORTS)
             if stop is not None and stop.is_set:
                 part, self.stopped = 0.0, "stop"
@@ -412,17 +413,17 @@ class Budget(Stopwatch):
                 status = step(max(0.0, part))
             finally:
                 self.pause()
-            if report is not None and (
-                status != "turn" or self._spent - reported >= BETWEEN_REPORTS
-            ):
-                reported = self._spent
-                report()
-            if status == "turn":
+            is_turn = status == "turn"
+            is_due = not is_turn or self._spent - self._reported >= BETWEEN_REPORTS
+            if progress is not None and is_due:
+                self._reported, self._done = self._spent, max(self._done, done())
+                progress(self._done)
+            if is_turn:
                 continue
             if status != "seconds" or self.stopped == "stop":
                 return status
             if part == left:
                 self.stopped = "seconds"
                 return status
-            if part == turn:
+            if part == rest:
                 return status

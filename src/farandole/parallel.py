@@ -34,7 +34,7 @@ def processors() -> int:
 
 
 def search_busy() -> SearchBusy:
-    """Return what the kernel raises when two threads advance one search at the same time.
+    """Return the exception that the kernel raises when two threads advance one search at once.
 
     >>> print(search_busy())
     this search is running in another thread
@@ -156,7 +156,7 @@ class WorkerPool:
         _begun.discard(self)
 
     def _threads_left(self) -> list[Thread]:
-        with self._change:  # a thread that is just being started is one
+        with self._change:  # a thread that is just being started counts
             return list(self._threads)
 
     def __enter__(self) -> Self:

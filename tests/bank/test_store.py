@@ -87,17 +87,6 @@ class TestAdding:
         assert bank.count(tags="new").number == 0
         assert bank.add(f"{P}\n{INKALA}\n", improper="refuse").added == 2
 
-    def test_other_boards(self, bank: Bank) -> None:
-        report = bank.add(["1.....3..2.....4", "4.....2..3.....1", P])
-        assert (report.added, report.known) == (2, 1)
-        small = bank.get("1.....3..2.....4")
-        assert small.solution == solve("1.....3..2.....4")
-        assert [(one.school, one.score) for one in small.ratings] == [("hodoku", 48)]
-        assert bank.count(shape="4").number == 1
-        assert bank.count(shape="9").number == 1
-        assert bank.count(shape="16x16").number == 0
-        assert bank.verify().wrong == 0
-
     def test_rules(self, bank: Bank) -> None:
         """Their order makes no difference; names of custom ones don't define them."""
         for name in ("4 + diagonals + anti-king", "4 + anti-king + diagonals"):

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bench import cover, cover_worker, engines, instance, instances, programs, report
+from bench import cover, cover_worker, instance, instances, programs, report
 from bench.coverers import CONTESTANTS, OURS, farandole_problem
 from bench.instance import Instance
 from docs.zh.why import tables
@@ -40,21 +40,6 @@ def test_plain_lists_say_all_there_is(tmp_path: Path) -> None:
     assert again.count() == MIXED.count()
     text = "".join(f"{line}\n" for line in told.lines())
     assert Problem.parse(text).count() == MIXED.count()
-
-
-@pytest.mark.parametrize("name", ["torus13", "words4", "roster"])
-def test_made_problems_survive_their_text(name: str) -> None:
-    made = next(instances.instances(only=[name]))
-    text = "".join(f"{line}\n" for line in made.lines())
-    assert all(len(word) <= 8 for word in text.split() if ":" not in word)
-    assert Problem.parse(text).count() == farandole_problem(made).count()
-    assert made.name == name
-
-
-def test_no_secondary_items_and_as_many_covers() -> None:
-    made = Instance("x", 2, 2, [[0, 2], [1, 2], [0, 3], [1], [0, 1]])
-    items, options = made.without_secondary()
-    assert Problem(range(items), options).count() == farandole_problem(made).count() == 4
 
 
 def test_files_of_ones_own_and_those_beside_the_checkout(
@@ -100,16 +85,6 @@ def test_wrong_and_late_results_are_told() -> None:
     assert names[3] not in told["times"]
 
 
-def test_only_those_who_can_are_asked() -> None:
-    entrants = [Says(name=name, count=1) for name in CONTESTANTS]
-    many = Instance("x", 1, 0, [[0]], count=10**9)
-    told = cover.race(many, Path("x"), entrants, rounds=1, seconds=1)  # type: ignore[arg-type]
-    assert set(told["times"]) == {"farandole", "dxz", "xcover zdd"}
-    bounded = Instance("x", 1, 0, [[0]], low=[0], high=[1], count=2)
-    told = cover.race(bounded, Path("x"), entrants, rounds=1, seconds=1)  # type: ignore[arg-type]
-    assert set(told["times"]) == {*OURS, "miniexact"}
-
-
 def test_programs_are_run_and_compared(tmp_path: Path) -> None:
     """Two that stand in for Knuth's: one right, one wrong; the third isn't there."""
     for name, count in (("dlx2", 2), ("ssxcc", 7)):
@@ -124,23 +99,6 @@ def test_programs_are_run_and_compared(tmp_path: Path) -> None:
     assert told["times"].keys() == {"farandole", "dlx2", "ssxcc"}
     assert len(told["times"]["farandole"]["solve"]) == 2
     assert told["engine"] in {"bits", "sparse", "diagram"}
-
-
-def test_short_times_are_divided_as_all_runs_together() -> None:
-    runs: list[dict[str, Any]] = [
-        {"user": 4.0, "system": 0.0, "memory": None},
-        {"user": 0.0, "system": 6.0, "memory": 2.0},
-    ]
-    told = programs._times(runs)
-    assert told["user"] == [1.6, 2.4]
-    assert told["all"] == [4, 6]
-
-
-def test_engines_are_measured() -> None:
-    told = engines.measured(Problem("ab", ["a", "b", "ab"]), rounds=2, seconds=10)
-    assert told["count"] == 2
-    assert set(told["times"]) == {"automatic", "bits", "sparse", "diagram"}
-    assert all(len(times) == 2 for times in told["times"].values())
 
 
 def test_kept_results_are_right() -> None:

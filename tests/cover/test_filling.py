@@ -41,11 +41,6 @@ def test_partial_groups_against_brute_force(
     assert set(found) == expected
 
 
-def test_clashing_givens_have_no_solution() -> None:
-    assert fill(2, 2, [[0, 1]], givens=bytes([1, 1])).problem.count() == 0
-    assert fill(3, 2, [], [[0, 1]], bytes([2, 2])).problem.count() == 0
-
-
 def test_options_decode_to_cell_and_digit() -> None:
     filling = fill(2, 3, [[0, 1]], [[1, 2]], bytes([0, 0, 1]), cell_name="abc".__getitem__)
     names = [option.name for option in filling.problem.options]

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from scipy import sparse  # type: ignore[import-untyped]
 
 from farandole.cover import Colored, Item, Option, Problem
@@ -208,13 +207,6 @@ def test_a_sparse_matrix_is_left_as_it_was() -> None:
     rows.data[0] = 0
     assert Problem.from_matrix(rows).options == (Option(0, ()), Option(1, (0,)))
     assert rows.nnz == 2
-
-
-@given(st.lists(st.lists(st.integers(0, 1), min_size=4, max_size=4), min_size=1, max_size=8))
-def test_every_kind_of_matrix_gives_the_same_problem(rows: list[list[int]]) -> None:
-    problem = Problem.from_matrix(rows)
-    assert problem == Problem.from_matrix(np.array(rows))
-    assert problem == Problem.from_matrix(sparse.csr_array(rows))
 
 
 def test_names_are_made_when_they_are_looked_at() -> None:

@@ -18,12 +18,10 @@ from farandole.logic import HODOKU, TECHNIQUES, Board, apply, first_step, hint
 from farandole.logic.finding import the_solution
 from farandole.logic.handbook.examples import (
     FILE,
-    Entry,
     Sample,
     profile_for,
     read,
     step_named,
-    write,
 )
 from farandole.logic.words import technique_name
 
@@ -70,15 +68,6 @@ def test_the_hint_of_a_practice_board_is_its_technique() -> None:
             assert found.mistakes == ()
             assert found.step is not None
             assert found.step.technique.id == name
-
-
-def test_the_counts_are_possible() -> None:
-    assert (SAMPLE.puzzles, SAMPLE.boards) > (10000, 500)
-    for entry in ENTRIES.values():
-        one = TECHNIQUES[entry.technique]
-        assert 0 <= entry.used <= (SAMPLE.puzzles if one.default else 0)
-        assert 0 <= entry.exists + entry.unknown <= SAMPLE.boards
-    assert ENTRIES["naked-single"].used > ENTRIES["x-wing"].used > ENTRIES["jellyfish"].used > 0
 
 
 @pytest.mark.parametrize("code", pages.FOLDERS)
@@ -129,16 +118,6 @@ def test_a_page_folds_the_answer(written: Path) -> None:
     assert f"`{entry.answer}`" in folded.partition("</details>")[0]
     assert "](http://127.0.0.1:8721/learn#x-wing&practice)" in shown
     assert f"](http://127.0.0.1:8721/#p={Board(entry.practice).givens.line}&m=" in shown
-
-
-def test_the_file_is_read_as_it_is_written(tmp_path: Path) -> None:
-    sample = Sample(7, 10, 5, 0.5)
-    entry = Entry("x-wing", "board", "step", "other", "answer", 3, 2, 1)
-    write(sample, [entry], tmp_path / "few.tsv")
-    again, entries = read(tmp_path / "few.tsv")
-    assert again == sample
-    assert entries["x-wing"] == entry
-    assert entries["whale"] == Entry("whale")
 
 
 def test_puzzles_are_minimal_and_the_same_for_a_seed() -> None:

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from farandole import ArgumentError, ParseError
-from farandole.logic import HODOKU, Options, Profile, Rule, technique
+from farandole.logic import HODOKU, PEOPLE, Options, Profile, Rule, explain, technique
+from tests.conftest import EASY
 
 
 def test_profiles_go_through_toml_and_code() -> None:
@@ -11,7 +12,13 @@ def test_profiles_go_through_toml_and_code() -> None:
         [Rule(technique("x-wing"), "easy", 7), technique("naked-single"), "jellyfish"],
         Options(fish_fins=1, duals=True),
     )
-    for profile in (own, HODOKU, HODOKU.only("hidden-single"), HODOKU.without("uniqueness")):
+    for profile in (
+        own,
+        HODOKU,
+        PEOPLE,
+        HODOKU.only("hidden-single"),
+        HODOKU.without("uniqueness"),
+    ):
         assert Profile.from_toml(profile.to_toml()) == profile
         assert eval(repr(profile)) == profile
 
@@ -32,6 +39,23 @@ def test_techniques_leave_and_come_back_to_their_place() -> None:
     assert [one.id for one in again.techniques].count("x-wing") == 1
     places = [one.place for one in again.techniques]
     assert places == sorted(places)
+
+
+def test_people_look_through_boxes_before_lines_and_singles_before_pairs() -> None:
+    names = [one.id for one in PEOPLE.with_("squirmbag").techniques]
+    assert names.index("squirmbag") == names.index("jellyfish") + 1
+    assert set(PEOPLE.techniques) == set(HODOKU.techniques)
+    for board, step in zip(
+        explain(EASY, PEOPLE).boards(), explain(EASY, PEOPLE).steps, strict=False
+    ):
+        if step.technique.id != "hidden-single":
+            continue
+        (house,) = step.base
+        earlier = (*range(18, 27), *range(18))
+        for other in earlier[: earlier.index(house)]:
+            cells = board.shape.houses[other].cells
+            for digit in range(1, 10):
+                assert sum(board.has(cell, digit) for cell in cells) != 1, (other, digit)
 
 
 @pytest.mark.parametrize(

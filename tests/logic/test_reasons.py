@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from farandole.i18n import language
-from farandole.logic import HODOKU, TECHNIQUES, Board, all_steps, explain, why_not
+from farandole.logic import HODOKU, TECHNIQUES, Board, all_steps, explain, first_step, why_not
+from farandole.logic.words.steps import step_clause
 from tests.conftest import EASY
 from tests.logic.definitions.plain import COLUMNS, ROWS, Candidates
 from tests.logic.definitions.uniqueness import rectangles
@@ -42,6 +43,30 @@ def test_every_technique_has_an_answer_in_both_languages() -> None:
         assert bool(found.steps) == bool(all_steps(board, HODOKU.only(name), seconds=1).steps)
         for reason in found.reasons:
             assert language("zh")(reason) != str(reason)
+
+
+def test_a_near_miss_is_a_step_that_one_candidate_prevents() -> None:
+    board = list(explain(PUZZLE).boards())[20]
+    named = {board.shape.cell_name(cell): cell for cell in range(81)}
+    misses = 0
+    for name in ("naked-single", "naked-pair", "x-wing", "skyscraper", "xy-wing", "swordfish"):
+        if (found := why_not(board, name)).steps:
+            continue
+        *_, reason = found.reasons
+        digit, cell = int(str(reason.values["digit"])), named[str(reason.values["cell"])]
+        candidates = list(board.candidates)
+        assert candidates[cell] >> digit - 1 & 1
+        candidates[cell] ^= 1 << digit - 1
+        without = Board(board, candidates=candidates)
+        step = first_step(without, HODOKU.only(name))
+        assert step is not None
+        assert str(reason).endswith(str(step_clause(without, step)))
+        misses += 1
+    assert misses > 3
+
+
+def test_a_board_with_several_solutions_has_no_near_miss() -> None:
+    assert "it would work" not in text("1" + "." * 80, "naked-pair")
 
 
 def test_parts_are_counted_as_the_definitions_have_them() -> None:

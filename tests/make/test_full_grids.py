@@ -1,4 +1,4 @@
-"""Full grids at random: each as likely as any other, where that is said."""
+"""Full grids at random, and the random numbers that they come from."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from farandole import ArgumentError, NoSolution, Shape
 from farandole.make import random_solution
+from farandole.make.random_numbers import Stream
 from farandole.sudoku import Distinct, clashes
 
 DEVIATIONS = 4.0
@@ -29,18 +30,6 @@ def test_all_grids_of_small_boards(shape: Shape, grids: int, draws: int) -> None
     counts = Counter(random_solution(shape, seed).line for seed in range(draws))
     assert len(counts) == grids
     assert abs(deviation(counts, grids, draws)) < DEVIATIONS
-
-
-def test_cells_of_the_9x9_board() -> None:
-    draws = 4500
-    grids = [random_solution(seed=seed).line for seed in range(draws)]
-    for cell in (0, 4, 12, 40, 66, 80):
-        assert abs(deviation(Counter(grid[cell] for grid in grids), 9, draws)) < DEVIATIONS
-    for one, other in ((0, 12), (8, 70), (30, 50), (60, 80), (20, 40)):
-        pairs = Counter(grid[one] + grid[other] for grid in grids)
-        same = sum(pairs[f"{digit}{digit}"] for digit in range(1, 10))
-        shares = {pair: count for pair, count in pairs.items() if pair[0] != pair[1]}
-        assert abs(deviation(Counter(shares), 72, draws - same)) < DEVIATIONS
 
 
 @pytest.mark.parametrize(
@@ -69,3 +58,20 @@ def test_seeds_are_of_64_bits() -> None:
         with pytest.raises(ArgumentError, match="seed must be from 0 to"):
             random_solution(seed=seed)
     assert random_solution(seed=(1 << 64) - 1) == random_solution(seed=(1 << 64) - 1)
+
+
+def test_the_streams_of_the_kernel() -> None:
+    """The same numbers stand in cpp/tests/make/full_grids9_test.cpp."""
+    assert Stream(1, 0).next() == 13750505303560232696
+    assert Stream(1, 1).next() == 8474013440414040479
+    first = {Stream(seed, number).next() for seed in range(100) for number in range(100)}
+    assert len(first) == 10_000
+
+
+def test_below() -> None:
+    stream = Stream(5, 0)
+    counts = Counter(stream.below(7) for _ in range(7000))
+    assert set(counts) == set(range(7))
+    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 22.5  # 0.1 %
+    assert {stream.below(1) for _ in range(10)} == {0}
+    assert stream.below(1 << 64) < 1 << 64

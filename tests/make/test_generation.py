@@ -70,16 +70,6 @@ def test_a_wish_rejects_puzzles_and_changes_none() -> None:
     assert max(sizes) > 1
 
 
-def test_candidates_after_the_last_puzzle_are_not_counted() -> None:
-    """A chunk may have more puzzles than requested: it counts up to the last one."""
-    for threads in (1, 2):
-        for wish in (None, lambda some: [len(made.grid.givens) == 23 for made in some]):
-            with make_many(7, seed=4, wish=wish, threads=threads) as puzzles:
-                numbers = [made.number for made in puzzles]
-                assert puzzles.outlook.tried == numbers[-1] + 1
-                assert puzzles.outlook.made == 7
-
-
 def test_wishes_that_fail() -> None:
     def wish(puzzles: Sequence[Made]) -> list[bool]:
         raise KeyError("wish")
@@ -102,16 +92,6 @@ def test_no_end_and_no_beginning() -> None:
     assert puzzles.complete
     # More threads than any machine has.
     assert list(make_many(3, seed=4, threads=10**10)) == list(make_many(3, seed=4))
-
-
-def test_tries() -> None:
-    recipe = Recipe(clues=22, minimal=True)
-    puzzles = make_many(100, recipe, seed=4, tries=200, threads=2)
-    some = list(puzzles)
-    assert 0 < len(some) < 100
-    assert not puzzles.complete
-    assert puzzles.outlook.tried == 200
-    assert some == list(make_many(len(some), recipe, seed=4))
 
 
 def test_time_and_stop() -> None:

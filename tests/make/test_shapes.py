@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import pytest
 
-from farandole import Grid, LimitReached, ManySolutions, NoSolution, Shape, count
+from farandole import Grid, LimitReached, ManySolutions, NoSolution, Shape
 from farandole.drawing import connected
 from farandole.limits import Stop
 from farandole.make import (
@@ -18,14 +18,12 @@ from farandole.make import (
     random_jigsaw,
     symmetries,
 )
-from farandole.make.boards import count_up_to, other_solution
-from farandole.sudoku import Distinct, clashes
+from farandole.sudoku import Distinct
 from tests.make.proofs import assert_minimal, assert_puzzle
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    pass
 
-T = TypeVar("T")
 
 BOARDS = ["4", "6", "box 3x2", "8", "9 + diagonals", "9 + anti-knight", "10"]
 
@@ -49,13 +47,6 @@ def test_symmetries_and_numbers_of_givens() -> None:
     for made in make_many(6, Recipe(Shape(2, 3), clues=(15, 18)), seed=3):
         assert 15 <= len(made.grid.givens) <= 18
         assert_puzzle(made)
-
-
-def test_a_large_board() -> None:
-    [made] = make_many(1, Recipe(Shape(4, 4)), seed=3)
-    assert made.grid.shape.side == 16
-    assert count(made.grid, limit=2) == 1
-    assert len(made.grid.givens) < 110
 
 
 def test_a_puzzle_to_begin_with() -> None:
@@ -100,41 +91,3 @@ def test_boards_without_grids_and_starts_with_many_solutions() -> None:
                 list(make_many(2, Recipe(shape), seed=3, threads=threads))
     with pytest.raises(ManySolutions):
         Recipe(Shape(2, 3), start=Grid.empty(Shape(2, 3)))
-
-
-def end_of(slices: Generator[None, None, T]) -> T:
-    while True:
-        try:
-            next(slices)
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
-
-
-def test_another_solution_is_known_only_where_the_search_ends(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    shape = Shape.parse("9 + diagonals")
-    [made] = make_many(1, Recipe(shape, minimal=True), seed=3)
-    cells, solution = made.grid.cells, made.solution.cells
-    assert end_of(other_solution(cells, solution, shape)) is None
-    fewer = bytearray(cells)
-    fewer[next(iter(made.grid.givens))] = 0
-    other = end_of(other_solution(bytes(fewer), solution, shape))
-    assert other not in (None, b"", solution)
-    assert clashes(Grid(other or b"", shape)) == ()
-    assert end_of(count_up_to(cells, shape, 2)) == [solution]
-    assert len(end_of(count_up_to(b"\0" * 81, shape, 3))) == 3
-    monkeypatch.setattr("farandole.make.boards._SLICE", 1)
-    assert end_of(other_solution(cells, solution, shape, 1)) == b""
-    assert end_of(other_solution(cells, solution, shape, 10**6)) is None
-
-
-def test_a_given_stays_where_the_search_for_another_solution_does_not_end(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    shape = Shape(2, 3)
-    recipe = Recipe(shape, clues=(6, 36))
-    monkeypatch.setattr("farandole.make.shapes.NODES", 0)
-    monkeypatch.setattr("farandole.make.boards._SLICE", 1)
-    kept = [len(one.grid.givens) for one in make_many(4, recipe, seed=3, tries=4)]
-    assert all(number == 36 for number in kept)

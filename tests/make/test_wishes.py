@@ -68,7 +68,7 @@ def test_brute_force_needed() -> None:
     wish = Wish("extreme", needs=["brute-force"])
     assert technique("brute-force") in dict(rate(hardest).counts)
     for grid, is_wanted in ((hardest, True), (Grid(EASY), False)):
-        accepted = [one.accepts(TextRating(one.profile).one(grid)) for one in wish.trials]
+        accepted = [one.accepts(TextRating(one.profile).process(grid)) for one in wish.trials]
         assert all(accepted) == is_wanted
 
 
@@ -106,7 +106,7 @@ def test_with_a_recipe() -> None:
     assert len(puzzles) == 3
     for one in puzzles:
         assert technique("hidden-single") in dict(rate(one.grid).counts)
-        assert one.rated == TextRating().one(one.grid)
+        assert one.rated == TextRating().process(one.grid)
 
 
 def test_candidates_run_out() -> None:
@@ -174,16 +174,6 @@ def test_counts_decide_what_is_used() -> None:
     ):
         used = tuple((technique(name), times) for name, times in counts.items())
         assert trial.accepts(Rated("rated", "hard", 900, None, used)) == is_accepted, counts
-
-
-def test_bounds_for_the_kernel() -> None:
-    [trial] = Wish(("easy", "medium"), (100, 900), avoids=["naked-pair"]).trials
-    assert trial.bounds is not None
-    assert (trial.bounds.level, trial.bounds.score) == ("medium", 900)
-    assert dict(trial.bounds.used) == {NAKED_PAIR: 0, technique("brute-force"): 0}
-    needs = Wish(needs=["x-wing", "naked-pair"])
-    assert [one.bounds for one in needs.trials] == [None] * 3
-    assert needs.chosen.techniques[-1] == X_WING
 
 
 def test_it_prints_as_code() -> None:

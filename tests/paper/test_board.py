@@ -1,20 +1,23 @@
-"""Boards as they are drawn, on a canvas that takes notes."""
+"""Boards as they are drawn, on a canvas that takes notes, and where things stand on a page."""
 
 from __future__ import annotations
 
+from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from farandole import CLASSIC, Grid, Shape, solve
-from farandole.paper.board import draw_board, grid_lines, line_widths
+from farandole.paper.board import draw_board, grid_lines
 from farandole.paper.canvas import BLACK, Box
-from tests.paper.puzzles import EASY, JIGSAW, SIX
+from farandole.paper.layout import LARGE, NORMAL, PAPERS, PLACES, TINY, Layout
+from tests.paper.puzzles import EASY, JIGSAW
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.paper.canvas import Colour, Point, Segment
+
 
 AT = Box(100, 50, 360, 360)
 
@@ -82,27 +85,6 @@ def test_thick_lines_are_those_between_regions(shape: Shape) -> None:
     assert sorted(thin) == sorted(set(level | upright) - walls)
 
 
-def test_thick_lines_are_told_from_thin_ones_at_every_size() -> None:
-    for cell in range(5, 60):
-        thin, thick = line_widths(cell)
-        assert thick > 2.5 * thin
-        assert thick < cell / 4
-
-
-def test_digits_stand_in_the_middle_of_their_cells() -> None:
-    notes = drawn(SIX)
-    cell = AT.width / 6
-    assert len(notes.symbols) == len(SIX.givens)
-    for symbol in notes.symbols:
-        column, row = (symbol.x - AT.x) / cell - 0.5, (symbol.y - AT.y) / cell - 0.5
-        assert column == pytest.approx(round(column))
-        assert row == pytest.approx(round(row))
-        assert str(SIX[round(row), round(column)]) == symbol.text
-        assert symbol.size < cell
-    large = Grid.empty(Shape(4, 4)).with_cell(0, 10).with_cell(5, 16)
-    assert [symbol.text for symbol in drawn(large).symbols] == ["A", "G"]
-
-
 def test_givens_are_bold_in_a_solution() -> None:
     notes = drawn(solve(EASY), givens=Grid(EASY))
     assert "".join(s.text if s.bold else "." for s in notes.symbols) == EASY
@@ -127,3 +109,53 @@ def test_rules_that_can_be_drawn() -> None:
     across = drawn(Grid.empty(Shape(3, 3, "diagonals")))
     assert [(100, 50, 460, 410), (100, 410, 460, 50)] in [lines for _, lines in across.drawn]
     assert across.boxes == []
+
+
+LAYOUTS = [
+    Layout(paper, count, type, below=below, code=code)
+    for paper, count, type, below, code in product(
+        PAPERS, PLACES, (NORMAL, LARGE, TINY), (0.0, 30.0), (0.0, 54.0)
+    )
+]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.x < other.right - 1e-6
+        and other.x < one.right - 1e-6
+        and one.y < other.bottom - 1e-6
+        and other.y < one.bottom - 1e-6
+    )
+
+
+def test_places_lie_on_the_page_and_apart() -> None:
+    for layout in LAYOUTS:
+        places = layout.places()
+        assert len(places) == layout.per_page
+        area = layout.area
+        for place in places:
+            board = place.board
+            assert board.width == pytest.approx(board.height)
+            assert board.width > 60
+            parts = [board, place.below] + ([place.code] if layout.code else [])
+            for part in parts:
+                assert part.x >= area.x - 1e-6
+                assert part.right <= area.right + 1e-6
+                assert part.bottom <= area.bottom + 1e-6
+            assert place.caption - layout.type.caption * 0.8 >= area.y
+            assert place.caption < board.y
+            assert not any(overlap(one, other) for one, other in combinations(parts, 2)), layout
+        boards = [place.board for place in places]
+        assert not any(overlap(one, other) for one, other in combinations(boards, 2)), layout
+        assert len({round(board.width, 6) for board in boards}) == 1
+        width, height = layout.size
+        assert 0 < layout.header < area.y
+        assert area.bottom + layout.type.small < layout.footer < height
+        assert area.x == pytest.approx(width - area.right)
+
+
+def test_puzzles_stand_row_by_row_and_more_of_them_are_smaller() -> None:
+    places = [(place.board.y, place.board.x) for place in Layout("A4", 6).places()]
+    assert places == sorted(places)
+    sides = [Layout("A4", count).places()[0].board.width for count in PLACES]
+    assert sides == sorted(sides, reverse=True)

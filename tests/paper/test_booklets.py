@@ -16,12 +16,16 @@ from farandole import (
     NoSolution,
     Shape,
     explain,
+    rate,
     solve,
 )
 from farandole.i18n import language, msg
-from farandole.paper import BookEntry, Design, booklet
+from farandole.limits import Stop
+from farandole.paper import BookEntry, Design, booklet, entries
 from farandole.paper.canvas import Box
+from farandole.paper.entry import versions_of
 from farandole.paper.layout import LARGE, TINY, Layout
+from farandole.sudoku.canonical import same_puzzle
 from tests.paper.chinese import has_chinese_font
 from tests.paper.puzzles import (
     EASY,
@@ -38,6 +42,7 @@ from tests.paper.puzzles import (
 
 if TYPE_CHECKING:
     from tests.conftest import Python
+
 
 STEPS = "9......5.435....8.....3....8....19.......8.37.9.....2..4.659........41...58...2.."
 """A puzzle with some steps that are drawn."""
@@ -124,13 +129,6 @@ def test_fonts_are_embedded_and_cut_down() -> None:
         data = descriptor.get("/FontFile2") or descriptor.get("/FontFile3")
         assert data is not None, f"{name} isn't embedded"
         assert len(data.get_object().get_data()) < 30_000
-
-
-def test_nothing_but_lines_and_letters() -> None:
-    design = Design(marks=True, steps=True, link_base="https://example.org/?p=")
-    for page in reader(booklet([EASY, STEPS], design)).pages:
-        assert "/XObject" not in page["/Resources"]  # type: ignore[operator]
-        assert len(page.images) == 0
 
 
 def test_the_same_puzzles_give_the_same_bytes(python: Python) -> None:
@@ -239,24 +237,6 @@ def test_chinese_is_embedded() -> None:
     assert len(fonts(pdf)) > 2
 
 
-@pytest.mark.long
-def test_lines_of_the_steps_stay_on_the_page() -> None:
-    pdf = booklet([HARD, INKALA], Design(steps=True))
-    pages = texts(pdf)
-    assert sum("Worked solutions" in text for text in pages) == len(pages) - 2
-    told = "\n".join(pages)
-    steps = explain(INKALA).steps
-    for number in range(1, len(steps) + 1):
-        assert re.search(rf"^{number}\. ", told, re.MULTILINE), f"step {number} is missing"
-    for page in range(1, len(pages) - 1):
-        found = list(characters(pdf, page))
-        area = Layout("A4", 4).area
-        body = [one for one in found if one.y > area.y]
-        assert max(one.x + one.width / 2 for one in body) <= area.right + 1
-        below = [one for one in body if one.y > area.bottom + 6]
-        assert {one.text for one in below} <= set(str(page + 1)), "more than the number below"
-
-
 def test_every_step_is_on_the_pages_in_order() -> None:
     told = "\n".join(texts(booklet([STEPS], Design(steps=True, solutions="none")))[1:])
     numbers = [int(number) for number in re.findall(r"^(\d+)\. \w", told, re.MULTILINE)]
@@ -278,3 +258,76 @@ def test_warnings_about_small_digits() -> None:
         pdf = booklet([entry], design, improper=True, note=lambda note: notes.append(str(note)))  # noqa: B023
         assert notes == expected
         assert pdf == booklet([entry], design, improper=True), "it is a note, not an error"
+
+
+def test_solutions_and_ratings_are_those_of_the_verbs() -> None:
+    for entry, line in zip(entries([EASY, HARD]), (EASY, HARD), strict=True):
+        rating = rate(line)
+        assert entry.solution == solve(line)
+        assert (entry.level, entry.score) == (rating.level, rating.score)
+        assert entry.fault is None
+
+
+def test_puzzles_without_a_solution_or_a_rating() -> None:
+    none, many, six, open_ = entries([NONE, MANY, SIX, Grid.empty(Shape(2, 3))])
+    assert (str(none.fault), none.solution, none.level) == ("no solution", None, None)
+    assert (str(many.fault), many.solution, many.level) == ("more than one solution", None, None)
+    assert six.solution == solve(SIX)
+    assert (six.level, six.score, six.level_message) == (None, None, None)
+    assert str(open_.fault) == "more than one solution"
+    [late] = entries([Grid.empty(Shape(5, 5))], seconds=0)
+    assert str(late.fault) == "limit reached"
+
+
+def test_what_is_known_already_stays() -> None:
+    given = BookEntry(Grid(EASY), solve(EASY), "extreme", 9999, "mine")
+    assert entries([given]) == [given]
+    [named] = entries([BookEntry(Grid(EASY), label="mine")])
+    assert (named.label, named.level) == ("mine", "easy")
+    [bare] = entries([HARD], ratings=False)
+    assert (bare.solution, bare.level) == (solve(HARD), None)
+
+
+def test_easy_ones_come_first_and_those_without_a_rating_last() -> None:
+    order = sorted(entries([SIX, HARD, EASY]), key=lambda entry: entry.difficulty)
+    assert [entry.grid for entry in order] == [Grid(EASY), Grid(HARD), SIX]
+
+
+def test_what_stops_the_work_leaves_puzzles_open() -> None:
+    with Stop() as stop:
+        stop.set()
+        found = entries([EASY, HARD, SIX])
+    assert [str(one.fault) for one in found] == ["limit reached"] * 3
+
+
+# ---- versions -----------------------------------------------------------------------------------
+
+
+def test_versions_are_equivalent_and_look_other() -> None:
+    found = entries([EASY, HARD, SIX])
+    versions = versions_of(found, Design(versions=4))
+    assert [letter for letter, _ in versions] == ["A", "B", "C", "D"]
+    assert versions[0][1] == found
+    for at in range(3):
+        grids = [version[at].grid for _, version in versions]
+        assert len(set(grids)) == 4
+        for _, version in versions:
+            assert same_puzzle(version[at].grid, found[at].grid)
+            assert version[at].solution == solve(version[at].grid)
+
+
+def test_pages_and_solutions_have_the_letter() -> None:
+    pages = texts(booklet([EASY, HARD], Design(title="Test", versions=2)))
+    assert [page.split("\n")[0] for page in pages] == [
+        "Test: A",
+        "Test: B",
+        "Test: Solutions A",
+        "Test: Solutions B",
+    ]
+    for letter, page in zip("ABAB", pages, strict=True):
+        assert {f"1{letter}", f"2{letter}"} <= set(page.split())
+
+
+def test_improper_puzzles_stay_improper() -> None:
+    pages = texts(booklet([NONE], Design(versions=2, solutions="none"), improper=True))
+    assert all("no solution" in page for page in pages)

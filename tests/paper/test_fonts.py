@@ -79,24 +79,6 @@ def test_text_that_runs_from_right_to_left_is_refused() -> None:
             booklet([EASY], Design(title=text))
 
 
-def test_a_long_line_is_cut_in_few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    document, measured = Document((595, 842), title="", language="en"), []
-    measure = document.width
-
-    def width(text: str, size: float, *, bold: bool = False) -> float:
-        measured.append(len(text))
-        return measure(text, size, bold=bold)
-
-    monkeypatch.setattr(document, "width", width)
-    text = "long title " * 1000
-    cut = document.cut(text, 10, 200)
-    assert 20 < len(cut) < 60
-    assert measure(cut, 10) <= 200 < measure(text[: len(cut)] + "…", 10)
-    assert sum(measured) < 3 * len(text)
-    assert [document.cut(text, 10, width) for width in (1, 12)] == ["", "l…"]
-    document.close()
-
-
 def test_a_known_font_is_found_in_the_folders_of_the_machine(bare: Path) -> None:
     (bare / "deep" / "down").mkdir(parents=True)
     make_font(bare / "deep" / "down" / "NotoSansSC-Regular.ttf", "数独")

@@ -1,4 +1,4 @@
-"""Pictures of one puzzle."""
+"""Pictures of one puzzle, and links as QR codes."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ import xml.etree.ElementTree as ET
 from io import BytesIO
 
 import pytest
+import segno
 from PIL import Image
 
-from farandole import ArgumentError, Grid, Shape, solve
+from farandole import ArgumentError, Grid, Shape
 from farandole.i18n import ENGLISH, language
-from farandole.paper import picture
-from tests.paper.puzzles import EASY, JIGSAW, SIX, full
+from farandole.paper import Design, booklet, picture
+from farandole.paper.canvas import Box
+from farandole.paper.qr import link, squares
+from tests.paper.puzzles import EASY, JIGSAW, SIX, full, reader
 
 SPACE = "{http://www.w3.org/2000/svg}"
 
@@ -46,15 +49,6 @@ def test_png_of_other_boards() -> None:
     assert darkness(shaded, 0, 0) == 0
     image = pixels(SIX)
     assert sum(darkness(image, *divmod(cell, 6), 6) > 0.05 for cell in range(36)) == len(SIX.givens)
-
-
-def test_png_shows_marks_and_tells_givens() -> None:
-    bare, marked = pixels(Grid(EASY)), pixels(Grid(EASY), marks=True)
-    assert darkness(marked, 0, 2) > darkness(bare, 0, 2) == 0
-    solved = solve(EASY)
-    plain, told = pixels(solved), pixels(solved, givens=EASY)
-    assert darkness(told, 0, 0) > darkness(plain, 0, 0)
-    assert darkness(told, 0, 2) == darkness(plain, 0, 2)
 
 
 @pytest.mark.parametrize("grid", [Grid(EASY), SIX, full(JIGSAW), full(Shape(4, 4))], ids=str)
@@ -91,3 +85,33 @@ def test_what_can_t_be_drawn() -> None:
     for wrong in (31, 8193):
         with pytest.raises(ArgumentError):
             picture(EASY, "png", pixels=wrong)
+
+
+def test_squares_are_those_of_the_code() -> None:
+    text = link("https://example.org/?p=", Grid(EASY))
+    matrix = segno.make(text, error="l", boost_error=False, micro=False).matrix
+    n = len(matrix)
+    dark = set()
+    for box in squares(text, Box(10, 20, n, n)):
+        assert box.height == pytest.approx(1)
+        for step in range(round(box.width)):
+            dark.add((round(box.y) - 20, round(box.x) - 10 + step))
+    assert dark == {(r, c) for r, row in enumerate(matrix) for c, bit in enumerate(row) if bit}
+
+
+def test_links() -> None:
+    assert link("https://e.org/", SIX) == f"https://e.org/{SIX.line}"
+    assert link("https://e.org/{puzzle}?b={shape}", SIX) == f"https://e.org/{SIX.line}?b=6"
+    assert " " not in link("https://e.org/{shape}/", Grid.empty(JIGSAW))
+
+
+def test_a_link_that_no_telephone_could_read() -> None:
+    with pytest.raises(ArgumentError, match="too long"):
+        booklet([EASY], Design(link_base="https://example.org/" + "a" * 300))
+
+
+def test_codes_only_where_they_are_asked_for() -> None:
+    def boxes(design: Design) -> int:
+        return reader(booklet([EASY], design)).pages[0].get_contents().get_data().count(b" re")  # type: ignore[union-attr]
+
+    assert boxes(Design(link_base="https://example.org/")) > boxes(Design()) + 200

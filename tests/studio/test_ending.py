@@ -79,16 +79,6 @@ def test_who_waits_is_told_of_the_end(tmp_path: Path, number: signal.Signals) ->
         assert ended(process) == (0, "")
 
 
-@pytest.mark.long
-def test_answers_that_nobody_takes_are_left(bank: Path) -> None:
-    asked = {"query": {}, "format": "json"}
-    with server(bank) as (process, client), client.stream("POST", "bank/export", json=asked):
-        with client.stream("POST", "make", json=NEVER) as other:
-            next(other.iter_text())
-        process.terminate()
-        assert ended(process) == (0, "")
-
-
 class Writer(threading.Thread):
     """Saves results, tags, collections and puzzles, over and over, until the server is gone."""
 

@@ -82,15 +82,6 @@ def test_every_step_can_be_drawn_applied_and_read(client: Client) -> None:
     assert {"text": "r9c9", "cells": [80], "digits": [5]} in wing["parts"]["text"]
 
 
-def test_all_steps_of_one_technique(client: Client) -> None:
-    found = client.post("steps", {"puzzle": WINGS}).json()
-    steps = [one for one in found["steps"] if one["technique"]["id"] == "als-xz"]
-    alone = client.post("steps", {"puzzle": WINGS, "technique": "als-xz"}).json()
-    assert alone["steps"] == steps
-    assert all(one["eliminations"] for one in steps)
-    assert len(steps) > 10
-
-
 def test_a_rating(client: Client) -> None:
     found = client.post("rate", {"puzzle": EASY}).json()
     assert (found["end"], found["level"], found["score"]) == ("solved", "easy", 204)
@@ -111,15 +102,15 @@ def test_the_techniques_before_a_step_found_nothing(client: Client) -> None:
 
 def test_all_steps_and_one_of_them(client: Client) -> None:
     found = client.post("steps", {"puzzle": WINGS}).json()
-    assert (found["complete"], found["told"]) == (True, None)
+    assert (found["complete"], found["step"]) == (True, None)
     assert found["count"] == len(found["steps"]) > 4
-    told = client.post("steps", {"puzzle": WINGS, "tell": 3}).json()["told"]
-    assert told["notation"] == found["steps"][3]["notation"]
-    assert told["parts"]["text"]
-    last = {"puzzle": WINGS, "tell": found["count"] - 1}
-    assert client.post("steps", last).json()["told"]["notation"] == found["steps"][-1]["notation"]
+    step = client.post("steps", {"puzzle": WINGS, "number": 3}).json()["step"]
+    assert step["notation"] == found["steps"][3]["notation"]
+    assert step["parts"]["text"]
+    last = {"puzzle": WINGS, "number": found["count"] - 1}
+    assert client.post("steps", last).json()["step"]["notation"] == found["steps"][-1]["notation"]
     for number in (found["count"], 9999):
-        assert client.post("steps", {"puzzle": WINGS, "tell": number}).json()["told"] is None
+        assert client.post("steps", {"puzzle": WINGS, "number": number}).json()["step"] is None
     many = client.post("steps", {"puzzle": EASY}).json()
     assert many["count"] > len(many["steps"]) == 1000
 

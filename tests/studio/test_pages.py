@@ -15,7 +15,7 @@ import farandole.studio
 from farandole.i18n import LANGUAGES
 from farandole.studio.pages import folder
 from tests.studio.conftest import Client
-from tests.sudoku.test_render import contrast, mixed
+from tests.sudoku.test_grid import contrast, mixed
 
 
 def test_files_have_types_and_are_sent_once_and_packed(client: Client) -> None:

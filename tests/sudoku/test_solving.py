@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import random
 import subprocess
-import sys
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -218,19 +217,3 @@ grid.pretty(), print(*sys.modules)
     before, after = (set(line.split()) for line in python(code).stdout.splitlines())
     assert not drawing & before
     assert drawing <= after
-
-
-@pytest.mark.parametrize("shape", ["9", "9 + diagonals"])
-def test_ctrl_c_stops_a_count(shape: str) -> None:
-    code = (
-        "import sys; from farandole.sudoku import *\n"
-        f"grid = Grid.empty(Shape.parse({shape!r}))\n"
-        "try: print('ready', flush=True), count(grid)\n"
-        "except KeyboardInterrupt: print('stopped')\n"
-    )
-    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == "ready\n"
-        child.send_signal(2)
-        output, _ = child.communicate(timeout=600)
-    assert output == "stopped\n"

@@ -1,13 +1,15 @@
-"""The version is one everywhere, its news is found; the bill of materials has what is vendored."""
+"""One version everywhere, a bill of what is vendored, and what is said while compiling."""
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import tomllib
 from pathlib import Path
 
 import farandole
+from tools.building import Progress, watched
 from tools.release import news, versions
 from tools.sbom import VENDORED, with_vendored
 
@@ -43,12 +45,6 @@ def test_the_bill_has_what_is_vendored() -> None:
     json.dumps(made)
 
 
-def test_every_vendored_part_is_named_for_people() -> None:
-    page = (ROOT / "licenses" / "README.md").read_text("utf-8").lower()
-    for part in VENDORED:
-        assert part["name"].lower() in page
-
-
 def test_the_container_is_given_what_the_build_reads() -> None:
     """A tool that the build runs, and a file that metadata are made of, are not ignored."""
     build = (ROOT / "CMakeLists.txt").read_text("utf-8")
@@ -58,3 +54,31 @@ def test_the_container_is_given_what_the_build_reads() -> None:
     needed |= {"README.md", f"{readme['provider-path']}/{readme['provider']}.py"}
     given = (ROOT / ".dockerignore").read_text("utf-8").split()
     assert needed <= {line[1:] for line in given if line.startswith("!")}
+
+
+def said(lines: list[str]) -> str:
+    stream = io.StringIO()
+    progress = Progress(stream)
+    watched(lines, progress.see)
+    progress.end()
+    return stream.getvalue()
+
+
+def test_steps_are_said_beforehand_and_counted() -> None:
+    text = said([f"  [{n}/50] Building CXX object x.o\n" for n in range(1, 51)])
+    lines = text.splitlines()
+    assert lines[0].strip() == "50 steps of compiling"
+    assert len(lines) == 11
+    assert lines[-1].strip() == "compiled: 50 of 50"
+
+
+def test_packages_are_counted_once() -> None:
+    stream = io.StringIO()
+    progress = Progress(stream)
+    watched(["Collecting click>=8\n", "  Collecting Click\n", "Collecting rich\n"], progress.see)
+    assert progress.packages == {"click", "rich"}
+    assert stream.getvalue() == "", "nothing is written over where there is no terminal"
+
+
+def test_the_last_lines_are_kept_for_a_failure() -> None:
+    assert watched([f"{n}\n" for n in range(1000)], lambda line: None)[-1] == "999\n"

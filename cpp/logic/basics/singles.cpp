@@ -5,7 +5,7 @@
 //   cells, digits   what is placed
 //
 // The board keeps singles in the order in which they came to be; the oldest one is played. Singles that have been
-// played meanwhile are passed over.
+// played meanwhile are passed over. With `boxes_first`, hidden singles are looked for house by house instead.
 #include "logic/finders.hpp"
 
 namespace farandole::logic {
@@ -58,10 +58,23 @@ bool all_singles(Search& search, Technique wanted) {
     return false;
 }
 
+// As people look: through the boxes, then the rows, then the columns.
+bool hidden_single_by_house(Search& search) {
+    const Board& board = search.board();
+    for (int first : {kBox, kRow, kColumn})
+        for (int house = first; house < first + 9; ++house)
+            for (int digit = 0; digit < 9; ++digit) {
+                if (board.places(house, digit) != 1) continue;
+                return single(search, Technique::hidden_single, board.where_in(house, digit).first(), digit, house);
+            }
+    return false;
+}
+
 }  // namespace
 
 bool find_singles(Search& search, Technique wanted) {
     if (search.collecting()) return all_singles(search, wanted);
+    if (search.options.boxes_first && wanted == Technique::hidden_single) return hidden_single_by_house(search);
     const Board& board = search.board();
     Candidate oldest;
     if (wanted == Technique::full_house) {

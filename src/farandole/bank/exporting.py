@@ -204,7 +204,9 @@ class Files:
         self, paths: Sequence[Path], make: Callable[[Path], Sink], *, replace: bool
     ) -> None:
         self._places = [place_of(path, replace=replace) for path in paths]
-        self._parts = [one.with_name(f"{one.name}.{os.getpid()}.part") for one in self._places]
+        self._parts = [
+            place.with_name(f"{place.name}.{os.getpid()}.part") for place in self._places
+        ]
         with ExitStack() as stack:
             stack.callback(self.abandon)
             self.sinks = [make(part) for part in self._parts]

@@ -78,7 +78,7 @@ class _Solving(Solving):
         super().__init__("unique")
         self._budget = budget
 
-    def one(self, grid: Grid) -> Result:
+    def process(self, grid: Grid) -> Result:
         """Solve a puzzle on any board in the time that is left."""
         left = self._budget.rest().seconds
         return settle(grid, wanted=2, unique=True, seconds=left)
@@ -118,8 +118,8 @@ def add_file(
     """
     state = file_state(path, format=format, shape=shape)
     importer = Importer(bank, state, **options)
-    with open_items(path, format=format, shape=shape) as found:
-        return importer.run(found)
+    with open_items(path, format=format, shape=shape) as items:
+        return importer.run(items)
 
 
 class Importer:
@@ -263,16 +263,16 @@ class Importer:
             ]
         )
         size, digest = self._file.size, self._file.digest
-        found = connection.execute(
+        record = connection.execute(
             sa.select(imports).where(
                 imports.c.size == size, imports.c.digest == digest, imports.c.options == options
             )
         ).first()
-        if found is not None:
-            if found.done < 0:
-                raise WrongValue(found.done)
-            self._skip = ~found.done if found.complete else found.done
-            return int(found.id)
+        if record is not None:
+            if record.done < 0:
+                raise WrongValue(record.done)
+            self._skip = ~record.done if record.complete else record.done
+            return int(record.id)
         key = {"size": size, "digest": digest, "options": options}
         now = {"started": moment(), "changed": moment()}
         name = _as_text(self._file.name)
@@ -385,11 +385,11 @@ class Importer:
             return
         self._find_keys(batch)
         rated = self._rated_keys(batch.keys)
-        wanted: dict[bytes, int] = {}
+        places: dict[bytes, int] = {}
         for place, (raw, key) in enumerate(zip(batch.raws, batch.keys, strict=True)):
             if raw.status == SOLVED and self._profile is not None and key not in rated:
-                wanted.setdefault(key, place)
-        for place in wanted.values():
+                places.setdefault(key, place)
+        for place in places.values():
             (batch.rated if batch.raws[place].shape is None else batch.others).append(place)
         for at in range(0, len(batch.rated), _PART):
             part = batch.rated[at : at + _PART]
@@ -453,15 +453,15 @@ def rated_row(grid: Grid, profile: Profile, seconds: float | None = None) -> Rat
     >>> rated_row(Grid("1.....3..2.....4"), HODOKU)[:3]
     (1, 0, 48)
     """
-    found = TextRating(profile, seconds=seconds).one(grid)
-    if found.outcome not in (RATED, STUCK):
+    rating = TextRating(profile, seconds=seconds).process(grid)
+    if rating.outcome not in (RATED, STUCK):
         return None
     return (
-        OUTCOMES.index(found.outcome),
-        LEVELS.index(found.level),
-        found.score,
-        -1 if found.hardest is None else found.hardest.number,
-        [(technique.number, times) for technique, times in found.counts],
+        OUTCOMES.index(rating.outcome),
+        LEVELS.index(rating.level),
+        rating.score,
+        -1 if rating.hardest is None else rating.hardest.number,
+        [(technique.number, times) for technique, times in rating.counts],
     )
 
 

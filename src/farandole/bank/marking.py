@@ -30,21 +30,23 @@ _PART = 4096
 _MANY = 1 << 40
 
 
-def chosen(connection: sa.Connection, wanted: Query | Iterable[int]) -> Iterator[NDArray[np.int64]]:
+def chosen(
+    connection: sa.Connection, selection: Query | Iterable[int]
+) -> Iterator[NDArray[np.int64]]:
     """Yield the numbers of puzzles, some thousand at a time.
 
     Raises :class:`~farandole.BankError` if a puzzle that is named by its number isn't there.
     """
     import numpy as np
 
-    if isinstance(wanted, Query):
-        search = Search(connection, wanted)
-        if wanted.collection is None:
+    if isinstance(selection, Query):
+        search = Search(connection, selection)
+        if selection.collection is None:
             yield from search.arrays()
             return
-        numbers, _ = in_collection(connection, search, wanted.collection, -1, _MANY)
+        numbers, _ = in_collection(connection, search, selection.collection, -1, _MANY)
     else:
-        numbers = [int(number) for number in wanted]
+        numbers = [int(number) for number in selection]
         _check(connection, numbers)
     for at in range(0, len(numbers), _PART):
         yield np.array(numbers[at : at + _PART], np.int64)

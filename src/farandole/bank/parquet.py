@@ -52,12 +52,12 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
     wanted = [name for name in (puzzle, label, board) if name is not None]
     try:
         for batch in file.iter_batches(batch_size=_ROWS, columns=wanted):
-            found = {name: batch.column(wanted.index(name)).to_pylist() for name in wanted}
+            columns = {name: batch.column(wanted.index(name)).to_pylist() for name in wanted}
             blank = [None] * len(batch)
             for text, title, its_own in zip(
-                found[puzzle],
-                blank if label is None else found[label],
-                blank if board is None else found[board],
+                columns[puzzle],
+                blank if label is None else columns[label],
+                blank if board is None else columns[board],
                 strict=True,
             ):
                 yield _item(text, title, its_own, number, source, shape)

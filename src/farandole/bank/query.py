@@ -83,9 +83,9 @@ class Query:
 
     def __repr__(self) -> str:
         parts = [
-            f"{one.name}={getattr(self, one.name)!r}"
-            for one in fields(self)
-            if getattr(self, one.name) not in ((), None, HODOKU)
+            f"{field.name}={getattr(self, field.name)!r}"
+            for field in fields(self)
+            if getattr(self, field.name) not in ((), None, HODOKU)
         ]
         return f"Query({', '.join(parts)})"
 

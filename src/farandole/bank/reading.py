@@ -86,19 +86,19 @@ class _Reader:
 
     def read(self, ids: Sequence[int]) -> Iterator[BankEntry]:
         """Yield some entries."""
-        wanted = list(dict.fromkeys(ids))
+        numbers = list(dict.fromkeys(ids))
         query = sa.select(puzzles, texts.c.title, texts.c.notes).join_from(
             puzzles, texts, texts.c.puzzle_id == puzzles.c.id, isouter=True
         )
-        rows = {row.id: row for row in self._rows(query, puzzles.c.id, wanted)}
+        rows = {row.id: row for row in self._rows(query, puzzles.c.id, numbers)}
         rated = defaultdict(list)
-        for row in self._rows(sa.select(ratings), ratings.c.puzzle_id, wanted):
+        for row in self._rows(sa.select(ratings), ratings.c.puzzle_id, numbers):
             rated[row.puzzle_id].append(row)
-        tagged = self._named(puzzle_tags, tags, puzzle_tags.c.tag_id, wanted)
-        found = self._named(puzzle_sources, sources, puzzle_sources.c.source_id, wanted)
+        tagged = self._named(puzzle_tags, tags, puzzle_tags.c.tag_id, numbers)
+        links = self._named(puzzle_sources, sources, puzzle_sources.c.source_id, numbers)
         for id in ids:
             with sensible(damaged_puzzle(id)):
-                entry = self._entry(rows[id], rated[id], tagged[id], found[id])
+                entry = self._entry(rows[id], rated[id], tagged[id], links[id])
             yield entry
 
     def _rows(
@@ -119,7 +119,7 @@ class _Reader:
         row: sa.Row[Any],
         rated: Sequence[sa.Row[Any]],
         tagged: Sequence[str],
-        found: Sequence[str],
+        links: Sequence[str],
     ) -> BankEntry:
         shape = self._shape(row.shape_id)
         return BankEntry(
@@ -136,13 +136,13 @@ class _Reader:
             row.notes or "",
             tuple(self._rating(one) for one in sorted(rated, key=lambda one: one.profile_id)),
             tuple(tagged),
-            tuple(found),
+            tuple(links),
         )
 
     def _rating(self, row: sa.Row[Any]) -> BankRating:
         profile = self._profiles[row.profile_id]
         known = self._techniques
-        counts = [(known[one], times) for one, times in used_of(row.used) if one in known]
+        counts = [(known[number], times) for number, times in used_of(row.used) if number in known]
         return BankRating(
             profile.school,
             profile.version,
@@ -160,7 +160,7 @@ class _Reader:
         column: sa.ColumnElement[int],
         ids: Sequence[int],
     ) -> defaultdict[int, list[str]]:
-        found: defaultdict[int, list[str]] = defaultdict(list)
+        names: defaultdict[int, list[str]] = defaultdict(list)
         query = (
             sa.select(table.c.puzzle_id, parents.c.name)
             .join_from(table, parents, column == parents.c.id)
@@ -168,5 +168,5 @@ class _Reader:
             .order_by(parents.c.name)
         )
         for id, name in self._connection.execute(query):
-            found[id].append(name)
-        return found
+            names[id].append(name)
+        return names

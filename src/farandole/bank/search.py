@@ -120,9 +120,9 @@ class Search:
         if query.is_rated:
             self._plan_rating(query)
         if query.symmetry is not None:
-            wanted = SYMMETRIES[query.symmetry]
-            values = [bits for bits in SYMMETRIES.values() if bits & wanted == wanted]
-            self._any(Kind.SYMMETRY, 0, values if wanted else [0])
+            motions = SYMMETRIES[query.symmetry]
+            values = [bits for bits in SYMMETRIES.values() if bits & motions == motions]
+            self._any(Kind.SYMMETRY, 0, values if motions else [0])
         if query.clues is not None:
             fewest, most = query.clues
             self._test(lambda span, bits: bits & span.between(Kind.CLUES, 0, fewest, most))
@@ -137,7 +137,7 @@ class Search:
             number = names.number_of(self._connection, tags, name)
             if number is not None:
                 self._leave_out(Kind.TAG, 0, number)
-        # What costs most comes last: then few puzzles are left to look at.
+        # The most expensive tests come last, when few puzzles are left.
         if query.text is not None:
             self._plan_text(query.text)
         if query.score is not None and self._scope is not None:
@@ -151,49 +151,51 @@ class Search:
             self._tests = None
             return
         numbers = names.technique_numbers(self._connection)
-        for one in query.uses:
-            self._need(Kind.USES, scope, numbers.get(one.id))
+        for technique in query.uses:
+            self._need(Kind.USES, scope, numbers.get(technique.id))
         if query.hardest:
-            self._any(Kind.HARDEST, scope, [numbers.get(one.id, -1) for one in query.hardest])
+            self._any(
+                Kind.HARDEST, scope, [numbers.get(technique.id, -1) for technique in query.hardest]
+            )
         if query.level:
             self._any(Kind.LEVEL, scope, [LEVELS.index(level) for level in query.level])
         if query.avoids:
             self._need(Kind.RATED, scope, 0)
-            for one in query.avoids:
-                if one.id in numbers:
-                    self._leave_out(Kind.USES, scope, numbers[one.id])
+            for technique in query.avoids:
+                if technique.id in numbers:
+                    self._leave_out(Kind.USES, scope, numbers[technique.id])
 
     def _plan_text(self, text: str) -> None:
         folded = fold(text)
-        found = self._connection.execute(sa.select(sources)).all()
+        names = self._connection.execute(sa.select(sources)).all()
         self._text_sources = [
             row.id
-            for row in found
+            for row in names
             if any(folded in fold(part) for part in (row.name, row.author, row.licence, row.notes))
         ]
         if len(folded) == 1:
             first = ord(folded) << 21
             last = first | (1 << 21) - 1
 
-            def one(span: Span, bits: Bits) -> Bits:
-                found = span.between(Kind.GRAM, 0, first, last)
-                return bits & (found | span.any_of(Kind.SOURCE, 0, self._text_sources))
+            def character_test(span: Span, bits: Bits) -> Bits:
+                matches = span.between(Kind.GRAM, 0, first, last)
+                return bits & (matches | span.any_of(Kind.SOURCE, 0, self._text_sources))
 
-            self._test(one)
+            self._test(character_test)
             return
-        wanted = [gram for gram in sorted(grams(folded)) if gram & (1 << 21) - 1]
+        pairs = [gram for gram in sorted(grams(folded)) if gram & (1 << 21) - 1]
         if len(folded) > 2:
             self._text = folded
 
-        def test(span: Span, bits: Bits) -> Bits:
-            found = bits & span.of(Kind.GRAM, 0, wanted[0])
-            for gram in wanted[1:]:
-                if not found.any():
+        def pairs_test(span: Span, bits: Bits) -> Bits:
+            matches = bits & span.of(Kind.GRAM, 0, pairs[0])
+            for gram in pairs[1:]:
+                if not matches.any():
                     break
-                found &= span.of(Kind.GRAM, 0, gram)
-            return found | bits & span.any_of(Kind.SOURCE, 0, self._text_sources)
+                matches &= span.of(Kind.GRAM, 0, gram)
+            return matches | bits & span.any_of(Kind.SOURCE, 0, self._text_sources)
 
-        self._test(test)
+        self._test(pairs_test)
 
     def _test(self, test: Callable[[Span, Bits], Bits]) -> None:
         if self._tests is not None:
@@ -240,7 +242,7 @@ class Search:
         return self._blocks
 
     def arrays(self) -> Iterator[NDArray[np.int64]]:
-        """Yield all that are found, some thousand at a time."""
+        """Yield all matches, some thousand at a time."""
         for span, bits in self._spans(-1):
             ids = ids_of(bits, span.first)
             for at in range(0, len(ids), _READ):
@@ -248,15 +250,15 @@ class Search:
 
     def ids(self, after: int, most: int) -> list[int]:
         """Return the first puzzles after one, in the order in which they were added."""
-        found: list[int] = []
+        numbers: list[int] = []
         size = min(max(most, 100), _READ)
         for span, bits in self._spans(after):
             here = ids_of(bits, span.first)
             for start in range(0, len(here), size):
-                found += self._with_text(here[start : start + size]).tolist()
-                if len(found) >= most:
-                    return found[:most]
-        return found
+                numbers += self._with_text(here[start : start + size]).tolist()
+                if len(numbers) >= most:
+                    return numbers[:most]
+        return numbers
 
     def count(self, most: int | None) -> BankCount:
         """Return how many there are, counted up to ``most``."""
@@ -275,12 +277,12 @@ class Search:
         return BankCount(number, False)
 
     def _with_text(self, ids: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Return those in whose texts the words do stand, one after the other."""
+        """Return the puzzles whose texts contain the words, one after the other."""
         import numpy as np
 
         if self._text is None or not len(ids):
             return ids
-        found: set[int] = set()
+        matches: set[int] = set()
         for at in range(0, len(ids), _READ):
             part = ids[at : at + _READ]
             where = (
@@ -292,34 +294,34 @@ class Search:
                 sa.select(texts.c.puzzle_id, texts.c.title, texts.c.notes).where(where)
             ):
                 if self._text in fold(title) or self._text in fold(notes):
-                    found.add(id)
-        is_there = np.isin(ids, np.fromiter(found, np.int64, len(found)))
+                    matches.add(id)
+        is_there = np.isin(ids, np.fromiter(matches, np.int64, len(matches)))
         if self._text_sources:
             first = int(ids[0]) // BLOCK
             span = Span(self._connection, first, int(ids[-1]) // BLOCK + 1)
             by_source = ids_of(span.any_of(Kind.SOURCE, 0, self._text_sources), first)
             is_there |= np.isin(ids, by_source)
-        kept: NDArray[np.int64] = ids[is_there]
-        return kept
+        candidates: NDArray[np.int64] = ids[is_there]
+        return candidates
 
     # ---- collections ----------------------------------------------------------------------------
 
     def among(self, ids: Sequence[int]) -> list[int]:
-        """Return those of some puzzles that are found, in the same order."""
+        """Return the matches among some puzzles, in the same order."""
         import numpy as np
 
         if self._tests is None or not ids:
             return []
-        wanted = np.unique(np.array(ids, np.int64))
-        found: set[int] = set()
-        for block in np.unique(wanted // BLOCK).tolist():
+        numbers = np.unique(np.array(ids, np.int64))
+        matches: set[int] = set()
+        for block in np.unique(numbers // BLOCK).tolist():
             span = Span(self._connection, block, block + 1)
             bits = span.of(Kind.ALL, 0, 0)
             for test in self._tests:
                 bits = test(span, bits)
             here = ids_of(bits[0], block)
-            found.update(self._with_text(here[np.isin(here, wanted)]).tolist())
-        return [id for id in ids if id in found]
+            matches.update(self._with_text(here[np.isin(here, numbers)]).tolist())
+        return [id for id in ids if id in matches]
 
 
 def _clear_below(bits: Bits, first: int) -> None:
@@ -335,12 +337,12 @@ def collection_number(connection: sa.Connection, name: str) -> int:
 
     Raises :class:`~farandole.BankError` if there is none of this name.
     """
-    found = names.number_of(connection, collections, name)
-    if found is None:
+    number = names.number_of(connection, collections, name)
+    if number is None:
         raise BankError(
             msg("there is no collection {name}", name=Quoted(name)), code="bank.missing"
         )
-    return found
+    return number
 
 
 def in_collection(
@@ -348,9 +350,9 @@ def in_collection(
 ) -> tuple[list[int], int | None]:
     """Return the puzzles of a collection that are found, and the place of the last."""
     number = collection_number(connection, name)
-    found: list[int] = []
+    matches: list[int] = []
     place = after
-    while len(found) < most:
+    while len(matches) < most:
         rows = connection.execute(
             sa.select(collection_items.c.position, collection_items.c.puzzle_id)
             .where(collection_items.c.collection_id == number, collection_items.c.position > place)
@@ -358,12 +360,12 @@ def in_collection(
             .limit(_PART)
         ).all()
         if not rows:
-            return found, None
-        kept = set(search.among([row.puzzle_id for row in rows]))
+            return matches, None
+        matching = set(search.among([row.puzzle_id for row in rows]))
         for row in rows:
             place = row.position
-            if row.puzzle_id in kept:
-                found.append(row.puzzle_id)
-                if len(found) == most:
+            if row.puzzle_id in matching:
+                matches.append(row.puzzle_id)
+                if len(matches) == most:
                     break
-    return found, place
+    return matches, place

@@ -59,9 +59,9 @@ def _record(
     if isinstance(puzzle, Record):
         return puzzle
     if isinstance(puzzle, str):
-        found = list(read(puzzle, format=format, shape=shape))
-        if len(found) == 1:
-            return Record(found[0].grid, found[0].label, number)
+        records = list(read(puzzle, format=format, shape=shape))
+        if len(records) == 1:
+            return Record(records[0].grid, records[0].label, number)
         return Record(read_one(puzzle, format, shape), "", number)
     return Record(as_grid(puzzle), "", number)
 
@@ -71,7 +71,7 @@ def file_state(
 ) -> FileState | None:
     """Return the identity of a file; reading it takes about a second per gigabyte.
 
-    A pipe or a device can be read once only, so nothing is known of it: None.
+    A pipe or a device can be read only once, so it has no identity: None.
     """
     digest = blake2b(digest_size=16)
     try:

@@ -1,4 +1,4 @@
-"""What is in a bank, counted; most of it comes from the bitmaps, without a look at any puzzle."""
+"""Statistics of a bank; most of them come from the bitmaps alone."""
 
 from __future__ import annotations
 

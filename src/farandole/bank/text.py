@@ -41,15 +41,15 @@ def facts(entry: BankEntry) -> dict[str, Any]:
         "sources": list(entry.sources),
         "ratings": [
             {
-                "school": one.school,
-                "version": one.version,
-                "outcome": one.outcome,
-                "level": one.level,
-                "score": one.score,
-                "hardest": one.hardest.id if one.hardest else None,
-                "techniques": {technique.id: times for technique, times in one.counts},
+                "school": rating.school,
+                "version": rating.version,
+                "outcome": rating.outcome,
+                "level": rating.level,
+                "score": rating.score,
+                "hardest": rating.hardest.id if rating.hardest else None,
+                "techniques": {technique.id: times for technique, times in rating.counts},
             }
-            for one in entry.ratings
+            for rating in entry.ratings
         ],
     }
     if not entry.grid.shape.is_classic:

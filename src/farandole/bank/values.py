@@ -1,4 +1,4 @@
-"""Values that a bank takes and returns. Nothing here needs the libraries of the extra."""
+"""Values that a bank accepts and returns. Nothing here needs the libraries of the extra."""
 
 from __future__ import annotations
 

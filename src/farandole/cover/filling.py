@@ -1,24 +1,21 @@
 """Cells filled with digits so that no house holds one twice: the problem without pictures.
 
-Sudoku, Latin squares and their relatives are the same exact-cover problem. An option is
+Sudoku, Latin squares and similar puzzles are the same exact-cover problem. An option is
 "this digit in this cell"; a primary item is "this cell is filled" or "this house holds
 this digit". In a group smaller than a house a digit may be missing, so its items are
 secondary.
 
-Nothing here draws, so that solving a puzzle doesn't wait for the drawing modules.
+This module draws nothing, so solving a puzzle doesn't import the drawing modules.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_length, check_size, problem_error
+from farandole.cover.data.problem_error import check_length, check_size, model_error
 from farandole.cover.problem import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +70,10 @@ def fill(
     from the cells that share a house or group with it. Givens that clash leave a problem
     without covers.
 
-    The items are the cells (``r1c1`` if ``cell_name`` says so), then ``house=digit`` by
-    house and digit. Secondary items ``group=digit`` that fewer than two options hold are
-    left out: they rule out nothing. Options are called ``r1c1=5`` and ordered by cell and
-    digit. A board of 25×25 takes about a tenth of a second.
+    The items are the cells (named by ``cell_name``, such as ``r1c1``), then ``house=digit`` by
+    house and digit. Secondary items ``group=digit`` that fewer than two options contain are left
+    out: they exclude nothing. Options are called ``r1c1=5`` and ordered by cell and digit. A board
+    of 25×25 takes about a tenth of a second.
 
     Raises `ProblemError` for digits beyond 255, a house of the wrong size, a cell outside
     the board or twice in a house, and givens that don't fit.
@@ -137,20 +134,19 @@ def _memberships(
 ) -> list[list[int]]:
     """Return for each cell the numbers of the groups that it lies in."""
     check_size("digits", digits, 1, 255)
-    found: list[list[int]] = [[] for _ in range(cells)]
+    groups_of: list[list[int]] = [[] for _ in range(cells)]
     for number, group in enumerate(groups):
         size = digits if number < houses else len(group)
         if len(group) != size or len(set(group) & set(range(cells))) < size:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "{house} must have {size} different cells from 0 to {most}",
                 house=group_name(number),
                 size=size,
                 most=cells - 1,
             )
         for cell in group:
-            found[cell].append(number)
-    return found
+            groups_of[cell].append(number)
+    return groups_of
 
 
 def _allowed(
@@ -168,8 +164,7 @@ def _allowed(
     taken: list[set[int]] = [set() for _ in range(cells)]
     for cell, digit in enumerate(givens):
         if digit > digits:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "the given {digit} of cell {cell} is more than {most}",
                 digit=digit,
                 cell=cell,

@@ -20,6 +20,7 @@ from farandole.cover.search.result import SearchResult
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
 from farandole.i18n import msg
+from farandole.limits import Budget, Limits
 from farandole.parallel import thread_count
 
 if TYPE_CHECKING:
@@ -168,15 +169,8 @@ class Problem(ProblemData):
             return search.collect(limit, progress, memory)
         from farandole.cover.search.parallel import SharedSearch
 
-        shared = SharedSearch(
-            self,
-            count,
-            search.kernel,
-            nodes=nodes,
-            seconds=seconds,
-            beside=search.beside(limit, memory),
-            progress=progress,
-        )
+        budget, beside = Budget(Limits(nodes=nodes, seconds=seconds)), search.beside(limit, memory)
+        shared = SharedSearch(self, count, search.kernel, budget, beside=beside, progress=progress)
         return shared.collect(limit, ordered=ordered, memory=memory)
 
     def has_cover(self, *, nodes: int | None = None, seconds: float | None = None) -> bool:

@@ -1,9 +1,9 @@
-"""The languages in which farandole speaks, for errors, commands and the browser alike.
+"""The languages of errors, commands and the browser.
 
-A sentence is a :class:`Message`: an English template, known by it to translators, and values.
-Rooms make messages (:func:`msg`, :func:`nmsg` where it counts, :func:`pmsg` where one English
-word has two meanings) and never sentences; a :class:`Language` makes sentences of them, and is
-handed to whatever speaks to people. To add a language see CONTRIBUTING.
+A sentence is a :class:`Message`: an English template, known by it to translators, and values. Rooms
+make messages (:func:`msg`, :func:`nmsg` where it counts, :func:`pmsg` where one English word has
+two meanings) and never sentences; a :class:`Language` makes sentences of them, wherever text is
+shown to people. To add a language see CONTRIBUTING.
 """
 
 from __future__ import annotations

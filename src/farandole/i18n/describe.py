@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def describe(error: BaseException, say: Language = ENGLISH) -> str:
-    """Return what an error says, in a language, with its place if it has one.
+    """Return the sentence of an error in a language, with its place if it has one.
 
-    An error of Python, or of another library, says what it always says.
+    Errors of Python and other libraries keep their own text.
 
     >>> from farandole.i18n import language
     >>> error = ParseError(msg("not a valid cell"), line=3, column=7, found="'x'", expected="1-9")

@@ -1,4 +1,4 @@
-"""The names that somebody may have meant who wrote one that isn't known."""
+"""Suggestions for an unknown name: the known names that are spelled like it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def nearest(word: str, known: Iterable[str]) -> list[str]:
 
 
 def folded(name: str) -> str:
-    """Return a name as it is compared.
+    """Return the form in which names are compared.
 
     >>> folded(" Half_Turn ")
     'half-turn'

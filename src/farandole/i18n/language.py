@@ -1,7 +1,7 @@
-"""Languages: what turns a message into a sentence.
+"""Languages: they turn messages into sentences.
 
-There is no current language. Whoever speaks to people has a :class:`Language` and says what it
-is; two can be spoken at once::
+There is no current language. Code that shows text has a :class:`Language`, and can use two at
+once::
 
     english, chinese = language("en"), language("zh")
     chinese(error.message)
@@ -180,8 +180,8 @@ def _read(code: str) -> NullTranslations | None:
 def preferred(environment: Mapping[str, str]) -> str:
     """Return the code of the language that the environment asks for.
 
-    ``FARANDOLE_LANG`` goes before ``LC_ALL``, ``LC_MESSAGES`` and ``LANG``; the first that is
-    set decides, and English is what is left.
+    ``FARANDOLE_LANG`` goes before ``LC_ALL``, ``LC_MESSAGES`` and ``LANG``; the first that is set
+    decides; the default is English.
 
     >>> preferred({"LANG": "zh_CN.UTF-8"}), preferred({"LANG": "xx", "LC_ALL": "C"})
     ('zh', 'en')
@@ -195,8 +195,7 @@ def preferred(environment: Mapping[str, str]) -> str:
 def spoken() -> Language:
     """Return the language of the values that Python prints: the one in ``FARANDOLE_LANG``.
 
-    English where that isn't set, whatever the locale: what a program prints should be the same
-    on all machines.
+    English if that isn't set, under any locale: a program should print the same on all machines.
 
     >>> spoken()
     language('en')

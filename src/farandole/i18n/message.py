@@ -22,7 +22,7 @@ _MOST_DIGITS = 40
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Message:
-    """What is said, in no language yet. Make one with :func:`msg` and its sisters.
+    """A sentence without a language yet. Make one with :func:`msg`, :func:`nmsg` or :func:`pmsg`.
 
     Immutable; equal messages compare equal; ``str(message)`` is English.
 
@@ -37,13 +37,13 @@ class Message:
     plural: str | None = None
     """The English template for any number but one, where the sentence counts."""
     count: int = 0
-    """What decides between the two."""
+    """The number that decides between the two."""
     context: str | None = None
-    """What tells two meanings of one English text apart."""
+    """The context, which distinguishes two meanings of one English text."""
 
     @property
     def values(self) -> Mapping[str, object]:
-        """The values by name, as a program wants them: quoted ones as they were before."""
+        """The values by name, for programs: quoted ones as they were before."""
         return {name: plain(value) for name, value in self._values.items()}
 
     def having(self, values: Mapping[str, Value]) -> Message:
@@ -210,7 +210,7 @@ def whole(value: int) -> str:
 
 
 def plain(value: object) -> object:
-    """Return a value as a program wants it."""
+    """Return a value for programs."""
     if isinstance(value, Quoted):
         return value.value
     if isinstance(value, Named):

@@ -1,4 +1,4 @@
-"""What the operating system says of files, in any language."""
+"""The operating system's errors about files, in any language."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from farandole.logic.hints import Hint, Mistake, hint
     from farandole.logic.many.arrays import rate_many
     from farandole.logic.many.result import OUTCOMES, BulkRating, Rated
-    from farandole.logic.profile import HODOKU, HODOKU_2_2_0, Options, Profile, Rule
+    from farandole.logic.profile import HODOKU, HODOKU_2_2_0, PEOPLE, Options, Profile, Rule
     from farandole.logic.proofs import Certificate, Premise, prove, verify
     from farandole.logic.reasons import WhyNot, why_not
     from farandole.logic.step_data import from_json, to_json
@@ -42,6 +42,7 @@ __all__ = [
     "HODOKU_2_2_0",
     "LEVELS",
     "OUTCOMES",
+    "PEOPLE",
     "TECHNIQUES",
     "Argument",
     "Backdoors",
@@ -97,7 +98,7 @@ _HOMES = {
         "hints": "Hint Mistake hint",
         "many.arrays": "rate_many",
         "many.result": "BulkRating OUTCOMES Rated",
-        "profile": "HODOKU HODOKU_2_2_0 Options Profile Rule",
+        "profile": "HODOKU HODOKU_2_2_0 PEOPLE Options Profile Rule",
         "proofs": "Certificate Premise prove verify",
         "reasons": "WhyNot why_not",
         "step_data": "from_json to_json",

@@ -115,9 +115,9 @@ def argue(board: BoardLike, step: Step) -> Argument | None:
 def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | None:
     """Return the number of the first claim that doesn't follow; None if all do.
 
-    It is the number of claims if each follows and they don't decide all that the step does. Only
-    the board is asked, what the step places and removes, and what each claim names; the technique
-    isn't. It takes microseconds.
+    It is the number of claims if each follows but they don't prove the whole effect of the step.
+    The check uses only the board, the effect of the step, and the candidates and sets of each
+    claim, not the technique. It takes microseconds.
 
     >>> from farandole.logic import explain
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -136,7 +136,7 @@ def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | N
             return at
     if number < len(rows):
         return number
-    said = {
+    conclusions = {
         literal
         for claim in argument.claims
         if not claim.under and claim.kind != "premise"
@@ -144,7 +144,7 @@ def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | N
     }
     goals = {Literal(*each, True) for each in step.placements}
     goals |= {Literal(*each, False) for each in step.eliminations}
-    return None if goals <= said else number
+    return None if goals <= conclusions else number
 
 
 def write_argument(argument: Argument, shape: Shape) -> list[Data]:
@@ -153,7 +153,7 @@ def write_argument(argument: Argument, shape: Shape) -> list[Data]:
     Candidates are lists of the cell's name, the digit, and whether it is true; ``from`` and
     ``under`` are numbers of claims; sets are those of a step's ``truths``.
     """
-    written: list[Data] = []
+    claims: list[Data] = []
     for number, claim in enumerate(argument.claims):
         data: dict[str, Data] = {"n": number, "kind": claim.kind}
         data["says"] = [
@@ -166,8 +166,8 @@ def write_argument(argument: Argument, shape: Shape) -> list[Data]:
         if claim.kind == "premise" and argument.premise:
             data["cells"] = [shape.cell_name(cell) for cell in argument.premise.cells]
             data["digits"] = list(argument.premise.digits)
-        written.append(data)
-    return written
+        claims.append(data)
+    return claims
 
 
 def argument_data(board: Board, step: Step) -> list[Data] | None:
@@ -184,7 +184,7 @@ def _kernel_for(shape: Shape) -> Arguments:
 
 
 def _is_sound(board: Board, claim: Claim, premise: Premise | None) -> bool:
-    """Return whether a claim says no less than that a premise's guards aren't all false."""
+    """Return whether a claim implies that a premise's guards aren't all false."""
     guards = {Literal(*guard, True) for guard in premise.guards} if premise else set()
     return premise is not None and guards <= set(claim.says) and is_deadly(board, premise)
 

@@ -54,15 +54,15 @@ def backdoors(
     check_candidates(board, solution)
     empty = [cell for cell, digit in enumerate(board.grid.cells) if not digit]
     for many in range(size + 1):
-        found: list[tuple[Candidate, ...]] = []
+        sets: list[tuple[Candidate, ...]] = []
         for cells in combinations(empty, many):
             if budget.is_over():
-                return Backdoors(tuple(found), complete=False)
+                return Backdoors(tuple(sets), complete=False)
             placed = tuple(Candidate(cell, solution.cells[cell]) for cell in cells)
             if _finishes(board, placed, solution, profile):
-                found.append(placed)
-        if found:
-            return Backdoors(tuple(found), complete=True)
+                sets.append(placed)
+        if sets:
+            return Backdoors(tuple(sets), complete=True)
     return Backdoors((), complete=True)
 
 

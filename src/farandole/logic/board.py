@@ -42,9 +42,9 @@ class Board:
 
     ``grid`` has all digits on the board, ``givens`` those that the puzzle starts with (default: all
     of them). ``candidates`` are those left in each cell, as collections of digits or as sets of
-    bits, bit d - 1 for digit d (default: what the digits on the board allow; of a cell that holds a
-    digit they mean nothing). ``grid`` may also be text that says all of it, of a 9×9 board: a line,
-    a library line of HoDoKu (``+`` before digits that were placed), or a drawn grid of candidates.
+    bits, bit d - 1 for digit d (default: all that the digits on the board allow; ignored for filled
+    cells). ``grid`` may also be text with all of these, of a 9×9 board: a line, a library line of
+    HoDoKu (``+`` before digits that were placed), or a drawn grid of candidates.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> board = Board(p)
@@ -90,7 +90,7 @@ class Board:
 
     @classmethod
     def _of(cls, grid: Grid, givens: bytes, candidates: tuple[int, ...]) -> Board:
-        """Return a board from parts known to fit."""
+        """Return a board from parts that are known to fit."""
         self = cls.__new__(cls)
         self._grid = grid
         self._givens = givens
@@ -165,7 +165,7 @@ class Board:
 
     @property
     def line(self) -> str:
-        """A 9×9 board as text that makes it again.
+        """A 9×9 board as text that evaluates to the same board.
 
         First the digits, ``+`` before placed ones; then, after a colon, the candidates that the
         digits allow but the board lacks, written digit, row, column. Raises
@@ -267,7 +267,7 @@ def _allowed(grid: Grid) -> tuple[int, ...]:
 
 @lru_cache(maxsize=32)
 def _groups(shape: Shape) -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]:
-    """Return the groups of cells in which no digit stands twice, and the groups of each cell."""
+    """Return the groups of cells in which no digit repeats, and the groups of each cell."""
     groups = tuple(
         dict.fromkeys(
             [

@@ -24,7 +24,7 @@ _SHORT = re.compile(r"[+0-9.]+(:[ 1-9]*)?")
 
 
 def read_board(text: str) -> Parts:
-    """Return digits, givens and candidates of a board in text; None: what the digits say.
+    """Return digits, givens and candidates of a board in text; None: those that the digits allow.
 
     Raises :class:`~farandole.ParseError` with line and column.
     """
@@ -47,7 +47,7 @@ def read_board(text: str) -> Parts:
 
 
 def parts_of(record: Record) -> Parts:
-    """Return digits, givens and candidates of a puzzle that was read; None: what the digits say."""
+    """Return digits, givens and candidates of a record; None: those that the digits allow."""
     grid = record.state or record.grid
     if record.candidates is not None:
         # A candidate that a digit rules out was noted before the digit was placed.
@@ -63,7 +63,7 @@ def parts_of(record: Record) -> Parts:
 
 
 def without(grid: Grid, deleted: str) -> list[int]:
-    """Return the candidates of a grid but those in a list such as ``413 214``."""
+    """Return the candidates of a grid without those in a list such as ``413 214``."""
     masks = [sum(1 << (digit - 1) for digit in digits) for digits in grid.candidates()]
     for digit, row, column in _CANDIDATE.findall(deleted):
         masks[(int(row) - 1) * 9 + int(column) - 1] &= ~(1 << (int(digit) - 1))

@@ -38,7 +38,7 @@ class Rating:
     ``hardest`` is the technique of the highest level, then score; None where no step was needed.
     ``end`` is ``solved``, ``stuck`` where the techniques don't suffice (level and score are then
     those of the steps taken), or ``stopped`` where time was up. ``profile`` has the techniques,
-    their order and options; its ``school`` and ``version`` say whose rating this is.
+    their order and options; its ``school`` and ``version`` name the source of the rating.
     """
 
     level: str
@@ -60,12 +60,12 @@ class Rating:
 
     @property
     def complete(self) -> bool:
-        """Whether the search wasn't ended by a limit."""
+        """Whether no limit ended the search."""
         return self.end != "stopped"
 
     @property
     def hardest_techniques(self) -> tuple[Technique, ...]:
-        """The techniques used that are of the rating's highest level among them, hardest first."""
+        """The techniques of the highest level among those used, hardest first."""
         if self.hardest is None:
             return ()
         level = self.hardest.level
@@ -124,12 +124,12 @@ class Explanation(_Steps):
         return f"<p>{escape(str(self.rating))}</p><ol>{steps}</ol>"
 
     def __bool__(self) -> bool:
-        """Return True: an explanation is there, whether it has steps or not."""
+        """Return True, also for an explanation without steps."""
         return True
 
     @property
     def complete(self) -> bool:
-        """Whether the search wasn't ended by a limit."""
+        """Whether no limit ended the search."""
         return self.end != "stopped"
 
     def boards(self) -> Iterable[Board]:
@@ -179,12 +179,12 @@ def the_solution(board: Board, seconds: float | None = None) -> Grid:
     Raises :class:`~farandole.NoSolution`, :class:`~farandole.ManySolutions`, and
     :class:`~farandole.LimitReached` where time was up.
     """
-    found = solutions_of(board, seconds)
-    if not found:
+    solutions = solutions_of(board, seconds)
+    if not solutions:
         raise no_solution(board.grid)
-    if len(found) > 1:
-        raise many_solutions(found)
-    return found[0]
+    if len(solutions) > 1:
+        raise many_solutions(solutions)
+    return solutions[0]
 
 
 def check_candidates(board: Board, solution: Grid) -> None:
@@ -244,14 +244,14 @@ def all_steps(
 
 
 def _search(board: Board, profile: Profile, seconds: float | None) -> Search:
-    found = solutions_of(board, seconds)
-    if not found:
+    solutions = solutions_of(board, seconds)
+    if not solutions:
         raise no_solution(board.grid)
-    if len(found) > 1:
-        # The others assume that there is a single one.
+    if len(solutions) > 1:
+        # The others assume a single solution.
         return search_on(board, None, profile.without("uniqueness", "last-resort"))
-    check_candidates(board, found[0])
-    return search_on(board, found[0], profile)
+    check_candidates(board, solutions[0])
+    return search_on(board, solutions[0], profile)
 
 
 def steps_at(board: Board, profile: Profile, *, seconds: float | None = None) -> Found:
@@ -288,8 +288,17 @@ def explain(
     return Explanation(board, path.steps, path.end, rating)
 
 
-def rate(board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None = None) -> Rating:
+def rate(
+    board: BoardLike,
+    profile: Profile = HODOKU,
+    *,
+    seconds: float | None = None,
+    canonical: bool = False,
+) -> Rating:
     """Return how hard a puzzle is.
+
+    The steps depend on how the puzzle is turned and how its digits are named, so equivalent puzzles
+    may have different scores. With ``canonical`` the canonical form is rated, which they share.
 
     Raises :class:`~farandole.NoSolution` and :class:`~farandole.ManySolutions`.
 
@@ -298,6 +307,10 @@ def rate(board: BoardLike, profile: Profile = HODOKU, *, seconds: float | None =
     >>> rating.level, rating.score, rating.hardest
     ('easy', 204, technique('naked-single'))
     """
+    if canonical:
+        from farandole.sudoku.canonical import canonical as canonical_form
+
+        board = canonical_form(as_board(board).grid).grid
     return explain(board, profile, seconds=seconds).rating
 
 

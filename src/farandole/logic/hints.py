@@ -122,7 +122,7 @@ def hint(
     are the person's pencilmarks, for each of the 81 cells a collection of digits or nine bits,
     empty for a cell without any. A candidate that they have removed stays removed.
 
-    Takes well under a millisecond for anything up to chains. Raises
+    Up to chains, it takes well under a millisecond. Raises
     :class:`~farandole.NoSolution` for givens without a solution.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -160,7 +160,7 @@ def hint(
 def _position(
     board: BoardLike, givens: GridLike | None
 ) -> tuple[Board | None, Grid, Sequence[int]]:
-    """Return the board, if it has candidates or placed digits, its digits, and its candidates."""
+    """Return the board, if it has candidates or placed digits; its digits and candidates."""
     if isinstance(board, Board):
         return board, board.grid, board.candidates
     digits = as_grid(board)
@@ -183,13 +183,13 @@ def _wrong_marks(board: Board, noted: Sequence[int], solution: Grid | None) -> I
 
 
 def _clashes(digits: Grid, start: Grid) -> Iterable[Mistake]:
-    """Return the digits that occur twice in a house; of givens and others only the others."""
-    found: dict[int, Mistake] = {}
+    """Return the digits that occur twice in a house; if one of them is a given, only the other."""
+    mistakes: dict[int, Mistake] = {}
     for clash in clashes(digits):
         put_in = [cell for cell in clash.cells if not start.cells[cell]]
         for cell in put_in or clash.cells:
-            found[cell] = Mistake("clash", cell, clash.digit, digits.shape)
-    return found.values()
+            mistakes[cell] = Mistake("clash", cell, clash.digit, digits.shape)
+    return mistakes.values()
 
 
 def _solution(start: Grid, digits: Grid, seconds: float | None) -> Grid | None:
@@ -199,11 +199,11 @@ def _solution(start: Grid, digits: Grid, seconds: float | None) -> Grid | None:
     """
     if clashes(start):
         raise no_solution(start)
-    found = solutions_of(Board(start), seconds)
-    if not found:
+    solutions = solutions_of(Board(start), seconds)
+    if not solutions:
         raise no_solution(start)
-    if len(found) == 1:
-        return found[0]
+    if len(solutions) == 1:
+        return solutions[0]
     if clashes(digits):
         return None
     left = solutions_of(Board(digits), seconds)

@@ -10,8 +10,8 @@ and what is proved by contradiction; those of the pattern for all others. ``+`` 
 ``givens`` means that it was placed, ``deleted`` are candidates that are gone, and candidates are
 written digit, row, column: ``436`` is 4 in r3c6.
 
-A case is passed when steps of its technique have just these candidates and all of them do what it
-says, no more and no less.
+A case passes if steps of its technique have exactly these candidates, and exactly the effect that
+the case states.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ class LibraryCase:
 
     @property
     def is_siamese(self) -> bool:
-        """Whether two fish in one are meant: with one base and two covers."""
+        """Whether the case means two fish with one base and two covers."""
         return self.code.startswith("03") and len(self.code.partition("-")[0]) == 5
 
     @property
     def profile(self) -> Profile:
-        """The technique, and how far it looks in this kind of case."""
+        """A profile with this technique alone, with the search depth of this kind of case."""
         code, _, variant = self.code.partition("-")
         options: dict[str, bool] = {"one_per_elimination": False}
         if code in ("0404", "0405") or self.is_siamese:
@@ -87,9 +87,9 @@ class LibraryCase:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a case is passed, and the steps found that have its candidates.
+    """Whether a case passes, and the steps found that have its candidates.
 
-    ``complete`` is False when the time was up before all steps were found: then it isn't passed.
+    ``complete`` is False if the time ran out before all steps were found; the case then fails.
     """
 
     case: LibraryCase
@@ -141,20 +141,20 @@ def case_of(record: Record) -> LibraryCase:
 
 def verify_case(case: LibraryCase, *, seconds: float | None = None) -> Verdict:
     """Return whether a case passes; ``seconds`` limits the search."""
-    found = steps_at(case.board, case.profile, seconds=seconds)
+    results = steps_at(case.board, case.profile, seconds=seconds)
     steps = tuple(
         step
-        for step in found.steps
+        for step in results.steps
         if _digits(case.code, step) == case.digits
         and (not case.is_siamese or len(step.cover) > len(step.base))
     )
     if case.finds_nothing:
-        return Verdict(case, found.complete and not steps, steps, found.complete)
-    wanted = case.eliminations, case.placements
+        return Verdict(case, results.complete and not steps, steps, results.complete)
+    effect = case.eliminations, case.placements
     passed = all(
-        (frozenset(step.eliminations), frozenset(step.placements)) == wanted for step in steps
+        (frozenset(step.eliminations), frozenset(step.placements)) == effect for step in steps
     )
-    return Verdict(case, bool(steps) and passed and found.complete, steps, found.complete)
+    return Verdict(case, bool(steps) and passed and results.complete, steps, results.complete)
 
 
 def case_of_step(board: Board, step: Step) -> LibraryCase:
@@ -197,7 +197,7 @@ def _text(candidates: Iterable[Candidate]) -> str:
 
 
 def _digits(code: str, step: Step) -> set[int]:
-    """Return the digits by which a library knows a step."""
+    """Return the digits that identify a step in a library."""
     if step.placements:
         return {digit for _, digit in step.placements}
     if code[:2] in _KEYED_BY_ELIMINATIONS and code[:4] not in _KEYED_BY_PATTERN:

@@ -1,8 +1,8 @@
 """Steps in the notations that solvers write: short, and the same in all languages.
 
 Chains are in Eureka notation: ``=`` is a strong link, ``-`` a weak one, and a candidate is its
-digit in brackets before its cells. All else is written as HoDoKu does. Cells are grouped: r1c25 is
-r1c2 and r1c5.
+digit in brackets before its cells. Everything else is written as in HoDoKu. Cells are grouped:
+r1c25 is r1c2 and r1c5.
 
 ``Naked Pair: 3,7 in r1c25 => r1c8,r1c9<>3,7``
 ``Finned Swordfish: 5 r258 c147 fr2c8 => r1c7<>5``
@@ -105,7 +105,7 @@ def _cells(board: Board, some: Iterable[int]) -> str:
 
 
 def _numbers(some: Iterable[int]) -> str:
-    return "".join(str(one + 1) for one in sorted(some))
+    return "".join(str(number + 1) for number in sorted(some))
 
 
 def _houses(board: Board, some: Sequence[int]) -> str:
@@ -120,8 +120,8 @@ def _houses(board: Board, some: Sequence[int]) -> str:
     ).strip()
 
 
-def _set(board: Board, one: LockedSet) -> str:
-    return f"{_cells(board, one.cells)} {{{_digits(one.digits, '')}}}"
+def _set(board: Board, als: LockedSet) -> str:
+    return f"{_cells(board, als.cells)} {{{_digits(als.digits, '')}}}"
 
 
 def _in_house(board: Board, step: Step) -> str:
@@ -159,7 +159,7 @@ def _chains(board: Board, step: Step) -> str:
     parts = []
     for start, end in zip(starts, [*starts[1:], len(step.nodes)], strict=True):
         leaving = {link.start for link in step.links if link.end != 0}
-        at = next((one for one in range(start, end) if one not in leaving), end - 1)
+        at = next((number for number in range(start, end) if number not in leaving), end - 1)
         text = ""
         while at in into:
             before, is_strong = into[at]
@@ -186,8 +186,8 @@ def _empty_rectangle(board: Board, step: Step) -> str:
 def _lettered(board: Board, step: Step) -> str:
     """Return almost locked sets with their letters and restricted commons."""
     sets = [
-        f"{letter}={_set(board, one)}"
-        for letter, one in zip(ascii_uppercase, step.sets, strict=False)
+        f"{letter}={_set(board, als)}"
+        for letter, als in zip(ascii_uppercase, step.sets, strict=False)
     ]
     commons = sorted({node.digit for node in step.nodes})
     parts = [*sets, f"X={_digits(commons)}"] if commons else sets
@@ -199,17 +199,17 @@ def _lettered(board: Board, step: Step) -> str:
 def _sue_de_coq(board: Board, step: Step) -> str:
     if not step.sets:
         return _cells(board, step.cells)
-    crossing, *others = (_set(board, one).replace(" {", " - {") for one in step.sets)
+    crossing, *others = (_set(board, als).replace(" {", " - {") for als in step.sets)
     return f"{crossing} ({', '.join(others)})"
 
 
 def _colours(board: Board, step: Step) -> str:
     sides: dict[int, list[str]] = {}
-    for one in step.colours:
-        text = _cells(board, one.cells)
+    for group in step.colours:
+        text = _cells(board, group.cells)
         if step.technique.id == "medusa-3d":
-            text = f"({SYMBOLS[one.digit]}){text}"
-        sides.setdefault(one.colour, []).append(text)
+            text = f"({SYMBOLS[group.digit]}){text}"
+        sides.setdefault(group.colour, []).append(text)
     groups = [
         f"({' '.join(sides.get(colour, []))}) / ({' '.join(sides.get(colour + 1, []))})"
         for colour in range(0, max(sides, default=-1) + 1, 2)
@@ -227,7 +227,7 @@ def _nothing(board: Board, step: Step) -> str:
 
 
 def _aligned(board: Board, step: Step) -> str:
-    return ", ".join([_cells(board, step.cells), *(_set(board, one) for one in step.sets)])
+    return ", ".join([_cells(board, step.cells), *(_set(board, als) for als in step.sets)])
 
 
 _SPECIAL: dict[str, Callable[[Board, Step], str]] = {

@@ -22,16 +22,18 @@ if TYPE_CHECKING:
 class Options:
     """How far finders look; the defaults are those of HoDoKu's rating.
 
-    Fins of a fish are digits outside its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2
-    mutant. Chains are as long as they have links; ``shorter_chains_first`` is how HoDoKu 2.3.2
-    sorts chains; ``net_depth`` is how far ahead nets look. ``als_chain_both_ways`` lets chains of
-    almost locked sets go to earlier sets too, ``als_in_chains`` lets these sets be nodes of chains,
-    ``als_overlap`` lets them share cells, ``duals`` finds two patterns in one,
-    ``small_empty_rectangles`` takes those with two candidates, ``one_per_elimination`` leaves of
-    chains and sets that remove the same only the shortest, and ``missing_candidates`` takes
-    rectangles whose cells have lost some of the digits.
+    ``boxes_first`` looks for hidden singles in the boxes, then in rows and columns, in reading
+    order, rather than for the one that has been there longest. Fins of a fish are digits outside
+    its cover; ``kraken_type`` is 0 for basic fish, 1 franken, 2 mutant. Chains are as long as they
+    have links; ``shorter_chains_first`` is how HoDoKu 2.3.2 sorts chains; ``net_depth`` is how far
+    ahead nets look. ``als_chain_both_ways`` lets chains of almost locked sets go to earlier sets
+    too, ``als_in_chains`` lets these sets be nodes of chains, ``als_overlap`` lets them share
+    cells, ``duals`` finds two patterns in one, ``small_empty_rectangles`` takes those with two
+    candidates, ``one_per_elimination`` leaves of chains and sets that remove the same only the
+    shortest, and ``missing_candidates`` takes rectangles whose cells have lost some of the digits.
     """
 
+    boxes_first: bool = False
     fish_fins: int = 5
     fish_endo_fins: int = 2
     kraken_fins: int = 2
@@ -65,8 +67,8 @@ class Rule:
 class Profile:
     """Techniques in the order in which they are tried, and how far their finders look.
 
-    ``school`` and ``version`` say whose ratings they give; a profile that differs from the school's
-    own in anything is of no school (None).
+    ``school`` and ``version`` name the source of the ratings; a profile that differs from the
+    school's own in any way has none (None).
 
     >>> HODOKU
     HODOKU
@@ -91,21 +93,23 @@ class Profile:
         school: str | None = None,
         version: str | None = None,
     ) -> None:
-        made = tuple(one if isinstance(one, Rule) else _rule(technique(one)) for one in rules)
+        complete = tuple(
+            item if isinstance(item, Rule) else _rule(technique(item)) for item in rules
+        )
         seen: set[str] = set()
-        for rule in made:
+        for rule in complete:
             if rule.technique.id in seen:
                 raise ArgumentError(msg("{name} comes twice", name=rule.technique.id))
             seen.add(rule.technique.id)
         set_ = object.__setattr__
-        set_(self, "rules", made)
+        set_(self, "rules", complete)
         set_(self, "options", options or Options())
         set_(self, "school", school)
         set_(self, "version", version)
 
     def __repr__(self) -> str:
-        for name, school in (("HODOKU", HODOKU), ("HODOKU_2_2_0", HODOKU_2_2_0)):
-            if self == school:
+        for name in ("HODOKU", "HODOKU_2_2_0", "PEOPLE"):
+            if self == globals()[name]:
                 return name
         parts = [
             repr(tuple(rule.technique.id for rule in self.rules))
@@ -125,7 +129,7 @@ class Profile:
 
     @cached_property
     def packed(self) -> list[tuple[int, int, int]]:
-        """The techniques as the kernel wants them: number, level, score."""
+        """The techniques in the kernel's form: number, level, score."""
         return [
             (rule.technique.number, LEVELS.index(rule.level), rule.score) for rule in self.rules
         ]
@@ -136,7 +140,7 @@ class Profile:
 
     def without(self, *names: str | Technique) -> Profile:
         """Return a profile without some techniques, or families of techniques."""
-        families = {one.family for one in TECHNIQUES.values()}
+        families = {item.family for item in TECHNIQUES.values()}
         gone = {
             name if isinstance(name, str) and name in families else technique(name).id
             for name in names
@@ -149,10 +153,12 @@ class Profile:
         return Profile(rules, self.options)
 
     def with_(self, *names: str | Technique) -> Profile:
-        """Return a profile with more techniques, each in its usual place."""
-        have = set(self.techniques)
-        more = [_rule(one) for one in dict.fromkeys(map(technique, names)) if one not in have]
-        rules: list[Rule] = sorted([*self.rules, *more], key=_place)
+        """Return a profile with more techniques, each after those that usually come before it."""
+        rules = list(self.rules)
+        for rule in map(_rule, map(technique, names)):
+            if rule.technique not in {one.technique for one in rules}:
+                before = (i for i, one in enumerate(rules, 1) if not _is_later(one, rule))
+                rules.insert(max(before, default=0), rule)
         return Profile(rules, self.options)
 
     def without_uniqueness(self) -> Profile:
@@ -170,9 +176,9 @@ class Profile:
             if self == school:
                 lines += [f'school = "{name}"', ""]
         changed = [
-            (one.name, getattr(self.options, one.name))
-            for one in fields(Options)
-            if getattr(self.options, one.name) != one.default
+            (field.name, getattr(self.options, field.name))
+            for field in fields(Options)
+            if getattr(self.options, field.name) != field.default
         ]
         if changed:
             lines.append("[options]")
@@ -208,7 +214,7 @@ class Profile:
         if unknown:
             raise ArgumentError(msg("a profile has no {name}", name=Quoted(min(unknown))))
         tables = data.get("technique", [])
-        if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
+        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             raise ArgumentError(msg("techniques are written as [[technique]] tables"))
         options = data.get("options", {})
         if not isinstance(options, dict):
@@ -220,12 +226,12 @@ class Profile:
         return profile
 
 
-def _place(rule: Rule) -> int:
-    return rule.technique.place
+def _is_later(one: Rule, other: Rule) -> bool:
+    return one.technique.place > other.technique.place
 
 
-def _rule(one: Technique) -> Rule:
-    return Rule(one, one.level, one.score)
+def _rule(item: Technique) -> Rule:
+    return Rule(item, item.level, item.score)
 
 
 def _rule_of(table: dict[str, Any]) -> Rule:
@@ -234,16 +240,16 @@ def _rule_of(table: dict[str, Any]) -> Rule:
         raise ArgumentError(msg("a technique has no {name}", name=Quoted(min(unknown))))
     if "name" not in table:
         raise ArgumentError(msg("a [[technique]] table needs a name"))
-    one = technique(str(table["name"]))
+    item = technique(str(table["name"]))
     return Rule(
-        one,
-        known(table.get("level", one.level), "level", LEVELS),
-        whole_number(table.get("score", one.score), "score", 0, 1_000_000),
+        item,
+        known(table.get("level", item.level), "level", LEVELS),
+        whole_number(table.get("score", item.score), "score", 0, 1_000_000),
     )
 
 
 def _no_toml(text: str, error: tomllib.TOMLDecodeError) -> ParseError:
-    """Return the error for text that isn't TOML, with the place that the library names."""
+    """Return the error for text that isn't TOML, with the place that the library reports."""
     place = re.search(r"\(at line (\d+), column (\d+)\)$", str(error))
     lines = text.split("\n")
     line, column = (int(place[1]), int(place[2])) if place else (len(lines), len(lines[-1]) + 1)
@@ -252,7 +258,7 @@ def _no_toml(text: str, error: tomllib.TOMLDecodeError) -> ParseError:
 
 
 def _options(changes: dict[str, Any], options: Options) -> Options:
-    names = {one.name: one.default for one in fields(Options)}
+    names = {field.name: field.default for field in fields(Options)}
     for name, value in changes.items():
         if name not in names:
             from farandole.i18n.guess import guessed
@@ -277,7 +283,25 @@ HODOKU = Profile(_DEFAULT, school="hodoku", version="2.3.2")
 HODOKU_2_2_0 = Profile(
     _DEFAULT, Options(shorter_chains_first=False), school="hodoku", version="2.2.0"
 )
-"""Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains that remove as much."""
+"""Those of HoDoKu 2.2.0, which doesn't prefer the shorter of two chains with equal effect."""
+
+_PEOPLE = """
+    full-house hidden-single naked-single
+    locked-candidates-pointing locked-candidates-claiming
+    locked-pair naked-pair hidden-pair locked-triple naked-triple hidden-triple
+    x-wing skyscraper two-string-kite empty-rectangle naked-quad hidden-quad swordfish
+    xy-wing remote-pair simple-colors-trap simple-colors-wrap
+    unique-rectangle-1 unique-rectangle-2 bug-plus-1 xyz-wing w-wing
+    unique-rectangle-3 unique-rectangle-4 finned-x-wing sashimi-x-wing
+"""
+_FIRST = tuple(map(technique, _PEOPLE.split()))
+
+PEOPLE = Profile(
+    (*_FIRST, *(one for one in _DEFAULT if one not in _FIRST)), Options(boxes_first=True)
+)
+"""The order in which people look: hidden singles in boxes, then in lines, naked singles, locked
+candidates, small subsets, and so on; beyond what people learn first, HoDoKu's order. It rates
+nothing: its levels and scores are HoDoKu's, but the steps are others."""
 
 SCHOOLS = {"hodoku": HODOKU, "hodoku-2.2.0": HODOKU_2_2_0}
 """The profiles that give ratings of a school, the last version without its number."""
@@ -286,6 +310,6 @@ SCHOOLS = {"hodoku": HODOKU, "hodoku-2.2.0": HODOKU_2_2_0}
 def known_school(name: object) -> Profile | None:
     """Return the profile of a school; None for None.
 
-    Raises :class:`~farandole.ArgumentError` for a school that there isn't.
+    Raises :class:`~farandole.ArgumentError` for an unknown school.
     """
     return None if name is None else SCHOOLS[known(name, "school", SCHOOLS)]

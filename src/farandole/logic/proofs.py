@@ -108,10 +108,10 @@ def prove(board: BoardLike, step: Step) -> Certificate:
 
 
 def verify(board: BoardLike, step: Step, certificate: Certificate) -> bool:
-    """Return whether a certificate proves a step, and nothing in it could be left out.
+    """Return whether a certificate proves a step and is minimal.
 
-    The technique isn't asked for: only the board, what the step places and removes, the sets, and
-    the premise. Of a step found by search False.
+    The check uses only the board, the effect of the step, the sets and the premise, not the
+    technique. It is False for a step found by search.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -206,7 +206,7 @@ def _sets_of(shape: Shape, cell: int, digit: int) -> list[Truth]:
 
 
 class _Claim(NamedTuple):
-    """What a step decides on a board, given its premise."""
+    """The candidates that a step decides on a board, given its premise."""
 
     board: Board
     goals: Sequence[tuple[Candidate, bool]]
@@ -228,22 +228,26 @@ class _Claim(NamedTuple):
         names = {*truths, "premise"} if self.premise else set(truths)
         for goal, assumed in self.goals:
             chosen = candidates | {goal} if assumed else candidates - {goal}
-            options = [option for one in chosen if (option := self._option(one, goal, known))]
+            options = [
+                option for candidate in chosen if (option := self._option(candidate, goal, known))
+            ]
             covered = {item for option in options for item in option}
             used = [link for link in links if link in covered and link not in names]
-            wanted = [*items, "assumed"] if assumed else items
-            if not wanted:
+            required = [*items, "assumed"] if assumed else items
+            if not required:
                 return False
             # An item without an option has no cover.
-            if covered >= names and Problem(wanted, options, secondary=used).has_cover():
+            if covered >= names and Problem(required, options, secondary=used).has_cover():
                 return False
         return True
 
-    def _option(self, one: Candidate, goal: Candidate, known: set[Truth]) -> list[object]:
+    def _option(self, candidate: Candidate, goal: Candidate, known: set[Truth]) -> list[object]:
         """Return the items that a candidate covers."""
-        option: list[object] = [each for each in _sets_of(self.board.shape, *one) if each in known]
-        option += ["premise"] if one in self.guards else []
-        option += ["assumed"] if one == goal else []
+        option: list[object] = [
+            each for each in _sets_of(self.board.shape, *candidate) if each in known
+        ]
+        option += ["premise"] if candidate in self.guards else []
+        option += ["assumed"] if candidate == goal else []
         return option
 
     def links_of(self, truths: Sequence[Truth]) -> list[Truth]:
@@ -251,7 +255,9 @@ class _Claim(NamedTuple):
         candidates = self.guards.union(*(truth.candidates(self.board) for truth in truths))
         candidates |= {goal for goal, assumed in self.goals if assumed}
         count = Counter(
-            each for one in sorted(candidates) for each in _sets_of(self.board.shape, *one)
+            each
+            for candidate in sorted(candidates)
+            for each in _sets_of(self.board.shape, *candidate)
         )
         have = set(truths)
         return [each for each, many in count.items() if many > 1 and each not in have]
@@ -282,7 +288,7 @@ def _widening(board: Board, step: Step) -> Iterable[list[Truth]]:
 
 def _open(board: Board, truths: Iterable[Truth]) -> list[Truth]:
     """Return those truths, each once, that no digit on the board has settled."""
-    kept = []
+    result = []
     for truth in dict.fromkeys(truths):
         if truth.house is None:
             settled = bool(board.grid.cells[truth.at])
@@ -290,24 +296,24 @@ def _open(board: Board, truths: Iterable[Truth]) -> list[Truth]:
             held = {board.grid.cells[cell] for cell in truth.cells(board.shape)}
             settled = truth.at in held
         if not settled:
-            kept.append(truth)
-    return kept
+            result.append(truth)
+    return result
 
 
 def _fewest(sets: Sequence[Truth], holds: _Holds) -> list[Truth]:
     """Return sets of which none can be left out: halves are tried first, then single ones."""
-    kept = list(sets)
-    size = len(kept) // 2
+    result = list(sets)
+    size = len(result) // 2
     while size:
         at = 0
-        while at < len(kept):
-            fewer = kept[:at] + kept[at + size :]
+        while at < len(result):
+            fewer = result[:at] + result[at + size :]
             if holds(fewer):
-                kept = fewer
+                result = fewer
             else:
                 at += size
         size //= 2
-    return kept
+    return result
 
 
 def is_deadly(board: Board, premise: Premise) -> bool:

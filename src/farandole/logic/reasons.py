@@ -1,4 +1,4 @@
-"""Why a technique finds nothing: the parts of its patterns, and those that are missing."""
+"""Why a technique finds nothing: the parts of its patterns, present and missing."""
 
 from __future__ import annotations
 
@@ -9,23 +9,29 @@ from operator import and_
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg, nmsg
-from farandole.logic.board import as_board
-from farandole.logic.finding import all_steps, first_step
+from farandole.limits import Budget, Limits
+from farandole.logic.board import Board, as_board
+from farandole.logic.finding import all_steps, first_step, solutions_of
 from farandole.logic.profile import HODOKU
+from farandole.logic.searching import search_on
 from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.logic.techniques import technique as technique_of
 from farandole.logic.words.ideas import FISH, SUBSETS
+from farandole.logic.words.phrases import cell as cell_name
 from farandole.logic.words.phrases import symbol
+from farandole.logic.words.steps import step_clause
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.i18n import Message
-    from farandole.logic.board import Board, BoardLike
+    from farandole.logic.board import BoardLike
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
 
 _SHOWN = 3  # examples in a sentence
+_SLOW = frozenset(("forcing", "kraken-fish", "last-resort"))
+"""Families whose finders take too long to be tried once for each candidate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,8 @@ class WhyNot:
     """Why a technique isn't the next one on a board.
 
     If it finds ``steps`` after all, ``earlier`` is the step of an easier technique that comes
-    first. ``reasons`` are sentences about its parts on the board.
+    first. ``reasons`` are sentences about its parts on the board, and about a step that it would
+    find if one candidate weren't there.
     """
 
     technique: Technique
@@ -52,26 +59,28 @@ def why_not(
     the technique finds 6 steps here
     """
     board = as_board(board)
-    wanted = technique_of(technique)
-    found = all_steps(board, HODOKU.only(wanted), seconds=seconds)
+    target = technique_of(technique)
+    found = all_steps(board, HODOKU.only(target), seconds=seconds)
     if found.steps:
-        easier = [one for one in HODOKU.techniques if one.place < wanted.place]
+        easier = [easy for easy in HODOKU.techniques if easy.place < target.place]
         earlier = first_step(board, HODOKU.only(*easier), seconds=seconds) if easier else None
         text = nmsg(
             "the technique finds {count} step here",
             "the technique finds {count} steps here",
             count=len(found.steps),
         )
-        return WhyNot(wanted, found.steps, earlier, (text,))
-    reasons = [*_reasons(board, wanted)]
-    if not found.complete:
+        return WhyNot(target, found.steps, earlier, (text,))
+    reasons = _reasons(board, target)
+    if found.complete:
+        reasons += _near_miss(board, target, seconds)
+    else:
         reasons.append(msg("time was up before everything was tried"))
-    return WhyNot(wanted, (), None, tuple(reasons))
+    return WhyNot(target, (), None, tuple(reasons))
 
 
-def _reasons(board: Board, wanted: Technique) -> list[Message]:
+def _reasons(board: Board, target: Technique) -> list[Message]:
     at = Position(board)
-    name, family = wanted.id, wanted.family
+    name, family = target.id, target.family
     if family == "singles":
         return _singles(at, name)
     if name.startswith("locked-candidates"):
@@ -84,6 +93,33 @@ def _reasons(board: Board, wanted: Technique) -> list[Message]:
     if family == "basic-fish":
         return _fish(at, FISH[name])
     return [*_ingredients(at, family), msg("no pattern of this kind removes anything")]
+
+
+def _near_miss(board: Board, wanted: Technique, seconds: float | None) -> list[Message]:
+    """Return the first step that the technique would find if a single candidate weren't there."""
+    solutions = solutions_of(board, seconds)
+    if wanted.family in _SLOW or len(solutions) != 1:
+        return []
+    (solution,) = solutions
+    profile = HODOKU.only(wanted)
+    with Budget(Limits(seconds=seconds)) as budget:
+        for cell, mask in enumerate(board.candidates):
+            for digit in (bit + 1 for bit in ones(mask) if bit + 1 != solution.cells[cell]):
+                if budget.is_over():
+                    return []
+                candidates = list(board.candidates)
+                candidates[cell] ^= 1 << digit >> 1
+                without = Board(board, candidates=candidates)
+                step = search_on(without, solution, profile).first(budget.seconds_left)
+                if step is not None and step.technique == wanted:
+                    text = msg(
+                        "it would work without {digit} in {cell}: {step}",
+                        digit=symbol(digit),
+                        cell=cell_name(board, cell),
+                        step=step_clause(without, step),
+                    )
+                    return [text]
+    return []
 
 
 def _singles(at: Position, name: str) -> list[Message]:
@@ -143,16 +179,18 @@ def _naked(at: Position, size: int, is_locked: bool) -> list[Message]:
     if not sets:
         return [msg("no {size} cells of a house hold only {size} digits between them", size=size)]
     name = at.board.shape.cell_name
-    shown = Listed([Listed(map(name, cells), "and") for cells in sorted(sets)[:_SHOWN]], "or")
+    examples = Listed([Listed(map(name, cells), "and") for cells in sorted(sets)[:_SHOWN]], "or")
     if is_locked:
         text = msg(
             "{sets} hold only {size} digits, but remove nothing from both a box and a line",
-            sets=shown,
+            sets=examples,
             size=size,
         )
     else:
         text = msg(
-            "{sets} hold only {size} digits, but there is nothing to remove", sets=shown, size=size
+            "{sets} hold only {size} digits, but there is nothing to remove",
+            sets=examples,
+            size=size,
         )
     return [text]
 

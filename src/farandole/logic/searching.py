@@ -21,7 +21,7 @@ _ENDS = ("solved", "stuck", "impossible", "stopped")
 
 
 class Path(NamedTuple):
-    """Steps to the end, how it ended, and what they add up to."""
+    """The steps, how the path ended, and its level and score."""
 
     steps: tuple[Step, ...]
     end: str
@@ -59,8 +59,8 @@ class KernelSearch:
     def all(self, seconds: float | None) -> tuple[tuple[Step, ...], bool]:
         """Return all steps, and whether these are all."""
         # Looking for all steps, finders take one technique only, be there others at its place.
-        found, complete = self._search.all(self._profile.packed, _seconds(seconds))
-        return tuple(bind(step_of(parts), self._board) for parts in found), complete
+        steps, complete = self._search.all(self._profile.packed, _seconds(seconds))
+        return tuple(bind(step_of(parts), self._board) for parts in steps), complete
 
     def path(self, seconds: float | None) -> Path:
         """Return the steps to the end."""
@@ -144,6 +144,6 @@ Search: TypeAlias = KernelSearch | ShapeSearch
 
 
 def _seconds(seconds: float | None) -> float:
-    """Return a limit of time as the kernel wants it: negative for none."""
+    """Return a limit of time for the kernel: negative for none."""
     limit = Limits(seconds=seconds).seconds
     return -1.0 if limit is None or limit == float("inf") else limit

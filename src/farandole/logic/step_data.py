@@ -1,6 +1,6 @@
 """Steps as plain data, for JSON: names of techniques, cells and houses, digits as numbers.
 
-Data from outside is looked at to the end before anything is made of it.
+Data from outside is checked completely before a step is made from it.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def read_step(data: Data, shape: Shape = CLASSIC) -> Step:
 
 
 def _parts(shape: Shape) -> dict[str, tuple[Callable[[Any], Data], Callable[[Data], object]]]:
-    """Return, for each part of a step, functions that write one and read one."""
+    """Return the functions that write and read each part of a step."""
     houses = {house.name: number for number, house in enumerate(shape.houses)}
 
     def digit(value: Data) -> int:

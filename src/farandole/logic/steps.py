@@ -36,7 +36,7 @@ class Candidate(NamedTuple):
     digit: int
 
     def name(self, shape: Shape = CLASSIC) -> str:
-        """Return what people write for it on a board of this shape.
+        """Return its usual notation on a board of this shape.
 
         >>> Candidate(10, 7).name()
         'r2c2=7'
@@ -90,7 +90,7 @@ class Truth(NamedTuple):
     at: int
 
     def name(self, shape: Shape = CLASSIC) -> str:
-        """Return what people write for it on a board of this shape.
+        """Return its usual notation on a board of this shape.
 
         >>> Truth(None, 10).name(), Truth(18, 7).name()
         ('r2c2', '7 in box 1')
@@ -102,7 +102,7 @@ class Truth(NamedTuple):
         return f"{SYMBOLS[self.at]} in {', '.join(map(shape.cell_name, self.cells(shape)))}"
 
     def cells(self, shape: Shape = CLASSIC) -> tuple[int, ...]:
-        """Return the cells that it is about."""
+        """Return the cells of its candidates."""
         if self.house is None:
             return (self.at,)
         if self.house < len(shape.houses):
@@ -144,15 +144,15 @@ class _Walk:
 class Step:
     """One step of a solution; immutable, comparable, picklable.
 
-    Cells and houses are numbers from 0 in the order that the board's shape has them (on the 9×9
-    board cells 0 to 80 and houses 0 to 26: rows, columns, boxes). ``placements`` and
-    ``eliminations`` are what it does; ``cells`` and ``digits`` its pattern, ``base`` and ``cover``
-    the houses where the pattern is and where it removes, ``fins`` and ``endo_fins`` those of a
-    fish, ``nodes`` and ``links`` a chain in order, ``sets`` (almost) locked sets, ``colours`` those
-    of colouring. ``truths`` prove it.
+    Cells and houses are numbers from 0 in the order of the board's shape (on the 9×9 board cells 0
+    to 80 and houses 0 to 26: rows, columns, boxes). ``placements`` and ``eliminations`` are its
+    effect; ``cells`` and ``digits`` its pattern, ``base`` and ``cover`` the houses where the
+    pattern is and where it removes, ``fins`` and ``endo_fins`` those of a fish, ``nodes`` and
+    ``links`` a chain in order, ``sets`` (almost) locked sets, ``colours`` those of colouring.
+    ``truths`` prove it.
 
-    ``print(step)`` prints a sentence. A step that was found keeps the board that the sentence
-    needs; of a step made by hand only the effect is printed.
+    ``print(step)`` prints a sentence. A step that was found has the board that the sentence needs;
+    a step made by hand prints only its effect.
 
     >>> from farandole.logic import technique
     >>> step = Step(technique("hidden-single"), placements=(Candidate(10, 7),))
@@ -177,7 +177,7 @@ class Step:
     colours: tuple[Colour, ...] = ()
     truths: tuple[Truth, ...] = ()
     _where: Where | None = field(default=None, init=False, repr=False, compare=False)
-    """Where it was found; None: it was made by hand."""
+    """The board on which it was found; None if it was made by hand."""
 
     def __repr__(self) -> str:
         values = ((it.name, getattr(self, it.name)) for it in fields(self)[1:] if it.repr)
@@ -233,8 +233,8 @@ def step_of(parts: _Parts) -> Step:
     nodes, links, sets, colours, truths = parts[9:]
     return Step(
         BY_NUMBER[number],
-        tuple(Candidate(*one) for one in placed),
-        tuple(dict.fromkeys(Candidate(*one) for one in removed)),
+        tuple(Candidate(*fields) for fields in placed),
+        tuple(dict.fromkeys(Candidate(*fields) for fields in removed)),
         tuple(cells),
         digits_of(digits),
         tuple(base),
@@ -242,11 +242,11 @@ def step_of(parts: _Parts) -> Step:
         tuple(fins),
         tuple(endo_fins),
         tuple(Node(tuple(at), digit, None if set < 0 else set) for at, digit, set in nodes),
-        tuple(Link(*one) for one in links),
+        tuple(Link(*fields) for fields in links),
         tuple(LockedSet(tuple(at), digits_of(mask)) for at, mask in sets),
         tuple(Colour(tuple(at), digit, colour) for at, digit, colour in colours),
         tuple(
-            Truth(None, one) if one < 81 else Truth((one - 81) // 9, (one - 81) % 9 + 1)
-            for one in truths
+            Truth(None, fields) if fields < 81 else Truth((fields - 81) // 9, (fields - 81) % 9 + 1)
+            for fields in truths
         ),
     )

@@ -1,7 +1,6 @@
-"""Techniques: what steps are called, how hard they are, in which order they are tried.
+"""Techniques: their names, their difficulty, and the order in which they are tried.
 
-The table is the kernel's; this is its face. A technique's words are in
-:mod:`farandole.logic.words`.
+The table is the kernel's; this is its interface. The words are in :mod:`farandole.logic.words`.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Technique:
     ``id`` is its name in programs and on the command line, ``name`` the usual one in English (that
     of HoDoKu where it has the technique), ``code`` that of technique libraries (None: it has none).
     ``level`` and ``score`` are HoDoKu's; ``place`` is its place in the order of search, and
-    ``default`` tells whether it is searched for unless something else is asked for.
+    ``default`` is whether it is used by default.
 
     >>> technique("naked-pair")
     technique('naked-pair')
@@ -110,9 +109,9 @@ def technique(name: str | Technique) -> Technique:
     if isinstance(name, Technique):
         return name
     key = name.strip().casefold()
-    found = _BY_NAME.get(key) or _BY_NAME.get(key.replace(" ", "-").replace("_", "-"))
-    if found:
-        return found
+    result = _BY_NAME.get(key) or _BY_NAME.get(key.replace(" ", "-").replace("_", "-"))
+    if result:
+        return result
     from farandole.i18n.guess import guessed
 
     if printed := _by_printed_name().get(key):
@@ -135,8 +134,8 @@ def _by_printed_name() -> dict[str, str]:
     for code in LANGUAGES:
         say = language(code)
         names |= {say(name): "hidden-single" for name in HIDDEN_SINGLES.values()}
-        for id, one in TECHNIQUES.items():
-            printed = say(technique_name(one)).casefold()
+        for id, item in TECHNIQUES.items():
+            printed = say(technique_name(item)).casefold()
             names[printed] = id
             first, bracket, second = printed.rstrip("）").partition("（")
             parts += [(part, id) for part in (first, second) if bracket and part]
@@ -145,7 +144,7 @@ def _by_printed_name() -> dict[str, str]:
 
 
 def level_message(level: str) -> Message:
-    """Return what people call a level."""
+    """Return the name of a level."""
     names = {
         "easy": pmsg("level", "Easy"),
         "medium": pmsg("level", "Medium"),

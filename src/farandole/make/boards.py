@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 LARGEST_COUNTED = 6
 """The largest side of boards whose grids are all counted, in up to a second."""
 
-_SLICE = 1000  # nodes between two looks at whether to stop
+_SLICE = 1000  # nodes between two checks whether to stop
 _RESTART = 2000  # nodes of the shortest search for a full grid
 
 
@@ -49,7 +49,7 @@ def _sampler(shape: Shape) -> Sampler:
 def full_grid(shape: Shape, stream: Stream) -> Generator[None, None, bytes]:
     """Return the digits of a full grid.
 
-    Up to side 6 all grids are counted, and each is as likely as any other. Larger ones are the
+    Up to side 6 all grids are counted, and all are equally likely. Larger ones are the
     first that searches in random order find, with digits renamed at random: some grids are
     likelier than others.
 
@@ -95,10 +95,10 @@ def count_up_to(cells: bytes, shape: Shape, most: int) -> Generator[None, None, 
     """Return the solutions of a puzzle, at most this many."""
     board = filling(Grid._of(cells, shape))
     search = board.problem.search()
-    found: list[bytes] = []
-    while len(found) < most and (yield from _finds(search)):
-        found.append(board.values(next(search).numbers))
-    return found
+    solutions: list[bytes] = []
+    while len(solutions) < most and (yield from _finds(search)):
+        solutions.append(board.values(next(search).numbers))
+    return solutions
 
 
 def _finds(search: Search, nodes: int | None = None) -> Generator[None, None, bool]:

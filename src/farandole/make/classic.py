@@ -99,7 +99,7 @@ class ClassicWorker(Worker["Candidates", list[Made]]):
         self._maker.load(chunk.first, chunk.puzzles)
 
     def run(self) -> bool:
-        """Go on for some milliseconds; return whether the chunk is done."""
+        """Continue for some milliseconds; return whether the chunk is done."""
         return self._maker.run()
 
     def result(self) -> list[Made]:

@@ -160,8 +160,8 @@ def candidates_each(least: int, most: int) -> float:
 
 
 def _first(generation: Generation) -> Grid:
-    for made in generation:
-        return made.grid
+    for puzzle in generation:
+        return puzzle.grid
     raise LimitReached(msg("the time limit was reached before a puzzle was generated"))
 
 

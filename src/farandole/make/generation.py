@@ -222,10 +222,10 @@ class Work:
     def _hand_out(self) -> Iterator[Made]:
         """Yield finished puzzles; the time that the caller spends on them isn't counted."""
         while self._ready:
-            made = self._ready.popleft()
+            puzzle = self._ready.popleft()
             self._watch.pause()
             self.is_complete = self._is_enough() and not self._ready
-            yield made
+            yield puzzle
             self._watch.start()
 
     def _is_enough(self) -> bool:
@@ -252,14 +252,14 @@ class Work:
         self._tried += chunk.puzzles
         if self.choice is not None and puzzles:
             keeps = self.choice(puzzles)
-            puzzles = [made for made, is_kept in zip(puzzles, keeps, strict=True) if is_kept]
-        for made in puzzles:
+            puzzles = [puzzle for puzzle, is_kept in zip(puzzles, keeps, strict=True) if is_kept]
+        for puzzle in puzzles:
             self._made += 1
-            self._weights += made.weight
-            self._squares += made.weight**2
-            self._ready.append(made)
-            if self._is_enough():  # those after it are as if they had never been begun
-                self._tried = made.number + 1
+            self._weights += puzzle.weight
+            self._squares += puzzle.weight**2
+            self._ready.append(puzzle)
+            if self._is_enough():  # later candidates count as not started
+                self._tried = puzzle.number + 1
                 return
 
     def _report(self, done: int = 0) -> None:

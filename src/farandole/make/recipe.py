@@ -84,13 +84,13 @@ class Recipe:
         return grid
 
     def _check_together(self) -> None:
-        given = {
+        arguments = {
             name: getattr(self, name) not in (None, "none")
             for name in ("symmetry", "clues", "pattern", "start", "unbiased")
         }
-        given["exact"] = self.unbiased == "exact"
+        arguments["exact"] = self.unbiased == "exact"
         for name, other in _APART:
-            if given[name] and given[other]:
+            if arguments[name] and arguments[other]:
                 names = Listed([name, other], "and")
                 raise ArgumentError(msg("{names} can't be used together", names=names))
         if self.unbiased is not None:
@@ -139,11 +139,11 @@ class Recipe:
         """Refuse patterns of the 9×9 board that leave two lines of a band or stack empty."""
         houses = self.shape.houses[:18]
         empty = [house for house in houses if pattern.isdisjoint(house.cells)]
-        for one, other in pairwise(empty):
-            if one.kind == other.kind and (one.number - 1) // 3 == (other.number - 1) // 3:
+        for first, other in pairwise(empty):
+            if first.kind == other.kind and (first.number - 1) // 3 == (other.number - 1) // 3:
                 text = msg(
                     "{one} and {other} of the pattern are empty, so they could be swapped",
-                    one=one.message,
+                    one=first.message,
                     other=other.message,
                 )
                 raise ArgumentError(text)

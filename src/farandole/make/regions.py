@@ -9,7 +9,7 @@ from farandole.limits import Budget, whole_number
 from farandole.make.random_numbers import Stream, checked_seed
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 
-_EXCHANGES = 12  # for each cell: by then the rows of the beginning can't be told any more
+_EXCHANGES = 12  # for each cell: enough to leave no trace of the initial rows
 _TRIES = 400  # of a cell, until a board without any exchange is left as it is
 
 

@@ -59,9 +59,9 @@ class ShapeWorker(Worker["Candidates", list[Made]]):
         """Work on the candidates of a chunk, in slices."""
         make = _with_pattern if self._verb.recipe.pattern else _by_removing
         for number in range(chunk.first, chunk.first + chunk.puzzles):
-            made = yield from make(self._verb.recipe, self._verb.seed, number)
-            if made is not None:
-                self._made.append(made)
+            puzzle = yield from make(self._verb.recipe, self._verb.seed, number)
+            if puzzle is not None:
+                self._made.append(puzzle)
             self.done += 1
             yield
 
@@ -107,8 +107,8 @@ class _Removal:
 
     def without(self, cells: Iterable[int] = ()) -> bytes:
         """Return the puzzle without some of its givens."""
-        given = self.left.difference(cells)
-        return bytes(digit if at in given else 0 for at, digit in enumerate(self._solution))
+        remaining = self.left.difference(cells)
+        return bytes(digit if at in remaining else 0 for at, digit in enumerate(self._solution))
 
     def add(self, other: bytes) -> None:
         """Add the cells in which another solution differs: one of them must stay given."""
@@ -128,8 +128,8 @@ def _by_removing(recipe: Recipe, seed: int, number: int) -> Generator[None, None
         least = recipe.least + stream.below(recipe.most - recipe.least + 1)
     nodes = None if recipe.minimal else NODES
     removal = _Removal(puzzle, solution, least)
-    at, size, kept = 0, shape.cells // _FIRST_GROUP, 0
-    while at < len(order) and kept <= recipe.most:
+    at, size, count = 0, shape.cells // _FIRST_GROUP, 0
+    while at < len(order) and count <= recipe.most:
         many, cells = removal.group(order[at:], size)
         other: bytes | None = b""
         if many:
@@ -140,7 +140,7 @@ def _by_removing(recipe: Recipe, seed: int, number: int) -> Generator[None, None
             removal.left -= cells
             at += many
         elif many < 2:
-            kept += len(order[at])
+            count += len(order[at])
             at += 1
         else:
             size = max(1, size // 3)
@@ -157,9 +157,9 @@ def _with_pattern(recipe: Recipe, seed: int, number: int) -> Generator[None, Non
     grid = yield from full_grid(shape, stream)
     puzzle = bytearray(digit if cell in recipe.pattern else 0 for cell, digit in enumerate(grid))
     cells = sorted(recipe.pattern)
-    found = yield from count_up_to(bytes(puzzle), shape, _MOST_SOLUTIONS)
+    solutions = yield from count_up_to(bytes(puzzle), shape, _MOST_SOLUTIONS)
     step = 0
-    while len(found) > 1:
+    while len(solutions) > 1:
         if step == _STEPS:
             return None
         if step % len(cells) == 0:
@@ -171,13 +171,13 @@ def _with_pattern(recipe: Recipe, seed: int, number: int) -> Generator[None, Non
         stream.shuffle(digits)
         for digit in digits:
             other = puzzle[:cell] + bytes((digit,)) + puzzle[cell + 1 :]
-            most = min(len(found) + 1, _MOST_SOLUTIONS)
+            most = min(len(solutions) + 1, _MOST_SOLUTIONS)
             these = yield from count_up_to(bytes(other), shape, most)
-            if 0 < len(these) <= len(found):
-                puzzle, found = other, these
+            if 0 < len(these) <= len(solutions):
+                puzzle, solutions = other, these
     if recipe.minimal:
         for cell in cells:
             fewer = bytes(puzzle[:cell]) + b"\0" + bytes(puzzle[cell + 1 :])
-            if (yield from other_solution(fewer, found[0], shape)) is None:
+            if (yield from other_solution(fewer, solutions[0], shape)) is None:
                 return None
-    return Made(Grid._of(bytes(puzzle), shape), Grid._of(found[0], shape), number)
+    return Made(Grid._of(bytes(puzzle), shape), Grid._of(solutions[0], shape), number)

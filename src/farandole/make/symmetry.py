@@ -66,14 +66,14 @@ def orbits(symmetry: str, side: int = 9) -> tuple[tuple[int, ...], ...]:
 @cache
 def _orbits(symmetry: str, side: int) -> tuple[tuple[int, ...], ...]:
     motions = [_MOVES[name] for name in _GENERATORS[symmetry]]
-    found = set()
+    orbits = set()
     for cell in range(side * side):
         orbit = new = {divmod(cell, side)}
         while new:
             new = {motion(*place, side - 1) for motion in motions for place in new} - orbit
             orbit |= new
-        found.add(tuple(sorted(row * side + column for row, column in orbit)))
-    return tuple(sorted(found))
+        orbits.add(tuple(sorted(row * side + column for row, column in orbit)))
+    return tuple(sorted(orbits))
 
 
 def symmetries(grid: GridLike) -> tuple[str, ...]:
@@ -85,12 +85,12 @@ def symmetries(grid: GridLike) -> tuple[str, ...]:
     True
     """
     grid = as_grid(grid)
-    given = frozenset(grid.givens)
+    cells = frozenset(grid.givens)
     return tuple(
         name
         for name in SYMMETRIES
         if all(
-            given.issuperset(orbit) or given.isdisjoint(orbit)
+            cells.issuperset(orbit) or cells.isdisjoint(orbit)
             for orbit in orbits(name, grid.shape.side)
         )
     )

@@ -90,13 +90,13 @@ class Wish:
 
     def _check(self) -> None:
         required = (*self.uses, *self.once, *self._needed)
-        for one in (*required, *self.avoids):
-            if one not in self.profile.techniques:
+        for item in (*required, *self.avoids):
+            if item not in self.profile.techniques:
                 raise ArgumentError(
-                    msg("{name} isn't one of the techniques in the profile", name=one.id)
+                    msg("{name} isn't one of the techniques in the profile", name=item.id)
                 )
-            if one in self.avoids and one in required:
-                raise ArgumentError(msg("{name} can't be both used and avoided", name=one.id))
+            if item in self.avoids and item in required:
+                raise ArgumentError(msg("{name} can't be both used and avoided", name=item.id))
         if self.practice == _BRUTE_FORCE:
             raise ArgumentError(msg("{name} can't be practised", name=_BRUTE_FORCE.id))
         if self.level is not None:
@@ -115,13 +115,13 @@ class Wish:
                     level=highest,
                 )
             )
-        for one in required:
-            if LEVELS.index(levels[one]) > most:
+        for item in required:
+            if LEVELS.index(levels[item]) > most:
                 raise ArgumentError(
                     msg(
                         "{name} is {level}: no puzzle of a lower level uses it",
-                        name=one.id,
-                        level=levels[one],
+                        name=item.id,
+                        level=levels[item],
                     )
                 )
 
@@ -137,8 +137,10 @@ class Wish:
         profile = self.profile.without(*forced, *self.avoids)
         if self.profile.school is None:
             return profile
-        last = max((one.place for one in self._needed), default=0)
-        return profile.only(*(one for one in profile.techniques if one.place <= last))
+        last = max((technique.place for technique in self._needed), default=0)
+        return profile.only(
+            *(technique for technique in profile.techniques if technique.place <= last)
+        )
 
     @property
     def trials(self) -> tuple[Trial, ...]:
@@ -150,7 +152,9 @@ class Wish:
         if self._needed:
             chosen = self.chosen
             trials.append(Trial(chosen, None, self._requires))
-            trials += [Trial(chosen.without(one), None, _is_stuck) for one in self.needs]
+            trials += [
+                Trial(chosen.without(technique), None, _is_stuck) for technique in self.needs
+            ]
         return tuple(trials)
 
     @property
@@ -158,8 +162,8 @@ class Wish:
         never = set(self.avoids)
         if _BRUTE_FORCE not in {*self.uses, *self.once, *self.needs}:
             never.add(_BRUTE_FORCE)
-        used = [(one, 0) for one in TECHNIQUES.values() if one in never]
-        used += [(one, 1) for one in self.once]
+        used = [(technique, 0) for technique in TECHNIQUES.values() if technique in never]
+        used += [(technique, 1) for technique in self.once]
         return Bounds(
             LEVELS[-1] if self.level is None else self.level[1],
             None if self.score is None else self.score[1],
@@ -177,14 +181,14 @@ class Wish:
         if self.score is not None and not self.score[0] <= rated.score <= self.score[1]:
             return False
         counts = dict(rated.counts)
-        return all(one in counts for one in (*self.uses, *self.once)) and all(
-            counts.get(one, 0) <= times for one, times in self._bounds.used
+        return all(technique in counts for technique in (*self.uses, *self.once)) and all(
+            counts.get(technique, 0) <= times for technique, times in self._bounds.used
         )
 
     def _requires(self, rated: Rated) -> bool:
         """Return whether the chosen techniques solve it, the needed ones among them."""
         counts = dict(rated.counts)
-        return rated.outcome == RATED and all(one in counts for one in self._needed)
+        return rated.outcome == RATED and all(technique in counts for technique in self._needed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,27 +118,27 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
         for number, trial in enumerate(self._trials):
             ratings = yield from self._ratings(number, left)
             left = [
-                made if number else replace(made, rated=rated)
-                for made, rated in zip(left, ratings, strict=True)
+                puzzle if number else replace(puzzle, rated=rated)
+                for puzzle, rated in zip(left, ratings, strict=True)
                 if trial.accepts(rated)
             ]
         technique = self._wish.practice
         if technique is None:
             self._kept = left
             return
-        for made in left:
-            position = practice_of(made.grid, technique, self._wish.chosen)
+        for puzzle in left:
+            position = practice_of(puzzle.grid, technique, self._wish.chosen)
             if position is not None:
-                self._kept.append(replace(made, practice=position))
+                self._kept.append(replace(puzzle, practice=position))
             yield False
 
     def _ratings(self, number: int, puzzles: list[Made]) -> Generator[bool, None, list[Rated]]:
         """Return the ratings of puzzles in a trial; yield False between slices."""
         profile, bounds = self._trials[number].profile, self._trials[number].bounds
         ratings: list[Rated] = []
-        if not all(made.grid.shape.is_classic for made in puzzles):
-            for made in puzzles:
-                ratings.append(TextRating(profile).one(made.grid))
+        if not all(puzzle.grid.shape.is_classic for puzzle in puzzles):
+            for puzzle in puzzles:
+                ratings.append(TextRating(profile).process(puzzle.grid))
                 yield False
         elif puzzles:
             if number not in self._raters:
@@ -146,7 +146,7 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
                 if self._is_stopped:
                     self._raters[number].stop()
             running = self._raters[number]
-            running.load(b"".join(made.grid.cells for made in puzzles))
+            running.load(b"".join(puzzle.grid.cells for puzzle in puzzles))
             while not running.run(SLICE, FOREVER):
                 yield False
             ratings = list(map(rated_of, running.rows()))

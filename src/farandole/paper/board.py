@@ -196,12 +196,12 @@ def shape_messages(shape: Shape) -> list[Message]:
     >>> [str(message) for message in shape_messages(Shape(4, 4, "anti-king"))]
     ['Digits 1 to 9, then A to G.', 'Cells that touch at a corner differ.']
     """
-    found = []
+    messages = []
     if shape.side == 10:
-        found.append(msg("Digits 1 to 9, then A."))
+        messages.append(msg("Digits 1 to 9, then A."))
     elif shape.side > 10:
-        found.append(msg("Digits 1 to 9, then A to {last}.", last=SYMBOLS[shape.side]))
-    return [*found, *map(rule_message, shape.rules)]
+        messages.append(msg("Digits 1 to 9, then A to {last}.", last=SYMBOLS[shape.side]))
+    return [*messages, *map(rule_message, shape.rules)]
 
 
 def rule_message(rule: Distinct) -> Message:

@@ -64,19 +64,19 @@ def booklet(
     b'%PDF-'
     """
     design = design or Design()
-    found = entries(puzzles, ratings=design.ratings, threads=threads)
-    if not found:
+    prepared = entries(puzzles, ratings=design.ratings, threads=threads)
+    if not prepared:
         raise ArgumentError(msg("no puzzle to print"))
-    for number, entry in enumerate(found, 1):
+    for number, entry in enumerate(prepared, 1):
         if entry.fault is not None and not improper:
             text = msg("puzzle {number}: {fault}", number=number, fault=entry.fault)
             raise _ERRORS.get(entry.fault, LimitReached)(text)
     if design.order == "level":
-        found.sort(key=lambda entry: entry.difficulty)
+        prepared.sort(key=lambda entry: entry.difficulty)
     title = say(msg("Sudoku")) if design.title is None else design.title
     size = PAPERS[design.paper]
     with closing(Document(size, title=title, language=say.code, font=design.font)) as document:
-        book = _Book(document, title, versions_of(found, design, threads=threads), design, say)
+        book = _Book(document, title, versions_of(prepared, design, threads=threads), design, say)
         if note is not None:
             for message in book.notes():
                 note(message)
@@ -100,10 +100,10 @@ class _Book:
         self.design = design
         self.say = say
         self.versions = [
-            (letter, [(f"{number}{letter}", entry) for number, entry in enumerate(found, 1)])
-            for letter, found in versions
+            (letter, [(f"{number}{letter}", entry) for number, entry in enumerate(version, 1)])
+            for letter, version in versions
         ]
-        shapes = dict.fromkeys(entry.grid.shape for _, found in versions for entry in found)
+        shapes = dict.fromkeys(entry.grid.shape for _, version in versions for entry in version)
         self.rules = {shape: self._rules(shape) for shape in shapes}
         side = max(shape.side for shape in shapes)
         self.layout = self._layout(side)

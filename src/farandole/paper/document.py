@@ -195,7 +195,11 @@ class Document(Canvas):
     def _runs(self, text: str, bold: bool) -> Iterator[tuple[TTFFont, str]]:
         """Yield runs of text, each with its font."""
         chosen = self._chosen
-        missing = [one for one in text if (one, bold) not in chosen and not self._find(one, bold)]
+        missing = [
+            character
+            for character in text
+            if (character, bold) not in chosen and not self._find(character, bold)
+        ]
         if missing:
             raise no_font(missing)
         start = 0
@@ -325,4 +329,4 @@ def _rgb(colour: Colour) -> DeviceRGB:
 
 def _clean(text: str) -> str:
     """Return text on one line, without invisible characters."""
-    return "".join(one for one in " ".join(text.split()) if one.isprintable())
+    return "".join(character for character in " ".join(text.split()) if character.isprintable())

@@ -76,17 +76,20 @@ def entries(
     >>> one.level, one.score, one.solution.line[:9]
     ('easy', 204, '534678912')
     """
-    found = [one if isinstance(one, BookEntry) else BookEntry(as_grid(one)) for one in puzzles]
-    _solve(found, threads, seconds)
+    results = [
+        puzzle if isinstance(puzzle, BookEntry) else BookEntry(as_grid(puzzle))
+        for puzzle in puzzles
+    ]
+    _solve(results, threads, seconds)
     if ratings:
-        _rate(found, threads, seconds)
-    return found
+        _rate(results, threads, seconds)
+    return results
 
 
-def _solve(found: list[BookEntry], threads: int | None, seconds: float | None) -> None:
+def _solve(results: list[BookEntry], threads: int | None, seconds: float | None) -> None:
     """Solve the entries that have neither a solution nor a fault."""
     classic = []
-    for at, entry in enumerate(found):
+    for at, entry in enumerate(results):
         if entry.solution is not None or entry.fault is not None:
             continue
         if entry.grid.shape.is_classic:
@@ -94,27 +97,29 @@ def _solve(found: list[BookEntry], threads: int | None, seconds: float | None) -
         else:
             report = check(entry.grid, minimal=False, seconds=seconds)
             solution = report.solutions[0] if report.solutions else None
-            found[at] = _solved(entry, report.count if report.settled else None, solution)
+            results[at] = _solved(entry, report.count if report.settled else None, solution)
     if classic:
-        solved = solve_many([found[at].grid for at in classic], threads=threads)
+        solved = solve_many([results[at].grid for at in classic], threads=threads)
         for row, at in enumerate(classic):
             count = None if solved.status[row] == _LEFT else int(solved.counts[row])
-            found[at] = _solved(found[at], count, solved[row] if count == 1 else None)
+            results[at] = _solved(results[at], count, solved[row] if count == 1 else None)
 
 
-def _rate(found: list[BookEntry], threads: int | None, seconds: float | None) -> None:
+def _rate(results: list[BookEntry], threads: int | None, seconds: float | None) -> None:
     """Rate the proper classic puzzles that have no level."""
     proper = [
         at
-        for at, entry in enumerate(found)
+        for at, entry in enumerate(results)
         if entry.level is None and entry.solution and entry.grid.shape.is_classic
     ]
     if proper:
-        rated = rate_many([found[at].grid for at in proper], threads=threads, seconds_each=seconds)
+        rated = rate_many(
+            [results[at].grid for at in proper], threads=threads, seconds_each=seconds
+        )
         for row, at in enumerate(proper):
             rating = rated[row]
             if rating.outcome == RATED:
-                found[at] = replace(found[at], level=rating.level, score=rating.score)
+                results[at] = replace(results[at], level=rating.level, score=rating.score)
 
 
 def _solved(entry: BookEntry, count: int | None, solution: Grid | None) -> BookEntry:
@@ -125,7 +130,7 @@ def _solved(entry: BookEntry, count: int | None, solution: Grid | None) -> BookE
 
 
 def versions_of(
-    found: Sequence[BookEntry], design: Design, *, threads: int | None = None
+    originals: Sequence[BookEntry], design: Design, *, threads: int | None = None
 ) -> list[tuple[str, Sequence[BookEntry]]]:
     """Return the versions, each with its letter: the given puzzles, then random equivalents.
 
@@ -138,13 +143,17 @@ def versions_of(
     ['A', 'B', 'C']
     """
     if design.versions == 1:
-        return [("", found)]
-    versions: list[tuple[str, Sequence[BookEntry]]] = [("A", found)]
+        return [("", originals)]
+    versions: list[tuple[str, Sequence[BookEntry]]] = [("A", originals)]
     for version in range(1, design.versions):
         first = (design.seed * design.versions + version) * _APART
         others = [
-            BookEntry(random_equivalent(one.grid, first + at), label=one.label, fault=one.fault)
-            for at, one in enumerate(found)
+            BookEntry(
+                random_equivalent(original.grid, first + at),
+                label=original.label,
+                fault=original.fault,
+            )
+            for at, original in enumerate(originals)
         ]
         letter = chr(ord("A") + version)
         versions.append((letter, entries(others, ratings=design.ratings, threads=threads)))

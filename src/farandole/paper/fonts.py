@@ -80,20 +80,20 @@ def named_font(path: str) -> FontFile:
     """
     with open(path, "rb"):
         pass
-    found = _face(path)
-    if found is None:
+    face = _face(path)
+    if face is None:
         text = msg(
             "{path} is not a font that can be embedded (use one with TrueType outlines)", path=path
         )
         raise FontError(text)
-    return found
+    return face
 
 
 def fallbacks(*, bold: bool = False) -> Iterator[FontFile]:
     """Yield the fonts with Chinese on this machine, the best first."""
     for path in _known_files(bold):
-        if found := _face(path):
-            yield found
+        if face := _face(path):
+            yield face
 
 
 def is_leftward(character: str) -> bool:
@@ -103,25 +103,28 @@ def is_leftward(character: str) -> bool:
 
 def no_font(characters: Iterable[str]) -> FontError:
     """Return the error for characters that no font has."""
-    shown = list(dict.fromkeys(characters))[:12]
-    leftward = [one for one in shown if is_leftward(one)]
+    listing = list(dict.fromkeys(characters))[:12]
+    leftward = [character for character in listing if is_leftward(character)]
     if leftward:
         text = msg(
             "text that runs from right to left can't be printed: {characters}",
             characters=Listed(leftward),
         )
         return FontError(text)
-    if any("\u2e80" <= one <= "\ufaff" or "\uff00" <= one <= "\uffef" for one in shown):
+    if any(
+        "\u2e80" <= character <= "\ufaff" or "\uff00" <= character <= "\uffef"
+        for character in listing
+    ):
         text = msg(
             "no font on this machine has {characters}: install one ({command}) or name its file "
             "(--font FILE)",
-            characters=Listed(shown),
+            characters=Listed(listing),
             command=_INSTALL.get(sys.platform, "apt install fonts-noto-cjk"),
         )
     else:
         text = msg(
             "no font on this machine has {characters}: install one or name its file (--font FILE)",
-            characters=Listed(shown),
+            characters=Listed(listing),
         )
     return FontError(text)
 
@@ -147,18 +150,20 @@ def _folders() -> list[str]:
 @cache
 def _files() -> tuple[str, ...]:
     """Return the font files of this machine."""
-    found = []
+    paths = []
     for folder in _folders():
         for place, folders, names in os.walk(folder):
             folders.sort()
-            found += [f"{place}/{name}" for name in sorted(names) if name.endswith(_ENDINGS)]
-    return tuple(found)
+            paths += [f"{place}/{name}" for name in sorted(names) if name.endswith(_ENDINGS)]
+    return tuple(paths)
 
 
 def _known_files(bold: bool) -> Iterator[str]:
     for pair in _KNOWN:
         starts = [pair[1], pair[0]] if bold else [pair[0]]
-        fitting = (one for it in starts for one in _files() if os.path.basename(one).startswith(it))
+        fitting = (
+            path for it in starts for path in _files() if os.path.basename(path).startswith(it)
+        )
         yield from islice(fitting, 1)
 
 
@@ -176,7 +181,7 @@ def _face(path: str) -> FontFile | None:
             every = TTCollection(file, lazy=True).fonts
             number = next((i for i, font in enumerate(every) if _is_chinese(font)), 0)
             return FontFile(path, number) if _can_be_embedded(every[number]) else None
-    except Exception:  # a damaged file leads to errors of every kind
+    except Exception:  # a damaged file raises errors of every kind
         return None
 
 

@@ -53,7 +53,7 @@ def squares(text: str, at: Box) -> list[Box]:
         )
     rows = [list(row) for row in segno.make(text, error="l", boost_error=False, micro=False).matrix]
     module = at.width / len(rows)
-    found = []
+    rectangles = []
     for down, row in enumerate(rows):
         start = None
         for right, is_dark in enumerate([*row, 0]):
@@ -61,6 +61,6 @@ def squares(text: str, at: Box) -> list[Box]:
                 start = right
             elif not is_dark and start is not None:
                 x, y = at.x + start * module, at.y + down * module
-                found.append(Box(x, y, (right - start) * module, module))
+                rectangles.append(Box(x, y, (right - start) * module, module))
                 start = None
-    return found
+    return rectangles

@@ -1,7 +1,7 @@
 """Drawings of steps, which are SVG, drawn into a PDF.
 
-The library draws SVG, but knows neither style sheets with scopes nor where text is centred; so
-styles are written into the elements first, and text is written by the document itself.
+The library draws SVG but supports neither scoped style sheets nor centred text, so styles are first
+copied into the elements, and the document writes the text itself.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ def draw_svg(document: Document, at: Box, svg: str) -> None:
         kind = element.tag.removeprefix(_SPACE)
         if kind in ("svg", "style", "g", "title") or element.get("class") == "paper":
             continue
-        found = _styles(element, kind, style)
+        styles = _styles(element, kind, style)
         if kind != "text":
-            element.attrib.update(found)
+            element.attrib.update(styles)
             element.attrib.pop("class", None)
             shapes.append(element)
             continue
@@ -45,9 +45,9 @@ def draw_svg(document: Document, at: Box, svg: str) -> None:
         document.symbol(
             (at.x + x * scale, at.y + y * scale),
             element.text or "",
-            _font_size(found) * scale,
-            bold=found.get("font-weight", "") in ("600", "700", "bold"),
-            colour=_colour(found.get("fill", "")),
+            _font_size(styles) * scale,
+            bold=styles.get("font-weight", "") in ("600", "700", "bold"),
+            colour=_colour(styles.get("fill", "")),
         )
     _flush(document, at, root, shapes)
 
@@ -67,22 +67,22 @@ def _flush(document: Document, at: Box, root: Element, shapes: list[Element]) ->
 def _styles(element: Element, kind: str, style: list[tuple[str, str]]) -> dict[str, str]:
     """Return the styles of an element; later rules override earlier ones."""
     classes = {f".{name}" for name in element.get("class", "").split()}
-    found: dict[str, str] = {}
+    styles: dict[str, str] = {}
     for is_class in (False, True):
         for selector, body in style:
             if selector in classes if is_class else selector == kind:
                 for part in filter(None, body.split(";")):
                     name, _, value = part.partition(":")
-                    found[name.strip()] = value.strip()
+                    styles[name.strip()] = value.strip()
     for name in ("fill", "stroke"):  # a colour with its opacity
-        if re.fullmatch(r"#[0-9a-f]{8}", found.get(name, "")):
-            found[f"{name}-opacity"] = f"{int(found[name][7:], 16) / 255:.3f}"
-            found[name] = found[name][:7]
-    return found
+        if re.fullmatch(r"#[0-9a-f]{8}", styles.get(name, "")):
+            styles[f"{name}-opacity"] = f"{int(styles[name][7:], 16) / 255:.3f}"
+            styles[name] = styles[name][:7]
+    return styles
 
 
-def _font_size(found: dict[str, str]) -> float:
-    size = found.get("font-size") or found["font"].partition("px")[0].rpartition(" ")[2]
+def _font_size(styles: dict[str, str]) -> float:
+    size = styles.get("font-size") or styles["font"].partition("px")[0].rpartition(" ")[2]
     return float(size.removesuffix("px"))
 
 

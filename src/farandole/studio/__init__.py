@@ -1,4 +1,4 @@
-"""The studio: a server with an API, and rooms in the browser that use it. Needs ``[studio]``."""
+"""The studio: a server with an API, and pages in the browser that use it. Needs ``[studio]``."""
 
 from __future__ import annotations
 

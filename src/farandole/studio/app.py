@@ -74,7 +74,7 @@ def application(settings: Settings | None = None, tokens: Tokens | None = None) 
 
 
 class _Files(Mount):
-    """Everything but the API, which tells a wrong method from a wrong address."""
+    """Every address outside the API, which answers wrong methods and wrong addresses itself."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Match every address outside the API."""

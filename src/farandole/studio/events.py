@@ -1,4 +1,4 @@
-"""Server-sent events of work in a thread, until its reader goes."""
+"""Server-sent events of work in a thread, until its reader disconnects."""
 
 from __future__ import annotations
 

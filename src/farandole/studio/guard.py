@@ -55,8 +55,8 @@ DOCUMENT_HEADERS = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"geolocation=(), microphone=()"),
 )
-"""Headers of everything that a browser may show or run by itself. The modules and style sheets of a
-page go without: there are some sixty, and the headers would double their size."""
+"""Headers of all files that a browser may show or run by themselves. The modules and style sheets
+of a page have none: there are some sixty, and the headers would double their size."""
 
 _PARTS = (b"text/css", b"text/javascript")
 _WORKERS = ("/sw.js", "/worker.js")  # scripts which obey their own policy, not that of a page
@@ -100,10 +100,10 @@ class Tokens:
     def knows(self, header: str) -> bool:
         """Return whether a header ``Cookie`` has one that was given out."""
         try:
-            found = SimpleCookie(header).get(COOKIE)
+            cookie = SimpleCookie(header).get(COOKIE)
         except CookieError:
             return False
-        return found is not None and found.value in self._cookies
+        return cookie is not None and cookie.value in self._cookies
 
 
 def cookie_header(cookie: str, *, secure: bool) -> str:
@@ -134,7 +134,7 @@ class Guard:
         self._pools = tuple(pools)
 
     def end(self) -> None:
-        """Begin no more work, and tell those who wait for some that the server ends."""
+        """Accept no more work, and notify waiting clients that the server is shutting down."""
         for pool in self._pools:
             pool.end()
 
@@ -185,12 +185,12 @@ class Guard:
         origin = headers.get(b"origin")
         own = f"{scope['scheme']}://{headers[b'host'].decode('latin-1').lower()}"
         if origin is not None and origin.decode("latin-1").lower() != own:
-            found = origin.decode("latin-1")[:200]
+            source = origin.decode("latin-1")[:200]
         elif site in (b"cross-site", b"same-site") and not goes_there:
-            found = site.decode()
+            source = site.decode()
         else:
             return
-        text = msg("requests from other sites are refused: {found}", found=found)
+        text = msg("requests from other sites are refused: {found}", found=source)
         raise Problem(403, "request.origin", text, {"header": "Origin"})
 
     def _let_in(self, scope: Scope, headers: dict[bytes, bytes]) -> Response | None:
@@ -248,12 +248,12 @@ _CLOSE = {"connection": "close"}
 
 def _headers(scope: Scope) -> dict[bytes, bytes]:
     """Return the headers; of one that stands twice the first, but two hosts are none."""
-    found: dict[bytes, bytes] = {}
+    result: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
-        if name in found and name == b"host":
-            found[name] = b""
-        found.setdefault(name, value)
-    return found
+        if name in result and name == b"host":
+            result[name] = b""
+        result.setdefault(name, value)
+    return result
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:

@@ -98,8 +98,8 @@ def page(room: str) -> bytes:
     styles = re.findall(r'"([^"]+)"', dict(_ROOM.findall(read("page/rooms.js")))[room])
     entries = ("page/app.js", f"{room}/open.js")
     modules = dict.fromkeys(module for entry in entries for module in imports_of(entry, read))
-    lines = [f'    <link rel="stylesheet" href="{one}">\n' for one in styles]
-    lines += [f'    <link rel="modulepreload" href="{one}">\n' for one in modules]
+    lines = [f'    <link rel="stylesheet" href="{path}">\n' for path in styles]
+    lines += [f'    <link rel="modulepreload" href="{path}">\n' for path in modules]
     return read("index.html").replace(_SCRIPTS, "".join(lines) + _SCRIPTS, 1).encode()
 
 
@@ -145,8 +145,8 @@ def _answer(content: bytes, kind: str, scope: MutableMapping[str, Any]) -> Respo
     if scope["method"] not in ("GET", "HEAD"):
         raise HTTPException(405)
     headers = {"etag": f'"{hashlib.sha256(content).hexdigest()[:32]}"', "cache-control": "no-cache"}
-    asked = dict(scope["headers"]).get(b"if-none-match", b"").decode("latin-1")
-    if headers["etag"] in asked:
+    tag = dict(scope["headers"]).get(b"if-none-match", b"").decode("latin-1")
+    if headers["etag"] in tag:
         return NotModifiedResponse(Headers(headers))
     return Response(content, headers=headers, media_type=kind)
 

@@ -31,7 +31,7 @@ _NICE = 10
 
 
 class Gone(Exception):
-    """Raised when nobody waits for an answer any more."""
+    """Raised when the client no longer waits for an answer."""
 
 
 def ending() -> Problem:
@@ -89,7 +89,7 @@ class Pool:
             self._stops.discard(stop)
 
         def finished(_: object) -> None:
-            with suppress(RuntimeError):  # the loop is closed: nobody counts any more
+            with suppress(RuntimeError):  # the loop is closed: counting is over
                 loop.call_soon_threadsafe(release)
 
         future = self._executor().submit(context.run, within)
@@ -116,7 +116,7 @@ class Pool:
                 try:
                     return await done
                 except Gone:
-                    if self.is_ending:  # it waited for its turn, and isn't started any more
+                    if self.is_ending:  # it was still queued and never starts
                         raise ending() from None
                     raise
             finally:

@@ -1,4 +1,4 @@
-"""Errors as the API answers them, ``application/problem+json``, in the reader's language."""
+"""Errors in the API's responses, ``application/problem+json``, in the reader's language."""
 
 from __future__ import annotations
 
@@ -137,23 +137,23 @@ def invalid(errors: Sequence[Mapping[str, Any]]) -> Problem:
     place = [part for part in place if part not in branches]
     field = ".".join(place)[:200]
     known = _FAULTS.get(first["type"], msg("{field} is invalid"))
-    shown: Message | str = field or msg("the request")
-    return Problem(422, "request", known.having({"field": shown}), {"field": field})
+    label: Message | str = field or msg("the request")
+    return Problem(422, "request", known.having({"field": label}), {"field": field})
 
 
 def language_of(scope: MutableMapping[str, Any]) -> Language:
     """Return the language of a request: that of its address, or else the browser's favourite."""
-    wanted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
-    return _language(scope.get("query_string", b"")[:1000], wanted[:200])
+    header = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
+    return _language(scope.get("query_string", b"")[:1000], header[:200])
 
 
 @lru_cache(maxsize=256)
-def _language(query: bytes, wanted: bytes) -> Language:
+def _language(query: bytes, header: bytes) -> Language:
     if b"lang=" in query:
-        asked = parse_qs(query.decode("latin-1")).get("lang", [""])[-1]
-        if asked in LANGUAGES:
-            return language(asked)
-    return language(preferred_language(wanted.decode("latin-1")))
+        code = parse_qs(query.decode("latin-1")).get("lang", [""])[-1]
+        if code in LANGUAGES:
+            return language(code)
+    return language(preferred_language(header.decode("latin-1")))
 
 
 def preferred_language(header: str) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from farandole.logic.board import Board
     from farandole.logic.profile import Profile
-    from farandole.studio.api.schemas import PositionAsked, PuzzleAsked
+    from farandole.studio.api.schemas import PositionBody, PuzzleBody
 
 T = TypeVar("T")
 
@@ -29,17 +29,17 @@ class Unreadable(Exception):
         self.field = field
 
 
-def build(make: Callable[..., T], given: Mapping[str, Any]) -> T:
-    """Return what ``make`` makes of all that is given. Raises Unreadable with the first fault."""
+def build(make: Callable[..., T], values: Mapping[str, Any]) -> T:
+    """Return the result of ``make`` for the given fields. Raises Unreadable at the first fault."""
     some: dict[str, Any] = {}
-    made = make()
-    for name, value in given.items():
+    result = make()
+    for name, value in values.items():
         some[name] = value
         try:
-            made = make(**some)
+            result = make(**some)
         except FarandoleError as error:
             raise Unreadable(error, name) from None
-    return made
+    return result
 
 
 def shape_of(text: str | None) -> Shape | None:
@@ -63,35 +63,35 @@ def _read(reader: Callable[[str], T], text: str, field: str) -> T:
         raise Unreadable(error, field) from None
 
 
-def puzzle_of(asked: PuzzleAsked) -> Grid:
+def puzzle_of(body: PuzzleBody) -> Grid:
     """Return the puzzle of a request."""
-    return grid_of(asked.puzzle, shape_of(asked.shape))
+    return grid_of(body.puzzle, shape_of(body.shape))
 
 
-def position_of(asked: PositionAsked) -> tuple[Grid, Grid, list[list[int]] | None]:
+def position_of(body: PositionBody) -> tuple[Grid, Grid, list[list[int]] | None]:
     """Return givens, digits and marks of one board. Raises Unreadable."""
-    givens = puzzle_of(asked)
+    givens = puzzle_of(body)
     board = givens
-    if asked.board is not None:
-        board = grid_of(asked.board, givens.shape, "board")
-        for cell, (given, digit) in enumerate(zip(givens.cells, board.cells, strict=True)):
-            if given not in (0, digit):
+    if body.board is not None:
+        board = grid_of(body.board, givens.shape, "board")
+        for cell, (clue, digit) in enumerate(zip(givens.cells, board.cells, strict=True)):
+            if clue not in (0, digit):
                 text = msg(
                     "{cell}: the given {given} is missing on the board",
                     cell=givens.shape.cell_name(cell),
-                    given=given,
+                    given=clue,
                 )
                 raise Unreadable(GridError(text, code="grid.digit"), "board")
-    if asked.marks is not None:
-        _check_marks(asked.marks, givens)
-    return givens, board, asked.marks
+    if body.marks is not None:
+        _check_marks(body.marks, givens)
+    return givens, board, body.marks
 
 
-def board_of(asked: PositionAsked) -> Board:
+def board_of(body: PositionBody) -> Board:
     """Return a position for techniques: cells without marks have all candidates."""
     from farandole.logic.board import Board, mask_of
 
-    givens, digits, marks = position_of(asked)
+    givens, digits, marks = position_of(body)
     board = Board(digits, givens=givens)
     if marks is None:
         return board

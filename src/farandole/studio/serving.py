@@ -148,9 +148,9 @@ def address_of(settings: Settings, port: int, token: str | None = None) -> str:
     host = _ANY.get(settings.host, settings.host)
     if settings.host in _ANY and settings.host != "::":
         host = _own_address() or host
-    shown = f"[{host}]" if ":" in host else host
+    name = f"[{host}]" if ":" in host else host
     scheme = "https" if settings.secure else "http"
-    return f"{scheme}://{shown}:{port}/" + (f"?token={token}" if token else "")
+    return f"{scheme}://{name}:{port}/" + (f"?token={token}" if token else "")
 
 
 def _own_address() -> str | None:

@@ -1,4 +1,4 @@
-"""Steps as the browser has them: stages of a hint, words, and the drawing on a board."""
+"""Steps for the browser: stages of a hint, words, and the drawing on a board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from farandole.logic.finding import all_steps, explain, rate
 from farandole.logic.handbook.examples import wide_profile_for
 from farandole.logic.hints import hint
 from farandole.logic.notation import notation
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import HODOKU, PEOPLE
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import role_message, roles_of, set_letters
 from farandole.logic.techniques import level_message
@@ -57,17 +57,17 @@ def hint_data(
 
     Raises what :func:`farandole.logic.hint` does.
     """
-    answer = hint(board, marks=marks, givens=givens, seconds=seconds)
+    answer = hint(board, PEOPLE, marks=marks, givens=givens, seconds=seconds)
     step = answer.step
     status = "step"
     if step is None:
-        grave = any(one.kind != "wrong mark" for one in answer.mistakes)
+        grave = any(mistake.kind != "wrong mark" for mistake in answer.mistakes)
         status = "mistakes" if grave else "solved" if board.is_full else "stuck"
     stages = None if step is None else list(stages_of(answer.board, step, say))
     return {
         "status": status,
         "text": stages[0]["text"] if stages else say(_STATUS[status]),
-        "mistakes": [mistake_data(one, say) for one in answer.mistakes],
+        "mistakes": [mistake_data(mistake, say) for mistake in answer.mistakes],
         "technique": None if step is None else technique_data(step.technique, say),
         "rungs": stages,
         "roles": {} if step is None else role_names([(answer.board, step)], say),
@@ -86,7 +86,7 @@ def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
     yield {
         "kind": "houses",
         "text": say(hint_line(board, step)),
-        "houses": [{name: one[name] for name in one if name != "role"} for one in houses],
+        "houses": [{name: house[name] for name in house if name != "role"} for house in houses],
         "highlights": {**nothing, "houses": houses},
     }
     look = pattern_cells(step)
@@ -101,7 +101,7 @@ def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
     words = _words(board, step, say)
     yield {"kind": "step", "text": words["text"], "why": words["why"], "highlights": drawing}
     changes = {
-        part: [one for one in drawing[part] if one["role"] in ("placed", "removed")]
+        part: [house for house in drawing[part] if house["role"] in ("placed", "removed")]
         for part in ("cells", "candidates")
     }
     yield {
@@ -113,33 +113,35 @@ def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
 
 
 def effects(step: Step) -> Data:
-    """Return what a step places and removes."""
+    """Return the placements and eliminations of a step."""
     return {
-        name: [{"cell": one.cell, "digit": one.digit} for one in getattr(step, name)]
+        name: [
+            {"cell": candidate.cell, "digit": candidate.digit} for candidate in getattr(step, name)
+        ]
         for name in ("placements", "eliminations")
     }
 
 
 def _words(board: Board, step: Step, say: Language) -> Data:
-    why = [sentence_parts(one, say) for one in teach(board, step)]
+    why = [sentence_parts(paragraph, say) for paragraph in teach(board, step)]
     return {
         **effects(step),
         "notation": notation(board, step),
         "text": say(step_line(board, step)),
-        "why": ["".join(part["text"] for part in one) for one in why],
+        "why": ["".join(part["text"] for part in paragraph) for paragraph in why],
         "parts": {"text": sentence_parts(step_clause(board, step), say), "why": why},
     }
 
 
 def sentence_parts(message: Message, say: Language) -> list[Data]:
     """Return a sentence in parts, each with the cells, or the candidates in them, that it names."""
-    found = []
+    result = []
     for text, things in parts(message, say):
         mentions = [thing for thing in things if isinstance(thing, Mention)]
         digits = next((one.digits for one in reversed(mentions) if one.digits), ())
         cells = mentions[-1].cells if mentions else ()
-        found.append({"text": text, "cells": list(cells), "digits": list(digits)})
-    return found
+        result.append({"text": text, "cells": list(cells), "digits": list(digits)})
+    return result
 
 
 def path_data(
@@ -153,7 +155,7 @@ def path_data(
         **level_data(path.rating, say),
         "roles": role_names(pairs, say),
         "board": board_data(board),
-        "tried": [technique_data(one, say) for one in profile.techniques],
+        "tried": [technique_data(technique, say) for technique in profile.techniques],
         "steps": [step_data(before, step, say) for before, step in pairs],
     }
 
@@ -174,15 +176,15 @@ def steps_data(
     board: Board,
     say: Language,
     number: int | None = None,
-    one: Technique | None = None,
+    only: Technique | None = None,
     *,
     seconds: float | None = None,
 ) -> Data:
     """Return the fields of :class:`~farandole.studio.api.logic.StepsAnswer`.
 
-    ``number`` is the step to give in full, ``one`` the only technique to look for.
+    ``number`` is the step to give in full, ``only`` the one technique to look for.
     """
-    search = all_steps(board, None if one is None else wide_profile_for(one), seconds=seconds)
+    search = all_steps(board, None if only is None else wide_profile_for(only), seconds=seconds)
     steps = search.steps[:MOST_STEPS]
     full = steps[number] if number is not None and number < len(steps) else None
     return {
@@ -197,7 +199,7 @@ def steps_data(
             for step in steps
         ],
         "roles": {} if full is None else role_names([(board, full)], say),
-        "told": None if full is None else step_data(board, full, say),
+        "step": None if full is None else step_data(board, full, say),
     }
 
 
@@ -210,7 +212,7 @@ def reasons_data(board: Board, name: str, say: Language, *, seconds: float | Non
     return {
         "technique": technique_data(answer.technique, say),
         "steps": len(answer.steps),
-        "reasons": [say(one) for one in answer.reasons],
+        "reasons": [say(reason) for reason in answer.reasons],
     }
 
 
@@ -235,7 +237,9 @@ def rating_data(grid: Grid, say: Language, *, seconds: float | None = None) -> D
         **level_data(rating, say),
         "steps": sum(times for _, times in used),
         "hardest": None if rating.hardest is None else technique_data(rating.hardest, say),
-        "techniques": [{**technique_data(one, say), "count": times} for one, times in used],
+        "techniques": [
+            {**technique_data(technique, say), "count": times} for technique, times in used
+        ],
     }
 
 
@@ -264,15 +268,16 @@ def drawing_of(board: Board, step: Step, say: Language) -> Data:
             for cell, role in sorted(cells.items())
         ],
         "candidates": [
-            {"cell": one.cell, "digit": one.digit, "role": role} for one, role in roles.items()
+            {"cell": candidate.cell, "digit": candidate.digit, "role": role}
+            for candidate, role in roles.items()
         ],
         "links": [
             {
-                "from": ends[one.start],
-                "to": ends[one.end],
-                "kind": "strong" if one.is_strong else "weak",
+                "from": ends[candidate.start],
+                "to": ends[candidate.end],
+                "kind": "strong" if candidate.is_strong else "weak",
             }
-            for one in step.links
+            for candidate in step.links
         ],
     }
 
@@ -298,21 +303,21 @@ def pattern_cells(step: Step) -> list[int]:
     cells |= {cell for node in step.nodes for cell in node.cells}
     cells |= {cell for group in step.sets for cell in group.cells}
     cells |= {cell for group in step.colours for cell in group.cells}
-    return sorted(cells or {one.cell for one in (*step.placements, *step.eliminations)})
+    return sorted(cells or {candidate.cell for candidate in (*step.placements, *step.eliminations)})
 
 
 def house_data(house: House, say: Language) -> Data:
-    """Return a house as it is answered."""
+    """Return a house as the API returns it."""
     return {**shared(HouseAnswer, house), "name": say(house.message)}
 
 
-def technique_data(one: Technique, say: Language) -> Data:
-    """Return a technique as it is answered."""
-    return {**shared(TechniqueAnswer, one), "name": say(technique_name(one))}
+def technique_data(technique: Technique, say: Language) -> Data:
+    """Return a technique as the API returns it."""
+    return {**shared(TechniqueAnswer, technique), "name": say(technique_name(technique))}
 
 
 def mistake_data(mistake: Mistake, say: Language) -> Data:
-    """Return a mistake as it is answered."""
+    """Return a mistake as the API returns it."""
     return {**shared(MistakeAnswer, mistake), "text": say(mistake.message)}
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.clashes import Clash
     from farandole.sudoku.grid import Grid, GridLike
 
-_SHOWN = 8  # of the givens that could go
+_SHOWN = 8  # of the redundant givens
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +105,15 @@ class Check:
 
     @property
     def is_minimal(self) -> bool | None:
-        """Whether every given is needed for the one solution; None when that isn't known."""
+        """Whether the puzzle needs every given; None if that isn't known."""
         return None if self.redundant is None else not self.redundant
 
 
 def check(grid: GridLike, *, minimal: bool = True, seconds: float | None = None) -> Check:
     """Return whether a grid is well formed, has one solution, and needs every given.
 
-    ``minimal=False`` leaves the last question open, which costs one search a given.
-    ``seconds`` limits the whole check; what wasn't settled by then stays open in the result.
+    ``minimal=False`` skips the last question, which costs one search per given. ``seconds`` limits
+    the whole check; questions not settled by then stay open in the result.
 
     >>> from farandole import Grid
     >>> report = check(Grid("1... ..3. .2.. ...4"))

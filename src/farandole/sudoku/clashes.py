@@ -1,4 +1,4 @@
-"""Clashes: digits that stand more than once where they may stand only once."""
+"""Clashes: digits that repeat where the rules forbid it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """A digit that stands more than once where it may stand only once.
+    """A digit that repeats in a house or a group of a rule.
 
     ``kind`` and ``number`` are those of the house; where a rule's smaller group is broken,
     ``kind`` is the name of the rule and ``number`` None.

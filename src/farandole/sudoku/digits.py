@@ -1,8 +1,8 @@
 """The digits of a board, from text, arrays, tables and sequences.
 
 One function, :func:`digits_of`, reads them all; :func:`~farandole.sudoku.grid.as_grid` and
-``Grid(...)`` ask it. Arrays and tables of other libraries are known by what they can do
-(``tolist``, ``to_numpy``), so that none of these libraries is imported.
+``Grid(...)`` ask it. Arrays and tables of other libraries are recognised by their methods
+(``tolist``, ``to_numpy``), so none of these libraries is imported.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LARGEST_DIGIT = len(SYMBOLS) - 1
 """The largest digit that any board has."""
 
 BAD = 255
-"""What stands in a table where there is no digit."""
+"""Values that stand for a blank in a table."""
 
 DIGITS = bytes(
     0 if chr(code) in ".0" else SYMBOLS.find(chr(code).upper()) & BAD for code in range(256)
@@ -47,24 +47,24 @@ def digits_of(cells: object) -> Given | str:
     r"""Return the digits in ``cells``, or text that only the formats can read.
 
     Raises :class:`~farandole.GridError` for a cell that holds no digit, and for rows that don't
-    make a square; :class:`~farandole.ArgumentTypeError` for what can't be a grid at all.
+    make a square; :class:`~farandole.ArgumentTypeError` for a value of another type.
 
     >>> digits_of([[1, None, 0, "."], "2 . . .", ["", 3.0, "_", "4"], b"1..."]).digits
     b'\x01\x00\x00\x00\x02\x00\x00\x00\x00\x03\x00\x04\x01\x00\x00\x00'
     """
     if isinstance(cells, (bytes, bytearray)) and cells and max(cells) <= LARGEST_DIGIT:
         return Given(bytes(cells))
-    given = _plain(cells)
-    if isinstance(given, str):
-        return _digits_of_text(given)
-    if not _is_row(given):
+    value = _plain(cells)
+    if isinstance(value, str):
+        return _digits_of_text(value)
+    if not _is_row(value):
         text = msg(
             "a grid is expected, not {found}: 81 characters, rows of digits, an array, a table, "
             "or a Grid",
             found=Quoted(cells),
         )
         raise ArgumentTypeError(text)
-    entries = _entries(given)
+    entries = _entries(value)
     if _is_text(entries):
         return _digits_of_text("\n".join(entries))
     return Given(bytes(_digits(entries)))
@@ -91,30 +91,30 @@ def wrong_symbol(text: str) -> GridError:
     )
 
 
-def _plain(given: object) -> object:
+def _plain(value: object) -> object:
     """Return an array or a table of another library as lists, text as a str, else what it is."""
-    if isinstance(given, (bytes, bytearray)):
-        return given.decode("utf-8", "replace")
-    if not isinstance(given, type):
+    if isinstance(value, (bytes, bytearray)):
+        return value.decode("utf-8", "replace")
+    if not isinstance(value, type):
         for name in ("to_numpy", "tolist"):  # a table has the first, and its array the second
-            method = getattr(given, name, None)
+            method = getattr(value, name, None)
             if callable(method):
-                given = method()
-    return given
+                value = method()
+    return value
 
 
-def _is_row(given: object) -> TypeGuard[Iterable[object]]:
+def _is_row(value: object) -> TypeGuard[Iterable[object]]:
     """Return whether a value has cells or rows in order: no text, no set, no file, no grid."""
-    if isinstance(given, (str, Mapping, Set, type)):
+    if isinstance(value, (str, Mapping, Set, type)):
         return False
-    if hasattr(given, "read") or hasattr(given, "shape"):
+    if hasattr(value, "read") or hasattr(value, "shape"):
         return False
-    return hasattr(given, "__iter__") and (hasattr(given, "__len__") or hasattr(given, "__next__"))
+    return hasattr(value, "__iter__") and (hasattr(value, "__len__") or hasattr(value, "__next__"))
 
 
-def _entries(given: Iterable[object]) -> list[object]:
+def _entries(values: Iterable[object]) -> list[object]:
     """Return the cells of all rows, one after the other, or texts that hold rows or boards."""
-    rows = [_plain(row) for row in islice(given, _MOST)]
+    rows = [_plain(row) for row in islice(values, _MOST)]
     if not any(map(_is_row, rows)):
         return rows
     cells_of = [
@@ -177,8 +177,8 @@ def _digits(entries: list[object]) -> Iterator[int]:
 
 
 def _number(entry: object) -> int | None:
-    """Return a digit, 0 for any kind of blank, None for what is neither."""
-    if entry is None or type(entry).__name__ == "NAType":  # what pandas has for a blank
+    """Return a digit, 0 for any kind of blank, None for anything else."""
+    if entry is None or type(entry).__name__ == "NAType":  # a blank in pandas
         return 0
     if isinstance(entry, bool):
         return None

@@ -43,11 +43,11 @@ _WHITE = bytes(code for code in range(128) if chr(code).isspace())
 class Grid:
     """The digits on a board; immutable, hashable, picklable.
 
-    ``cells`` is what people have a puzzle in: 81 characters, with ``.`` or ``0`` for a blank and
+    ``cells`` is a puzzle in any usual form: 81 characters, with ``.`` or ``0`` for a blank and
     white space left out; any other text that :meth:`parse` reads, such as a drawn board; rows or
-    all cells as numbers, symbols, None or NaN; a numpy array, a pandas table or row, bytes.
-    Without ``shape`` the plain board of that many cells is meant. Whatever takes a grid takes
-    these, too.
+    all cells as numbers, symbols, None or NaN; a numpy array, a pandas table or row, bytes. The
+    default ``shape`` is the standard board of that size. Every function with a grid argument
+    accepts these forms.
 
     >>> grid = Grid("12.. .... .... ...3")
     >>> grid
@@ -77,20 +77,20 @@ class Grid:
                 return
         if shape is not None:
             check_shape(shape)
-        found = digits_of(cells)
-        if isinstance(found, str):
-            self._read(found, shape, wrong_symbol(found))
+        result = digits_of(cells)
+        if isinstance(result, str):
+            self._read(result, shape, wrong_symbol(result))
             return
         try:
-            self._shape = _fitting(found.digits, found.text, shape)
-            self._cells = found.digits
+            self._shape = _fitting(result.digits, result.text, shape)
+            self._cells = result.digits
         except (GridError, ShapeError) as error:
-            if not found.text:
+            if not result.text:
                 raise
-            self._read(found.text, shape, error)
+            self._read(result.text, shape, error)
 
     def _read(self, text: str, shape: Shape | None, plain: FarandoleError) -> None:
-        """Take the digits of text that isn't a plain line: ``plain`` says why."""
+        """Read text that isn't a plain line; ``plain`` is the reason."""
         try:
             grid = Grid.parse(text, shape=shape)
         except ParseError as error:
@@ -104,7 +104,7 @@ class Grid:
 
     @classmethod
     def _of(cls, cells: bytes, shape: Shape) -> Grid:
-        """Return a grid from digits known to fit, without looking at them again."""
+        """Return a grid from digits that are known to fit."""
         grid = cls.__new__(cls)
         grid._cells = cells
         grid._shape = shape
@@ -284,7 +284,7 @@ def as_grid(grid: GridLike) -> Grid:
 
 
 def check_shape(shape: object) -> None:
-    """Raise `ArgumentTypeError` for what isn't a shape."""
+    """Raise `ArgumentTypeError` for anything but a shape."""
     if not isinstance(shape, Shape):
         text = msg("{name} must be a Shape, not {value}", name="shape", value=Quoted(shape))
         raise ArgumentTypeError(text)
@@ -329,13 +329,13 @@ def _fitting(digits: bytes, text: str, shape: Shape | None) -> Shape:
         )
     if digits.translate(None, bytes(range(shape.side + 1))):
         cell = next(i for i, digit in enumerate(digits) if digit > shape.side)
-        written = "".join(text.split())
+        line = "".join(text.split())
         raise GridError(
             msg(
                 "{cell}: found {found}, expected 1 to {top} or a blank",
                 cell=shape.cell_name(cell),
-                found=repr(written[cell]) if written else str(digits[cell]),
-                top=SYMBOLS[shape.side] if written else str(shape.side),
+                found=repr(line[cell]) if line else str(digits[cell]),
+                top=SYMBOLS[shape.side] if line else str(shape.side),
             ),
             code="grid.digit",
         )

@@ -1,12 +1,11 @@
 """Rules a board can have beyond rows, columns and boxes.
 
-Every rule here says one thing: in each of its groups of cells no digit comes
-twice. A group as large as the side then holds every digit exactly once and is a
-house like any other; a smaller one (two cells a knight's move apart, say) only
-forbids. A rule that isn't of this kind would be a class of its own beside
-:class:`Distinct`, and a branch wherever ``groups`` are read now: in ``shape.py``,
-``checking.py`` and ``as_cover.py``. The methods know houses and peers only, so
-they would have to refuse it.
+Every rule here has one form: in each of its groups of cells no digit repeats. A group as large as
+the side then holds every digit exactly once and is a house like any other; a smaller one (two cells
+a knight's move apart, say) only forbids. A rule that isn't of this kind would be a class of its own
+beside :class:`Distinct`, and a branch wherever ``groups`` are read now: in ``shape.py``,
+``checking.py`` and ``as_cover.py``. The methods know houses and peers only, so they would have to
+refuse it.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ Group = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Distinct:
-    """In each of these groups of cells no digit comes twice.
+    """No digit repeats in any of these groups of cells.
 
     ``groups`` are tuples of cell numbers, 0 to side² - 1, in increasing order.
 

@@ -116,16 +116,16 @@ class Shape:
         rules: Iterable[str | Distinct],
     ) -> None:
         vars(self).update(side=side, box=box, regions=regions)
-        made = tuple(named(rule, self) if isinstance(rule, str) else rule for rule in rules)
-        for rule in made:
+        complete = tuple(named(rule, self) if isinstance(rule, str) else rule for rule in rules)
+        for rule in complete:
             if not isinstance(rule, Distinct):
                 raise TypeError(f"a rule must be a name or a Distinct, not {type(rule).__name__}")
             _check_rule(rule, side)
-        for name, count in Counter(rule.name for rule in made).items():
+        for name, count in Counter(rule.name for rule in complete).items():
             if count > 1:
                 text = msg("the rule {name} is given twice", name=Quoted(name))
                 raise ShapeError(text, code="shape.rule")
-        vars(self).update(rules=made)
+        vars(self).update(rules=complete)
 
     @classmethod
     def of_side(cls, side: int) -> Shape:
@@ -239,7 +239,7 @@ class Shape:
 
     @cached_property
     def partial(self) -> tuple[tuple[int, ...], ...]:
-        """Groups smaller than a house in which no digit stands twice (pairs, mostly)."""
+        """Groups smaller than a house in which no digit repeats (pairs, mostly)."""
         return tuple(g for rule in self.rules for g in rule.groups if len(g) < self.side)
 
     @cached_property

@@ -52,7 +52,7 @@ class Solutions:
             try:
                 self._search = _kernel.Search9(grid.cells)
             except ValueError:
-                level_in_use()  # what is wrong with FARANDOLE_ISA
+                level_in_use()  # an invalid FARANDOLE_ISA
                 raise
             self._slice = _SLICE
         else:
@@ -68,8 +68,8 @@ class Solutions:
         return self
 
     def __repr__(self) -> str:
-        found = self._found - len(self._ready)
-        return f"<Solutions: {found} found so far, complete={self.complete}>"
+        count = self._found - len(self._ready)
+        return f"<Solutions: {count} found so far, complete={self.complete}>"
 
     @property
     def complete(self) -> bool:
@@ -78,7 +78,7 @@ class Solutions:
 
     @property
     def nodes(self) -> int:
-        """Guesses made so far: digits tried while another was left to be tried."""
+        """Guesses made so far: digits tried while another one was left."""
         return self._search.guesses
 
     @property
@@ -89,41 +89,41 @@ class Solutions:
     def __next__(self) -> Grid:
         if not self._ready:
             # The second comes alone, as no more are looked for where many puzzles are solved.
-            found = self._next_ones(min(max(1, self._found), _LARGEST_BATCH))
-            if not found:
+            cells = self._next_ones(min(max(1, self._found), _LARGEST_BATCH))
+            if not cells:
                 raise StopIteration
-            self._ready = _grids(found, self._shape)[::-1]
+            self._ready = _grids(cells, self._shape)[::-1]
             self._found += len(self._ready)
         return self._ready.pop()
 
     def count(self, limit: int | None) -> int:
         """Count further solutions without making grids."""
         limit = _UNLIMITED if limit is None else min(limit, _UNLIMITED)
-        found = 0
+        total = 0
         # Two aren't worth a way of its own, so that many puzzles are counted alike.
         if limit <= 2 or isinstance(self._search, _kernel.BoardSearch):
-            while found < limit and (cells := self._next_ones(limit - found)):
-                found += len(cells) // self._shape.cells
-            return found
-        while found < limit and not self._is_over():
+            while total < limit and (cells := self._next_ones(limit - total)):
+                total += len(cells) // self._shape.cells
+            return total
+        while total < limit and not self._is_over():
             with self._budget:
-                more = self._search.count(limit - found, self._nodes_left(), _SLICE)
-            found += more
-            self._note_limit(is_short=found < limit)
-        return found
+                more = self._search.count(limit - total, self._nodes_left(), _SLICE)
+            total += more
+            self._note_limit(is_short=total < limit)
+        return total
 
     def _next_ones(self, most: int) -> bytes:
         """Return the cells of up to ``most`` more solutions, end to end; nothing if it is over."""
-        found = b""
+        cells = b""
         search, budget, guesses = self._search, self._budget, self._slice
-        while not found and not self._is_over():
+        while not cells and not self._is_over():
             if self._nodes is not None:
                 guesses = min(self._nodes_left(), self._slice)
             with budget:
-                found = search.run(most, guesses)
+                cells = search.run(most, guesses)
             if self._nodes is not None:
-                self._note_limit(is_short=not found)
-        return found
+                self._note_limit(is_short=not cells)
+        return cells
 
     def _is_over(self) -> bool:
         return self._is_spent or self._search.finished or self._budget.is_over()
@@ -175,7 +175,7 @@ def solve(
 ) -> Grid:
     """Return the solution of a puzzle, having proved that it is the only one.
 
-    ``grid`` is whatever ``Grid`` takes: 81 characters, a drawn board, rows, an array, a Grid.
+    ``grid`` is any argument of ``Grid``: 81 characters, a drawn board, rows, an array, a Grid.
     With ``unique=False`` the first solution found is returned without looking for another.
     A classic puzzle costs a few microseconds.
 
@@ -188,20 +188,20 @@ def solve(
     :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
     the question was settled, carrying the solution found until then, if any.
     """
-    wanted = 2 if unique else 1
+    most = 2 if unique else 1
     grid = as_grid(grid)
     if nodes is None and seconds is None and grid.shape.is_classic:
         try:
-            number, cells, _ = _kernel.solve9(grid.cells, wanted)
+            number, cells, _ = _kernel.solve9(grid.cells, most)
         except ValueError:
-            level_in_use()  # what is wrong with FARANDOLE_ISA
+            level_in_use()  # an invalid FARANDOLE_ISA
             raise
         if number == 1:
             return Grid._of(cells, CLASSIC)
         found, is_complete = _grids(cells, CLASSIC)[:number], True
     else:
         search = solutions(grid, nodes=nodes, seconds=seconds)
-        found = [solution for _, solution in zip(range(wanted), search, strict=False)]
+        found = [solution for _, solution in zip(range(most), search, strict=False)]
         is_complete = search.complete
     if len(found) > 1:
         from farandole.sudoku.unsolved import many_solutions
@@ -243,8 +243,8 @@ def count(
         limit = whole_number(limit, "limit", 1)
     if grid.shape.is_classic or (limit is not None and limit <= 2):
         search = Solutions(grid, _limits(nodes, seconds))
-        found = search.count(limit)
-        return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
+        result = search.count(limit)
+        return Count(result, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
     from farandole.sudoku.as_cover import filling
 
     return filling(grid).problem.count(limit=limit, nodes=nodes, seconds=seconds)
@@ -287,20 +287,20 @@ def solve_line(line: str) -> str:
     :class:`~farandole.NoSolution`, and :class:`~farandole.ManySolutions` carrying two lines.
     """
     try:
-        found = _kernel.solve_line9(line)
+        solution = _kernel.solve_line9(line)
     except (TypeError, ValueError):
         level_in_use()
         if not isinstance(line, str):
             raise TypeError(f"line must be a str, not {type(line).__name__}") from None
         raise _wrong_line(line) from None
-    if len(found) == 81:
-        return found
+    if len(solution) == 81:
+        return solution
     from farandole.sudoku.unsolved import many_solutions, no_solution
 
-    if not found:
+    if not solution:
         raise no_solution(Grid.parse(line))
-    error = many_solutions((Grid(found[:81]), Grid(found[81:])))
-    error.solutions = found[:81], found[81:]
+    error = many_solutions((Grid(solution[:81]), Grid(solution[81:])))
+    error.solutions = solution[:81], solution[81:]
     raise error
 
 

@@ -1,6 +1,6 @@
 """Why a puzzle isn't solved: givens without a solution, or cells where two solutions differ.
 
-Imported where an error is about to be raised. What is looked for costs less than a millisecond.
+Imported only when an error is raised. The search takes less than a millisecond.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from farandole.i18n import Message
     from farandole.sudoku.grid import Grid, GridLike
 
-_GUESSES = 200  # for each given that is tried without
+_GUESSES = 200  # for each given that is left out in turn
 _NAMED = 8  # cells in a sentence; the error has them all
 
 
@@ -38,9 +38,9 @@ def no_solution(grid: GridLike) -> NoSolution:
     the puzzle has no solution: no digit fits r1c4 (0, 1, 6, 15)
     """
     grid = as_grid(grid)
-    if found := clashes(grid):
-        why: Message | None = found[0].message(grid.shape)
-        cells: tuple[int, ...] = found[0].cells
+    if conflicts := clashes(grid):
+        why: Message | None = conflicts[0].message(grid.shape)
+        cells: tuple[int, ...] = conflicts[0].cells
     else:
         why, cells = _nothing_fits(grid)
         if grid.shape.is_classic:
@@ -52,9 +52,9 @@ def no_solution(grid: GridLike) -> NoSolution:
 
 
 def _nothing_fits(grid: Grid) -> tuple[Message | None, tuple[int, ...]]:
-    """Return which cell, or which digit in a house, has no place left, and the givens that do it.
+    """Return the cell without a candidate, or the digit without a place, and the givens to blame.
 
-    Nothing and all givens where everything has a place.
+    If there is none, return None and all givens.
     """
     shape = grid.shape
     candidates = grid.candidates()
@@ -109,7 +109,7 @@ def _search(cells: bytes, most: int) -> tuple[bytes, bool]:
 
 
 def _core(grid: Grid, givens: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of some givens without a solution of which none can be spared.
+    """Return a minimal set of contradictory givens.
 
     One stays where a search without it reaches its limit.
     """
@@ -118,20 +118,20 @@ def _core(grid: Grid, givens: tuple[int, ...]) -> tuple[int, ...]:
         cells[cell] = grid.cells[cell]
     for cell in givens:
         digit, cells[cell] = cells[cell], 0
-        found, is_finished = _search(bytes(cells), 1)
-        if found or not is_finished:
+        solutions, is_finished = _search(bytes(cells), 1)
+        if solutions or not is_finished:
             cells[cell] = digit
     return tuple(cell for cell, digit in enumerate(cells) if digit)
 
 
-def many_solutions(found: Sequence[Grid]) -> ManySolutions:
+def many_solutions(solutions: Sequence[Grid]) -> ManySolutions:
     """Return the error for a puzzle with several solutions, which says where two of them differ.
 
     >>> from farandole import Grid
     >>> print(many_solutions([Grid("1234 3412 2143 4321"), Grid("1234 3421 2143 4312")]))
     the puzzle has more than one solution: two differ in 4 cells, such as r2c3 (1 or 2)
     """
-    a, b = found[:2]
+    a, b = solutions[:2]
     cells = tuple(cell for cell, digit in enumerate(a.cells) if digit != b.cells[cell])
     digits = sorted((a.cells[cells[0]], b.cells[cells[0]]))
     return ManySolutions(
@@ -142,6 +142,6 @@ def many_solutions(found: Sequence[Grid]) -> ManySolutions:
             cell=a.shape.cell_name(cells[0]),
             digits=Listed((SYMBOLS[digit] for digit in digits), "or"),
         ),
-        tuple(found),
+        tuple(solutions),
         cells=cells,
     )

@@ -5,13 +5,10 @@ from __future__ import annotations
 import os
 import random
 import resource
-import signal
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -25,16 +22,6 @@ if TYPE_CHECKING:
 
     from tests.conftest import Clock
 
-ADD = """
-import sys
-from farandole.bank import Bank
-from farandole.bank import importing
-importing.BATCH = 50
-with Bank(sys.argv[1]) as bank:
-    tell = lambda n: print(n, flush=True)
-    report = bank.add_file(sys.argv[2], source="list", tags=["t"], progress=tell)
-    print("end", report.added, report.known, report.skipped, report.improper)
-"""
 _LEFT = Result(LIMIT, (), 0, False, 0, 0.0)
 
 
@@ -53,37 +40,6 @@ def many() -> list[str]:
                 "".join(solution[cell] if cell in more else puzzle[cell] for cell in range(81))
             )
     return [form for puzzle in puzzles for form in (puzzle, swapped(puzzle))]
-
-
-class TestKilled:
-    @pytest.mark.long
-    @pytest.mark.parametrize("after", [1, 4])
-    def test_in_mid_import(
-        self, file: Path, lines: Callable[..., Path], many: list[str], after: int
-    ) -> None:
-        """What was written stays; the next run goes on there, and nothing is there twice."""
-        path = lines(*many, "no puzzle")
-        command = [sys.executable, "-c", ADD, str(file), str(path)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-            assert process.stdout is not None
-            for _ in range(after):
-                told = int(process.stdout.readline())
-            process.send_signal(signal.SIGKILL)
-        with Bank(file) as bank:
-            kept = len(bank)
-            assert bank.verify().wrong == 0
-            assert kept > 0
-        again = subprocess.run(command, capture_output=True, text=True, check=True)
-        _, added, known, skipped, improper = again.stdout.splitlines()[-1].split()
-        assert int(skipped) >= told - told % 50
-        assert int(added) + int(known) + int(skipped) + int(improper) == len(many) + 1
-        with Bank(file) as bank, Bank(file.with_name("whole.bank")) as whole:
-            whole.add_file(path, source="list", tags=["t"])
-            assert len(bank) == len(whole) == kept + int(added)
-            assert bank.verify(ratings=True).wrong == 0
-            assert bank.count(tags="t").number == bank.count(source="list").number == len(whole)
-            done = bank.add_file(path, source="list", tags=["t"])
-            assert (done.read, done.skipped) == (0, len(many) + 1)
 
 
 def test_what_was_done_before_ctrl_c_is_kept(
@@ -140,29 +96,6 @@ class TestLimit:
             assert again.skipped == report.added + report.known
             assert again.skipped + again.read == len(many) + 1
             assert len(bank) == len({bank.get(line).id for line in many})
-            assert bank.verify(ratings=True).wrong == 0
-
-    def test_while_puzzles_are_rated(
-        self, file: Path, many: list[str], clock: Clock, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        """Those before the first without a rating are written, and no other."""
-        monkeypatch.setattr(importing, "_PART", 10)
-        see = importing.Importer._see_rated
-        parts = []
-
-        def late(self: importing.Importer, *part: Any) -> None:
-            see(self, *part)
-            parts.append(part)
-            if len(parts) == 2:
-                clock.time = 100
-
-        monkeypatch.setattr(importing.Importer, "_see_rated", late)
-        puzzles = many[::2]
-        with Bank(file) as bank:
-            report = bank.add(puzzles, seconds=10, threads=1)
-            assert (report.complete, report.read, report.added) == (False, 20, 20)
-            assert all(bank.get(line).ratings for line in puzzles[:20])
-            assert puzzles[20] not in bank
             assert bank.verify(ratings=True).wrong == 0
 
     def test_no_time_at_all(self, file: Path, lines: Callable[..., Path]) -> None:
@@ -239,34 +172,6 @@ class TestLocked:
                     bank.tag("new", [1])
             other.execute("ROLLBACK")
         assert shelf.tag("new", [1]) == 1
-
-    @pytest.mark.long
-    def test_many_writers(self, file: Path, many: list[str]) -> None:
-        """Processes that add the same puzzles at the same time, in different orders."""
-        code = (
-            "import sys, random\n"
-            "from farandole.bank import Bank\n"
-            "from farandole.bank import importing\n"
-            "importing.BATCH = 20\n"
-            "lines = sys.stdin.read().split()\n"
-            "random.Random(sys.argv[2]).shuffle(lines)\n"
-            "with Bank(sys.argv[1]) as bank: bank.add(lines, tags=[sys.argv[2]], threads=1)\n"
-        )
-        text = "\n".join(many[:200])
-        writers = [
-            subprocess.Popen(
-                [sys.executable, "-c", code, str(file), name], stdin=subprocess.PIPE, text=True
-            )
-            for name in ("a", "b", "c")
-        ]
-        for writer in writers:
-            assert writer.stdin is not None
-            writer.stdin.write(text)
-            writer.stdin.close()
-        assert [writer.wait() for writer in writers] == [0, 0, 0]
-        with Bank(file) as bank:
-            assert bank.verify(ratings=True).wrong == 0
-            assert len(bank) == bank.count(tags=["a", "b", "c"]).number > 50
 
 
 class TestDamaged:

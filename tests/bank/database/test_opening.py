@@ -1,21 +1,29 @@
-"""Banks of older versions are upgraded, with everything in them."""
+"""Opening: older versions, locks of others, servers that cannot be used."""
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 import sqlalchemy as sa
 
+from farandole import Grid
 from farandole.bank import Bank
 from farandole.bank.database.connection import Database
 from farandole.bank.database.opening import create
 from farandole.bank.tables.schema import APPLICATION_ID, METADATA, version
+from farandole.i18n import describe, language
 from tests.bank.samples import INKALA, MANY, P, Q, refused
+
+if TYPE_CHECKING:
+    from tests.bank.conftest import Server
+
 
 STORED = (Path(__file__).parent / "bank-0002.sql").read_text("utf-8")
 LATER = ("postings", "collection_items", "collections", "attempts")
@@ -133,3 +141,92 @@ def test_imports_are_late() -> None:
     command = [sys.executable, "-c", code, "nothing.bank"]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines() == ["set()", "{'sqlalchemy'}"]
+
+
+# What only a program that is alone with a file can do.
+ALONE = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], timeout=0)
+try:
+    print(connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0])
+except sqlite3.OperationalError as error:
+    print(error)
+"""
+
+
+def another_is_alone(path: Path) -> bool:
+    command = [sys.executable, "-c", ALONE, str(path)]
+    answer = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    assert answer in ("delete", "database is locked")
+    return answer == "delete"
+
+
+def test_opening_a_bank_takes_back_no_lock_of_another_thread(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.bank"
+    with Bank(path) as bank:
+        bank.add(Grid(P))
+    first = Database(path)
+    with first.reading() as connection:
+        connection.exec_driver_sql("SELECT count(*) FROM puzzles").scalar()
+        assert not another_is_alone(path)
+        second = Database(tmp_path / "." / "puzzles.bank")
+        assert second.look()
+        second.make_file()
+        with Bank(path) as bank:
+            assert len(bank) == 1
+        second.close()
+        assert not another_is_alone(path)
+    first.close()
+    assert another_is_alone(path)
+    assert first.look()
+
+
+def test_a_file_that_is_not_a_bank_while_it_is_open(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    one = Database(path)
+    one.make_file()
+    with one.reading() as connection:
+        assert not Database(path).look()
+        connection.exec_driver_sql("CREATE TABLE mine (name TEXT)")
+        connection.commit()
+    with one.reading() as connection:
+        connection.exec_driver_sql("SELECT * FROM mine")
+        with refused("foreign"):
+            Database(path).look()
+    one.close()
+
+
+def error_of(place: str) -> str:
+    """Return the error of a bank that can't be opened."""
+    with refused("connection") as caught, Bank(place) as bank:
+        bank.add(["1.....3..2.....4"])
+    assert "secret" not in f"{caught.value}{describe(caught.value, language('zh'))}"
+    return str(caught.value)
+
+
+def test_no_server(tmp_path: Path) -> None:
+    pytest.importorskip("psycopg", reason="psycopg isn't installed")
+    place = "postgresql://me:secret@127.0.0.1:1/puzzles"
+    start = "postgresql://me:***@127.0.0.1:1/puzzles: the database reports an error: connection "
+    assert error_of(place).startswith(start)
+    assert error_of(place.replace("postgresql", "postgres")) == error_of(place)
+    assert error_of(f"{place}?password=secret") == error_of(place)
+    assert str(tmp_path) in error_of(f"postgresql:///x?host={tmp_path}")
+    assert "70000" in error_of("postgresql://127.0.0.1:70000/x")
+
+
+def test_places_that_are_not_valid() -> None:
+    for place in (
+        *("mysql://me:secret@host/x?password=secret", "postgresql://u:secret@[::bad/x"),
+        "http://x",
+    ):
+        hidden = place.replace("me:secret@", "...@").replace("u:secret@", "...@").partition("?")[0]
+        assert error_of(place).startswith(f"{hidden} is not a valid place for a bank")
+
+
+def test_a_server_without_the_database(postgresql: Server) -> None:
+    place = postgresql.database()
+    name = re.search(r"/(bank\d+)", place)
+    assert name
+    assert f"{name[1]}0" in error_of(place.replace(name[1], f"{name[1]}0"))
+    assert "stranger" in error_of(re.sub(r"//.*?@", "//stranger:secret@", place))

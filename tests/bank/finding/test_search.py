@@ -150,15 +150,6 @@ def test_any_one_and_some_pairs(mixed: Bank, every: list[BankEntry]) -> None:
         check(mixed, every, one, other)
 
 
-def test_there_is_something_to_find(mixed: Bank, every: list[BankEntry]) -> None:
-    assert len(every) > 150
-    assert {entry.status for entry in every} == {"solved", "many"}
-    assert mixed.count(level="easy").number > 10
-    assert 0 < mixed.count(minimal=True).number < mixed.count(minimal=False).number
-    assert 0 < mixed.count(text="难题集").number < mixed.count(text="难题").number
-    assert mixed.count(text="来源").number == mixed.count(tags="a").number
-
-
 def test_statistics(mixed: Bank, every: list[BankEntry]) -> None:
     """All numbers are those of counting the entries one by one."""
     found = mixed.stats()

@@ -1,27 +1,30 @@
-"""When batches are written, and what a report holds: numbers at their limits."""
+"""When batches are written and rated, also by an import that is stopped."""
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from farandole import Grid
-from farandole.bank import Bank, importing
+from farandole import Grid, Shape, rate
+from farandole.bank import Bank, Query, importing
 from farandole.bank.importing import Importer
-from farandole.bank.tables.rows import Batch, Raw
+from farandole.bank.tables.keys import key_of
+from farandole.bank.tables.rows import Writer
+from farandole.bank.values import KEEP
+from farandole.limits import Stop
 from farandole.logic import HODOKU
-from farandole.logic.many.cells import Cells
+from farandole.logic.many.result import OPEN, Rated
+from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import HODOKU_2_2_0
-from farandole.sudoku.many.single import SOLVED
-from tests.bank.samples import INKALA, MANY, NONE, P, Q
+from tests.bank.samples import INKALA, MANY, NONE, P, Q, swapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from tests.conftest import Clock
+
 
 SMALL = "1.....3..2.....4"
 CHAIN = [P, Q, INKALA, SMALL, MANY, NONE]
@@ -50,49 +53,6 @@ def test_a_full_batch(written: Callable[..., list[int]], monkeypatch: pytest.Mon
     assert [len(written(others[:number])) for number in (1, 3, 5)] == [1, 1, 2]
 
 
-def test_a_late_batch(
-    written: Callable[..., list[int]], monkeypatch: pytest.MonkeyPatch, clock: Clock
-) -> None:
-    """With a limit, a batch is written a second after its first puzzle, or sooner."""
-    tick = [0.5]
-    take_on = Importer._take_on
-
-    def late(self: Importer, *arguments: Any) -> None:
-        clock.time += tick[0]
-        take_on(self, *arguments)
-
-    monkeypatch.setattr(Importer, "_take_on", late)
-    chain = [SMALL, "2.....3..1.....4", "3.....2..1.....4", "4.....2..1.....3", SMALL, SMALL]
-    assert len(written(chain, seconds=100)) == 2, "three puzzles, then three"
-    tick[0] = 1
-    monkeypatch.setattr(importing, "_LONGEST", 100)
-    assert len(written(chain, seconds=16)) == 2, "a quarter of the limit: five puzzles, then one"
-    assert len(written(chain, seconds=20)) == 1
-    assert len(written(chain)) == 1, "no limit"
-
-
-def test_ratings_after_a_gap_are_dropped(file: Path) -> None:
-    """A limit may leave out a part of a batch; later parts would be rows of other puzzles."""
-    rows: Any = [(1, 0, 100, -1, [])]
-    with Bank(file) as bank:
-        importer, batch = Importer(bank, None), Batch()
-        for at, expected in ((0, 1), (2, 1), (1, 2)):
-            importer._see_rated(Cells(Grid(P).cells, (batch, at)), rows)
-            assert len(batch.rows) == expected
-
-
-def test_puzzles_after_a_gap_are_dropped(file: Path) -> None:
-    """A limit may leave out a puzzle; the next run resumes there, so later ones must wait."""
-    with Bank(file) as bank:
-        for is_over, read in ((True, 1), (False, 2)):
-            importer = Importer(bank, None)
-            importer._budget = SimpleNamespace(is_over=lambda is_over=is_over: is_over, seconds=0)  # type: ignore[assignment]
-            for number in (1, 3):
-                cells = Grid(P).cells
-                importer._take_on(Raw(number, number, "", cells, None, SOLVED, cells))
-            assert (importer._counts["read"], importer._is_cut) == (read, is_over)
-
-
 def test_faults_in_a_report(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not one too many: the first thousand, while all are counted."""
     monkeypatch.setattr(importing, "_MOST_FAULTS", 3)
@@ -101,15 +61,6 @@ def test_faults_in_a_report(file: Path, monkeypatch: pytest.MonkeyPatch) -> None
             report = bank.add([MANY] * number)
             assert report.improper == number
             assert [fault.line for fault in report.faults] == list(range(1, min(number, 3) + 1))
-
-
-def test_progress_counts_everything(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importing, "BATCH", 2)
-    done: list[int] = []
-    with Bank(file) as bank:
-        bank.add([P], profile=None)
-        bank.add([P, MANY, Q, INKALA], threads=1, progress=done.append)
-    assert done[-1] == 4
 
 
 def test_the_options_are_part_of_an_import(file: Path, lines: Callable[..., Path]) -> None:
@@ -156,3 +107,181 @@ def test_collections_part_by_part(file: Path, monkeypatch: pytest.MonkeyPatch) -
         for most in (3, 4, 5):
             count = bank.count(collection="c", most=most)
             assert (count.number, count.is_more) == (min(most, 4), most < 4)
+
+
+def test_a_stop_comes_as_a_batch_is_written(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = Writer.write
+
+    def stopped(*arguments: Any) -> Any:
+        stop.set()
+        return write(*arguments)
+
+    monkeypatch.setattr(Writer, "write", stopped)
+    with Bank(file) as bank:
+        with Stop() as stop:
+            assert bank.add([P, Q, INKALA]).added == 3
+        assert [entry.minimal is None for entry in bank.find().entries] == [False] * 3
+        assert not bank.verify().faults
+
+
+@pytest.mark.parametrize(
+    "grid",
+    [
+        pytest.param(Grid(P), id="9"),
+        pytest.param(
+            Grid([1, 2, *[0] * 254], Shape.parse("16 + disjoint")), id="16", marks=pytest.mark.long
+        ),
+    ],
+)
+def test_a_stop_makes_no_other_key(grid: Grid) -> None:
+    """A key that was cut short would have the same puzzle kept twice, or two taken for one."""
+    expected = key_of(grid)
+    with Stop() as stop:
+        stop.set()
+        assert key_of(grid) == expected
+
+
+@pytest.mark.parametrize(("profile", "kept"), [(None, 5), ("usual", 0)])
+def test_a_stop_comes_as_keys_are_looked_for(
+    file: Path, monkeypatch: pytest.MonkeyPatch, profile: str | None, kept: int
+) -> None:
+    find = Importer._find_keys
+
+    def stopped(*arguments: Any) -> Any:
+        stop.set()
+        return find(*arguments)
+
+    monkeypatch.setattr(Importer, "_find_keys", stopped)
+    options: dict[str, Any] = {"improper": KEEP} | ({} if profile else {"profile": None})
+    with Bank(file) as bank:
+        with Stop() as stop:
+            report = bank.add([P, Q, INKALA, MANY, NONE], threads=1, **options)
+        assert (report.added, report.complete) == (kept, kept == 5)
+        assert len(bank) == kept
+        assert not bank.verify().faults
+        if kept:
+            assert all(swapped(one) in bank for one in (P, Q, INKALA))
+
+
+def test_a_stop_makes_no_faults(file: Path) -> None:
+    with Bank(file) as bank:
+        bank.add([P, Q, INKALA, "1.....3..2.....4"])
+        with Stop() as stop:
+            stop.set()
+            assert not bank.verify(ratings=True).faults
+
+
+BOARDS = {
+    "4x4": Grid(SMALL),
+    "6x6": Grid("5....4..3.5...26...6.5..4..........3"),
+    "jigsaw": Grid("1........3.2....", Shape.jigsaw("AABB AACB DCCB DDDC")),
+    "X": Grid(
+        ".......2.......3...1...8...6....1..9...6.....4.9........35..94..6.4..2.....8.....",
+        Shape.parse("9 + diagonals"),
+    ),
+    "windoku": Grid(
+        "6..............9.......4....4...73.....5.....7.......8...15..2..6....8.....9.....",
+        Shape.parse("9 + windoku"),
+    ),
+    "16x16": Grid(
+        "F.2..3...68...G.6...8.4E...5D.9A......6.B..C2....5.B9F.C1..3E.....4.B..F6.C..1.2..5.1"
+        "...2..D..4......9ED...4...B..F.......A.........61...D9...3.B1....G8.2..A.E....G....CA1B"
+        "..5.E.8...5....74C..5.G1..B....9.7F......C.3E....G...FE...9.DG6....C7C...A.1.84..D.."
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [*list(BOARDS)[:-1], pytest.param("16x16", marks=pytest.mark.long)],
+)
+def test_it_is_that_of_rate(file: Path, name: str) -> None:
+    grid = BOARDS[name]
+    found = rate(grid)
+    with Bank(file) as bank:
+        report = bank.add([grid, P])
+        assert (report.added, report.unrated) == (2, 0)
+        (kept,) = bank.get(grid).ratings
+        assert (kept.school, kept.version) == (HODOKU.school, HODOKU.version)
+        assert (kept.level, kept.score, kept.hardest) == (found.level, found.score, found.hardest)
+        assert kept.counts == found.counts
+        assert found.hardest is not None
+        wanted = Query(
+            shape=grid.shape, level=found.level, score=found.score, hardest=found.hardest
+        )
+        assert [one.id for one in bank.find(wanted)] == [1]
+        assert bank.count(shape=grid.shape, avoids=found.hardest).number == 0
+        assert bank.stats().rated == 2
+        report_ = bank.verify(ratings=True)
+        assert (report_.ratings, report_.wrong) == (2, 0)
+
+
+def test_another_profile_and_none(bank: Bank) -> None:
+    assert bank.add([BOARDS["6x6"]], profile=None).unrated == 0
+    assert bank.get(1).ratings == ()
+    bank.add([BOARDS["6x6"], P, SMALL], profile=HODOKU_2_2_0)
+    bank.add([BOARDS["6x6"]])
+    assert [one.version for one in bank.get(1).ratings] == ["2.2.0", HODOKU.version]
+    assert [one.version for one in bank.get(SMALL).ratings] == ["2.2.0"]
+    assert bank.verify(ratings=True).ratings == 4
+
+
+def test_what_has_no_rating_gets_one_when_it_comes_again(bank: Bank, tmp_path: Path) -> None:
+    """As in a bank of a version that kept none for other boards."""
+    boards = list(BOARDS.values())[:4]
+    bank.add(boards, profile=None)
+    bank.export(tmp_path / "boards.jsonl")
+    report = bank.add_file(tmp_path / "boards.jsonl")
+    assert (report.known, report.unrated) == (4, 0)
+    assert all(bank.get(grid).ratings for grid in boards)
+    assert bank.verify(ratings=True).ratings == 4
+
+
+def test_equivalents_are_rated_once(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Grid] = []
+    one = TextRating.process
+
+    def ask(self: TextRating, grid: Grid) -> Rated:
+        asked.append(grid)
+        return one(self, grid)
+
+    monkeypatch.setattr(TextRating, "process", ask)
+    bank.add([SMALL, "4.....2..3.....1", SMALL])
+    bank.add([SMALL])
+    assert asked == [Grid(SMALL)]
+
+
+def test_one_that_takes_too_long(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is kept without a rating, said, and rated when it comes again and there is time."""
+    with monkeypatch.context() as patch:
+        patch.setattr(TextRating, "process", lambda self, _: Rated(OPEN))
+        report = bank.add([SMALL, P])
+        assert (report.complete, report.added, report.unrated) == (True, 2, 1)
+    assert [len(entry.ratings) for entry in bank.find()] == [0, 1]
+    assert bank.verify(ratings=True).wrong == 0
+    assert bank.add([SMALL]).unrated == 0
+    assert len(bank.get(SMALL).ratings) == 1
+
+
+def test_the_limit_for_all(
+    file: Path, lines: Callable[..., Path], monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    """What it leaves isn't kept without a rating: the same file goes on there."""
+    one = TextRating.process
+
+    def late(self: TextRating, grid: Grid) -> Rated:
+        if grid.shape.side != 6:
+            return one(self, grid)
+        clock.time = 100
+        return Rated(OPEN)
+
+    path = lines(P, SMALL, BOARDS["6x6"].line, "1234............", INKALA)
+    with Bank(file) as bank:
+        with monkeypatch.context() as patch:
+            patch.setattr(TextRating, "process", late)
+            report = bank.add_file(path, seconds=50)
+        assert (report.complete, report.added, report.unrated) == (False, 2, 0)
+        assert all(entry.ratings for entry in bank.find())
+        again = bank.add_file(path)
+        assert (again.complete, again.skipped, again.added) == (True, 2, 2)
+        assert bank.verify(ratings=True).ratings == 4

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from farandole.logic import HODOKU, rate
+from farandole.logic import HODOKU, PEOPLE, rate
+from farandole.sudoku.canonical import canonical
 from tests.cli.samples import EASY, SMALL, Run, interrupted
 
 HARD = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
+TURNED = "....8...3....4....6.5...1.......9...1..5..6...4..........6......39.....4.8......7"
 NONE = "11" + "." * 79
 SEVERAL = "12" + "." * 79
 
@@ -31,6 +33,20 @@ def test_a_row_for_each_puzzle_in_order(run: Run) -> None:
     ]
     assert result.code == 2
     assert [line.split(":")[1] for line in result.err.splitlines()] == ["2", "5"]
+
+
+def test_the_canonical_form_is_rated_on_request(run: Run) -> None:
+    form = canonical(TURNED).grid
+    out = run("rate", "--canonical", "--to", "tsv", input=f"{TURNED}\n").out
+    assert out.startswith(f"{TURNED}\t")
+    assert int(out.split("\t")[2]) == rate(form).score != rate(TURNED).score
+
+
+def test_a_profile_has_a_name(run: Run) -> None:
+    out = run("rate", "--profile", "people", "--json", input=f"{HARD}\n").out
+    assert json.loads(out)["score"] == rate(HARD, PEOPLE).score
+    assert json.loads(out)["school"] is None
+    assert "no such file" in run("rate", "--profile", "persons", HARD).err
 
 
 def test_techniques_and_schools(run: Run) -> None:

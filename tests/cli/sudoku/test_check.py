@@ -23,7 +23,7 @@ def test_reports(run: Run) -> None:
     ]
     result = run("check", "--seconds", "0", INKALA)
     assert (result.code, "limit reached" in result.out) == (1, True)
-    assert run("check", "--lang", "zh", INKALA).out == "参数 1:1: 唯一解，21 个已知数，极小题\n"
+    assert run("check", "--lang", "zh", INKALA).out == "参数 1:1: 唯一解，21 个已知数，最简题\n"
 
 
 def test_json(run: Run) -> None:

@@ -99,15 +99,6 @@ def test_an_unknown_format() -> None:
         assert caught.value.code == "argument.choice"
 
 
-names = st.text(
-    st.characters(
-        blacklist_categories=["Cs", "Zs", "Zl", "Zp", "Cc"], blacklist_characters="|:\ufeff"
-    ),
-    min_size=1,
-    max_size=12,
-).filter(lambda name: len(name.split()) == 1)
-
-
 @st.composite
 def numbered(draw: st.DrawFn, first: int) -> Problem:
     """A problem with items and options named by number."""
@@ -127,21 +118,6 @@ def sheets(draw: st.DrawFn) -> Problem:
         options.append(list(itertools.product(range(left, right), range(low, high))))
     cells = itertools.product(range(width), range(height))
     return Problem(cells, dict(enumerate(options, 1)))
-
-
-@st.composite
-def named(draw: st.DrawFn) -> Problem:
-    every = draw(st.lists(names, min_size=1, max_size=8, unique=True))
-    split = draw(st.integers(1, len(every)))
-    option = st.lists(st.sampled_from(every), min_size=1, unique=True)
-    return Problem(every[:split], draw(st.lists(option, max_size=8)), secondary=every[split:])
-
-
-@given(named())
-def test_dlx_there_and_back(problem: Problem) -> None:
-    (case,) = read(write(problem), "dlx")
-    assert case.problem == problem
-    assert case.problem.options == problem.options, "the order inside options is kept"
 
 
 @pytest.mark.parametrize("format", ["hust1017", "poj3740"])

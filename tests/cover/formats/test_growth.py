@@ -17,17 +17,11 @@ if TYPE_CHECKING:
 ITEMS = " ".join(f"i{k}" for k in range(50))
 
 TEXTS: dict[str, Callable[[int], str]] = {
-    "blank": lambda n: "\n" * n,
     "blank lines and a problem": lambda n: "\n" * n + "a b\na\nb\n",
-    "carriage returns": lambda n: "\r" * n,
     "comments": lambda n: "| x\n" * n,
-    "bars": lambda n: "|" * n,
-    "options": lambda n: "a b\n" + "a\n" * n,
     "options of many items": lambda n: f"{ITEMS}\n" + f"{ITEMS}\n" * (n // 50),
     "items": lambda n: " ".join(f"i{k}" for k in range(n)) + "\ni1\n",
     "an option of all items": lambda n: 2 * (" ".join(f"i{k}" for k in range(n)) + "\n"),
-    "the same item": lambda n: "a " * n,
-    "an item twice": lambda n: "a\n" + "a " * n,
     "an unknown item": lambda n: "a\n" + "b " * n,
     "colors": lambda n: "a | x\n" + "".join(f"a x:{k}\n" for k in range(n)),
     "colors in one line": lambda n: (
@@ -38,23 +32,17 @@ TEXTS: dict[str, Callable[[int], str]] = {
     "a long bound": lambda n: "9" * n + ":" + "9" * n + "|a",
     "costs": lambda n: "a\na" + " |1" * n,
     "a long cost": lambda n: "a\na |" + "9" * n,
-    "colons": lambda n: ":" * n,
-    "zeros": lambda n: "0" * n,
-    "zeros in lines": lambda n: "0\n" * n,
     "zeros and ones": lambda n: "0 1 0 1\n" * n,
     "a wide matrix": lambda n: 3 * ("01" * n + "\n"),
     "a bad matrix": lambda n: "01\n" * n + "02\n",
-    "heads": lambda n: "0 1\n" * n,
     "heads of large cases": lambda n: "999999 999999\n" * n,
     "cases of hust": lambda n: "2 2\n1 1\n1 2\n" * (n // 3),
-    "cases of poj": lambda n: "2 2\n0 1\n1 0\n" * (n // 3),
     "cases of zoj": lambda n: f"{n // 2}\n" + "2 2 1\n0 0 1 1\n" * (n // 2),
     "too few cases": lambda n: f"{n}\n" + "2 2 1\n0 0 1 1\n" * (n // 2),
     "a row of many columns": lambda n: f"1 {n}\n{n} " + " ".join(map(str, range(1, n + 1))),
     "a row of bits": lambda n: f"1 {n}\n" + "1 " * n,
     "a column twice": lambda n: f"1 {n}\n{n} " + "1 " * n,
     "numbers": lambda n: "\n".join(map(str, range(n))),
-    "one number a line": lambda n: "1000000\n" * n,
 }
 
 

@@ -25,6 +25,7 @@ KNOWN: dict[str, list[int] | dict[str, int]] = {
     "toroidal_queens({})": [1, 0, 0, 0, 10, 0, 28, 0, 0, 0, 88],
     "no_three_in_line({})": [0, 1, 2, 11, 32, 50, 132],
     "langford({})": [0, 0, 2, 2, 0, 0, 52, 300, 0],
+    "langford({}, reduced=True)": [0, 0, 1, 1, 0, 0, 26, 150, 0],
     "latin_square({})": [1, 2, 12, 576, 161280],
     "orthogonal_squares({})": [1, 0, 72, 6912],
     "orthogonal_squares({}, reduced=True)": [1, 0, 1, 2, 18, 0],
@@ -36,6 +37,7 @@ KNOWN: dict[str, list[int] | dict[str, int]] = {
     "lozenges({})": {"1, 1, 1": 2, "1, 2, 3": 10, "2, 2, 2": 20, "3, 3, 2": 175},
     # All four rectangles; the largest takes some seconds.
     "polyominoes(board='{}')": {"3x20": 8, "4x15": 1472, "5x12": 4040, "6x10": 9356},
+    "polyominoes(board='8x8', holes='{}')": {"r4c4 r4c5 r5c4 r5c5": 520},
     "polyominoes(board='{}', reduced=True)": {"3x20": 2, "4x15": 368, "5x12": 1010, "10x6": 2339},
     "polyominoes('trominoes:L', '{}', use='freely')": {"3x3": 0, "6x6": 162},
     "polycubes('pentominoes', '{}', reduced=True)": {"2x3x10": 24, "6x2x5": 528},

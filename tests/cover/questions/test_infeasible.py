@@ -6,7 +6,7 @@ import pickle
 import pytest
 from hypothesis import given, settings
 
-from farandole.cover import Colored, Infeasible, Item, Option, Problem
+from farandole.cover import Infeasible, Item, Option, Problem
 from farandole.errors import LimitReached
 from farandole.i18n import Quoted, msg
 from tests.cover.hard import is_dark, mutilated_chessboard
@@ -61,28 +61,6 @@ def test_words() -> None:
     assert reason(Problem("abc", pairs)) == (
         "items 'a', 'b' and 'c' can't be covered together; any 2 of them can"
     )
-
-
-def test_what_has_nothing_to_do_with_it_stays_out() -> None:
-    """Two squares of one color at the end of a long strip, and dominoes to cover it."""
-    strip = [[k, k + 1] for k in range(0, 60, 2)]
-    problem = Problem(range(63), [*strip, [60, 61], [61, 62]])
-    why = problem.explain_infeasible()
-    assert why is not None
-    assert why.items == (60, 62)
-
-
-def test_colors_and_bounds_take_part() -> None:
-    red, blue = Colored("x", "red"), Colored("x", "blue")
-    clash = Problem("abc", [["a", red], ["b", blue], ["c"]], secondary="x")
-    why = clash.explain_infeasible()
-    assert why is not None
-    assert why.items == ("a", "b")
-    # What isn't asked for can still be too much.
-    full = Problem([Item("a", 0, 2), "b", "c", "d"], [["a", "b"], ["a", "c"], ["a", "d"]])
-    why = full.explain_infeasible()
-    assert why is not None
-    assert why.items == ("b", "c", "d")
 
 
 def test_limits() -> None:

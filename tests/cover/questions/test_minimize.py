@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import operator
-import pickle
 import random
 from typing import Any
 
@@ -12,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.cover import Colored, Item, Problem, Solution, models
-from farandole.cover.questions.minimize import MinimumResult, MinimumSearch, k_best, minimum
+from farandole.cover import Colored, Item, Problem, models
+from farandole.cover.questions.minimize import MinimumSearch, k_best, minimum
 from farandole.errors import ArgumentError, ProblemError
 from tests.cover.checks import check_best, prices
 from tests.cover.oracle import covers, problems, random_problem
@@ -111,32 +110,6 @@ def test_agrees_with_an_integer_program() -> None:
             assert best.cost == sum(map(operator.mul, costs, values))
 
 
-def test_costs_of_any_size() -> None:
-    most, least = 2**63 - 1, -(2**63)
-    problem = Problem("abc", ["a", "b", "c", "ab", "c"], costs=[most, most - 1, most, most, 1])
-    assert k_best(problem, 9).costs == (most + 1, 2 * most, 2 * most, 3 * most - 1)
-    low = Problem("abc", ["a", "b", "c", "ab", "c"], costs=[least, least, least, least, 0])
-    best = minimum(low)
-    assert best.cost == 3 * least
-    assert best.bound is not None
-    assert best.bound >= 3 * least
-
-
-def test_bounds_colors_and_negative_costs_together() -> None:
-    problem = Problem(
-        [Item("a", 0, 2), "b"],
-        [["a", Colored("x", 1)], ["a", Colored("x", 2)], ["a", "x"], ["b", Colored("x", 1)]],
-        secondary=["x"],
-        costs=[-1, -5, -9, 2],
-    )
-    result = k_best(problem, 9)
-    assert [frozenset(s.numbers) for s in result.covers] == [{0, 3}, {3}]
-    assert result.costs == (1, 2)
-    assert result.bound is None
-    assert pickle.loads(pickle.dumps(result)) == result
-    assert eval(repr(result), {"MinimumResult": MinimumResult, "Solution": Solution}) == result
-
-
 def test_the_bound_is_exact_or_none() -> None:
     many = Problem([Item("a", 0, 9)], [["a"]] * 3, costs=[-(2**62)] * 3)
     assert minimum(many).bound == -3 * 2**62
@@ -173,38 +146,6 @@ def queens(n: int) -> Problem:
         secondary=[("a", i) for i in range(2 * n - 1)] + [("b", i) for i in range(1 - n, n)],
         costs=[(r * r + 7 * c * c) % 31 for r, c in squares],
     )
-
-
-def assignment(costs: list[list[int]]) -> int:
-    """The least cost of one entry in each row and column, by another program."""
-    optimize = pytest.importorskip("scipy.optimize")
-    rows, columns = optimize.linear_sum_assignment(costs)
-    return sum(costs[r][c] for r, c in zip(rows, columns, strict=True))
-
-
-def test_assignments() -> None:
-    rng = random.Random(14)
-    for n in (4, 9, 14):
-        costs = [[rng.randrange(100) for _ in range(n)] for _ in range(n)]
-        options = [[("r", r), ("c", c)] for r in range(n) for c in range(n)]
-        items = [(kind, k) for kind in "rc" for k in range(n)]
-        problem = Problem(items, options, costs=[cost for row in costs for cost in row])
-        assert minimum(problem).cost == assignment(costs)
-
-
-def test_the_best_of_all_covers_listed() -> None:
-    pentominoes, rng = models.polyominoes(board="4x15").problem, random.Random(5)
-    options = [option.items for option in pentominoes.options]
-    prices = [rng.randrange(1000) for _ in options]
-    for problem in (queens(11), Problem(pentominoes.items, options, costs=prices)):
-        assert problem.costs is not None
-        every = sorted(
-            sum(map(problem.costs.__getitem__, solution.numbers))
-            for solution in problem.solve().covers
-        )
-        best = minimum(problem, ties=True)
-        assert (best.cost, best.count) == (every[0], every.count(every[0]))
-        assert list(k_best(problem, 300).costs) == every[:300]
 
 
 def test_limits_say_so() -> None:

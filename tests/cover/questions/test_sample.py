@@ -1,16 +1,23 @@
+"""Covers at random, and estimates by random walks."""
+
 from __future__ import annotations
 
 import collections
+import math
 import random
 import signal
+import statistics
+from random import Random
 
 import pytest
 
-from farandole._kernel import CoverCounter
+from farandole._kernel import CoverProbe
 from farandole.cover import Problem, Solution
-from farandole.cover.models import dominoes, latin_square
+from farandole.cover.models import dominoes, langford, latin_square, queens
+from farandole.cover.questions.estimate import Figure, estimate
 from farandole.cover.questions.sample import Sampler, sample
 from farandole.errors import ArgumentError, LimitReached, NoSolution
+from farandole.isa import level_in_use
 
 
 def chi_square_bound(freedom: int) -> float:
@@ -100,34 +107,6 @@ def test_wrong_arguments() -> None:
     assert repr(sampler) == "<Sampler of 1 covers>"
 
 
-def test_an_item_in_very_many_options() -> None:
-    many = 40_000
-    alike = Sampler(Problem("ab", [["a"]] * many + [["b"]] * 2 + [["a", "b"]]))
-    assert alike.count == 2 * many + 1
-    assert len(set(map(frozenset, alike))) == alike.count
-    counted = [0, 0, 0]
-    for cover in alike.draw(3000, seed=3):
-        assert tuple(cover) == cover.numbers
-        counted[min(cover.numbers) * 3 // (many + 2)] += 1
-    assert all(850 < number < 1150 for number in counted)
-
-    different = Problem("a", [["a", k] for k in range(many)] + [["a", 0]], secondary=range(many))
-    sampler = Sampler(different)
-    assert sampler.count == many + 1
-    assert len({cover.numbers for cover in sampler.draw(50, seed=1)}) > 40
-
-
-def test_the_kernel_checks_numbers() -> None:
-    diagram = CoverCounter(dominoes(6, 6).problem._flat(), 1 << 20)
-    with pytest.raises(RuntimeError, match="not all covers are counted"):
-        diagram.find(b"\0", 1.0)
-    assert diagram.run(1 << 62, 100.0) == "finished"
-    assert diagram.find((6727).to_bytes(50, "little"), 1.0) is not None
-    for number in (6728, 1 << 64, 1 << 300):
-        with pytest.raises(IndexError, match="not so many"):
-            diagram.find(number.to_bytes(50, "little"), 1.0)
-
-
 def test_time_limits() -> None:
     with pytest.raises(LimitReached, match="counted"):
         sample(latin_square(7).problem, 1, seconds=0.1)
@@ -152,3 +131,25 @@ def test_progress_and_interrupts(monkeypatch: pytest.MonkeyPatch) -> None:
     problem = latin_square(9).problem
     with pytest.raises(KeyboardInterrupt):
         sample(problem, 1, progress=lambda _: signal.raise_signal(signal.SIGINT))
+
+
+def test_the_figures_are_means_and_their_standard_errors() -> None:
+    problem = langford(7).problem
+    walker, random = CoverProbe(problem._flat(), level_in_use()), Random(5)
+    walks = [walker.walk(random.getrandbits(64)) for _ in range(300)]
+    size = estimate(problem, 300, seed=5)
+    assert size.probes == 300
+    for figure, values in zip((size.nodes, size.covers), zip(*walks, strict=True), strict=True):
+        assert figure.mean == pytest.approx(statistics.fmean(values))
+        assert figure.error == pytest.approx(statistics.stdev(values) / math.sqrt(300))
+        assert figure.error > 0
+
+
+def test_one_walk_tells_nothing_about_the_error() -> None:
+    size = estimate(queens(6).problem, 1)
+    assert (size.probes, size.nodes.error, size.covers.error) == (1, math.inf, math.inf)
+    assert estimate(queens(6).problem, 2).nodes.error < math.inf
+
+
+def test_a_figure_for_people() -> None:
+    assert str(Figure(1234567.8, 1999.6)) == "1,234,568 ± 2,000"

@@ -20,7 +20,7 @@ from farandole.cover.questions import count as count_module
 from farandole.cover.questions import minimize
 from farandole.cover.search import existence
 from farandole.cover.search import search as search_module
-from farandole.cover.search.existence import Portfolio, luby
+from farandole.cover.search.existence import Portfolio
 from farandole.errors import LimitReached
 from tests.cover.checks import check_cheapest, check_counts
 from tests.cover.hard import (
@@ -134,24 +134,6 @@ def test_there_is_none(unsolvable: Problem) -> None:
     everything = unsolvable.solve()
     assert (everything.count, everything.complete) == (0, True)
     assert everything.nodes < 5 * limit
-
-
-def test_what_dead_ends_teach_is_kept() -> None:
-    # The search takes the dominoes first, which have fewer options; only what it has learned
-    # from one run to the next tells it that the pigeons are what can't be placed.
-    problem = hidden_pigeons(8, 6, 1)
-    for engine in ("bits", "sparse"):
-        search = CoverSearch(problem._flat(), engine)
-        search.restart(1)
-        assert search.count(1, 20_000, float("inf")) == "nodes"
-        search = CoverSearch(problem._flat(), engine)
-        search.restart(1)
-        status, run = search.count(1, 1_000, float("inf")), 1
-        while status == "nodes" and search.nodes < 20_000:
-            run += 1
-            search.restart(run)
-            status = search.count(1, 1_000 * luby(run), float("inf"))
-        assert status == "finished"
 
 
 @pytest.mark.parametrize("nodes", [0, 1, 3_999, 4_000, 4_001, 5_500, 9_999, 20_001])
@@ -277,23 +259,6 @@ def test_every_cover_once_whoever_finds_the_first(
 def test_every_question_agrees_whoever_finds_the_first(short_turns: None, problem: Problem) -> None:
     check_counts(problem)
     check_cheapest(problem)
-
-
-@relaxed
-@given(problems())
-def test_a_cover_can_be_led_to(problem: Problem) -> None:
-    expected = covers(problem)
-    for engine in ("bits", "sparse"):
-        for cover in list(expected)[:5]:
-            search = CoverSearch(problem._flat(), engine)
-            search.lead(array("I", sorted(cover)).tobytes())
-            assert (search.solutions, search.nodes) == (1, 0)
-            packed, ends, status = search.run(NO_LIMIT, NO_LIMIT, float("inf"), 0)
-            assert status == "finished"
-            numbers, begins = array("I", packed), [0, *array("I", ends)]
-            every = [frozenset(numbers[a:b]) for a, b in pairwise(begins)]
-            assert every[0] == cover
-            assert len(every) == len(set(every)) == len(expected)
 
 
 def test_only_searches_from_the_root_begin_anew() -> None:

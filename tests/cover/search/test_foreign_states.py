@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,7 +11,6 @@ import pytest
 from farandole.cover import Checkpoint, Item, Problem
 from farandole.cover.models import queens
 from farandole.errors import FarandoleError
-from tests.cover.oracle import covers, random_problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,17 +33,6 @@ def test_one_bit_of_a_state(engine: str) -> None:
         state[bit // 8] ^= 1 << bit % 8
         with pytest.raises(FarandoleError, match=r"damaged|another version|not the state"):
             replace(whole, state=bytes(state)).search()
-
-
-@pytest.mark.parametrize("engine", ENGINES)
-def test_too_little_and_too_much(engine: str) -> None:
-    whole = some_checkpoint(engine)
-    for size in range(len(whole.state)):
-        with pytest.raises(FarandoleError, match=r"damaged|not the state"):
-            replace(whole, state=whole.state[:size]).search()
-    for more in range(1, 9):
-        with pytest.raises(FarandoleError, match="damaged"):
-            replace(whole, state=whole.state + bytes(more)).search()
 
 
 def test_a_pickle_is_checked_when_a_search_is_made() -> None:
@@ -116,23 +103,3 @@ def test_what_is_pending_comes_first() -> None:
     search = empty.search()
     search.advance(9)
     assert sorted(map(tuple, search.checkpoint().solve().covers)) == [(), (0,)]
-
-
-@pytest.mark.parametrize("engine", ENGINES)
-def test_parts_of_parts_miss_no_cover_and_find_none_twice(engine: str) -> None:
-    rng = Random(5)
-    for _ in range(150):
-        problem = random_problem(rng)
-        found = []
-        searches = [problem.search(engine=engine)]
-        while searches:
-            search = searches.pop()
-            search.advance(rng.randint(1, 3))
-            while not search.complete and (part := search.split()) is not None:
-                searches.append(part)
-            checkpoint = search.checkpoint()
-            found += [frozenset(numbers) for numbers in checkpoint.pending]
-            if not search.complete:
-                searches.append(replace(checkpoint, pending=()).search())
-        assert len(found) == len(set(found))
-        assert set(found) == covers(problem).keys()

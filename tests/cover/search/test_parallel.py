@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-
 import numpy as np
 import pytest
 
@@ -12,6 +10,7 @@ from farandole.cover import Problem
 from farandole.cover.models import dominoes, langford, queens
 from farandole.cover.search.parallel import SharedSearch
 from farandole.errors import ArgumentError
+from farandole.limits import Budget, Limits
 from tests.cover.hard import tight_timetable
 
 ENGINES = ["bits", "sparse"]
@@ -84,16 +83,6 @@ def test_progress_goes_up_to_one() -> None:
         assert seen[-1] == 1
 
 
-def test_an_error_in_a_report_stops_all_threads() -> None:
-    def report(done: float) -> None:
-        raise RuntimeError("enough")
-
-    before = threading.active_count()
-    with pytest.raises(RuntimeError, match="enough"):
-        dominoes(8, 8).problem.count(engine="bits", threads=2, progress=report)
-    assert threading.active_count() == before
-
-
 BEGUN = 6
 
 
@@ -101,7 +90,7 @@ def shared(problem: Problem, nodes: int | None = None) -> SharedSearch:
     """A search by one thread that has been split as if by several, after some nodes."""
     first = CoverSearch(problem._flat(), "bits", 0, None, None, True)
     assert first.count(1, BEGUN, float("inf")) == "nodes"
-    search = SharedSearch(problem, 1, first, nodes=nodes)
+    search = SharedSearch(problem, 1, first, Budget(Limits(nodes=nodes)))
     search._ordered = True
     with search._news:
         for number in (0, 0, 1, 0, 2):  # give away, and give away of what has been given

@@ -1,13 +1,11 @@
+"""Searches: what they find, one by one or in batches, and what limits and interrupts leave."""
+
 from __future__ import annotations
 
 import copy
 import gc
 import itertools
 import pickle
-import signal
-import subprocess
-import sys
-import threading
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,17 +13,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farandole._kernel import CoverProblem
 from farandole.cover import Count, Problem, Solution
+from farandole.cover.search.batches import Batch
 from farandole.cover.search.search import ENGINES
-from farandole.errors import ArgumentError, SearchBusy
-from farandole.i18n import describe, language
+from farandole.errors import ArgumentError
 from tests.cover.oracle import problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from tests.conftest import Clock
+
 
 SMALL = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
 
@@ -82,21 +78,6 @@ def test_the_first_covers_of_many_come_at_once(engine: str) -> None:
     gc.collect()
 
 
-def test_limits_of_nodes_and_time() -> None:
-    huge = dominoes(12, 12)
-    count = huge.count(nodes=1000)
-    assert not count.complete
-    assert count.nodes == 1000
-    assert not huge.count(seconds=0.01, engine="bits").complete
-    result = huge.solve(nodes=1000)
-    assert (result.complete, result.nodes) == (False, 1000)
-    assert result.count == len(result.covers) > 0
-    search = huge.search(nodes=500)
-    assert len(list(search)) > 0
-    assert (search.complete, search.nodes) == (False, 500)
-    assert next(search, None) is None
-
-
 @pytest.mark.usefixtures("ticking")
 def test_time_is_that_of_searching_and_of_making_solutions() -> None:
     search = SMALL.search()
@@ -143,53 +124,6 @@ def test_unknown_engines_are_refused() -> None:
         SMALL.search(engine="magic")
     assert str(caught.value) == "engine must be automatic, bits or sparse, not 'magic'"
     assert caught.value.code == "argument.choice"
-
-
-def test_the_kernel_refuses_what_is_not_a_problem() -> None:
-    from array import array
-
-    def search(primary: int, items: int, starts: Iterable[int], entries: Iterable[int]) -> None:
-        CoverProblem(primary, items, array("I", starts), array("I", entries))
-
-    search(1, 2, [0, 2], [0, 1])
-    for primary, items, starts, entries in [
-        (3, 2, [0], []),
-        (1, 2, [], []),
-        (1, 2, [0, 2], [0, 2]),
-        (1, 2, [0, 2], [1, 1]),
-        (1, 2, [0, 3], [0, 1]),
-        (1, 2, [0, 9, 2], [0, 1]),
-    ]:
-        with pytest.raises(ValueError, match="not an exact-cover problem"):
-            search(primary, items, starts, entries)
-
-
-def test_two_threads_cannot_run_one_search() -> None:
-    search = dominoes(14, 14).search(seconds=1.0)
-    said: list[SearchBusy] = []
-    running = threading.Event()
-
-    def other() -> None:
-        running.wait()
-        while not said:
-            try:
-                search.collect(1)
-            except SearchBusy as error:
-                said.append(error)
-
-    thread = threading.Thread(target=other)
-    thread.start()
-    running.set()
-    while not said:
-        try:
-            search.tally()
-        except SearchBusy as error:
-            said.append(error)
-    thread.join()
-    assert "another thread" in str(said[0])
-    assert isinstance(said[0], RuntimeError)
-    assert said[0].code == "busy"
-    assert describe(said[0], language("zh")) != str(said[0])
 
 
 def twitchy(problem: Problem, first: int) -> Problem:
@@ -239,32 +173,34 @@ def test_an_interrupted_collection_can_be_taken_up_again(monkeypatch: pytest.Mon
     assert rest.complete
 
 
-INTERRUPTED = """
-import itertools
-from farandole.cover import Problem
-cells = list(itertools.product(range(14), range(14)))
-pairs = [((r, c), (r + a, c + b)) for r, c in cells for a, b in ((0, 1), (1, 0))]
-problem = Problem(cells, [p for p in pairs if p[1] in cells])
-search = problem.search()
-try:
-    print("ready", flush=True)
-    {verb}
-except KeyboardInterrupt:
-    print("stopped", search.complete, next(search) is not None, flush=True)
-"""
+def test_a_batch_is_a_matrix_where_it_can_be() -> None:
+    batch = next(dominoes(4, 4).iter_batches())
+    assert isinstance(batch, Batch)
+    assert batch.matrix().shape == (36, 8)
+    assert batch.numbers.dtype == batch.ends.dtype == np.uint32
+    assert batch[-1].tolist() == batch.matrix()[35].tolist()
+    assert repr(batch) == "<Batch of 36 covers>"
+    for wrong in (36, -37):
+        with pytest.raises(IndexError):
+            batch[wrong]
+    uneven = next(Problem("ab", ["a", "b", "ab"]).iter_batches())
+    with pytest.raises(ArgumentError, match="same number"):
+        uneven.matrix()
 
 
-VERBS = ["search.tally()", "[None for _ in search]", "problem.count(engine='bits', threads=2)"]
+def test_limits_and_what_comes_after() -> None:
+    search = dominoes(6, 6).search(nodes=2000)
+    first = next(search)
+    rest = sum(len(np.frombuffer(search.fetch(100)[1], np.uint32)) for _ in range(1000))
+    assert len(first) == 18
+    assert 0 < rest + 1 < 6728
+    assert not search.complete
+    with pytest.raises(ArgumentError, match="size must be at least 1, not 0"):
+        next(dominoes(2, 2).iter_batches(0))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals differ there")
-@pytest.mark.parametrize("verb", VERBS)
-def test_an_interrupt_stops_a_search(verb: str) -> None:
-    command = [sys.executable, "-c", INTERRUPTED.format(verb=verb)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        process.send_signal(signal.SIGINT)
-        said, _ = process.communicate(timeout=600)
-    assert process.returncode == 0
-    assert said == "stopped False True\n"
+@pytest.mark.parametrize("size", [1 << 64, 1 << 70])
+def test_a_batch_may_be_as_large_as_you_like(size: int) -> None:
+    problem = Problem("ab", ["a", "b", "ab"])
+    assert [len(batch) for batch in problem.iter_batches(size)] == [2]
+    assert problem.search().fetch(size) == problem.search().fetch(2)

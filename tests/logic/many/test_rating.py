@@ -16,11 +16,14 @@ from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK
 from farandole.logic.many.texts import TextRating
 from farandole.logic.techniques import BY_NUMBER
 from farandole.sudoku import Interrupted
+from farandole.sudoku.canonical import canonical, random_equivalent
 from farandole.sudoku.many.items import Item, Source, items
 from farandole.sudoku.many.texts import TextPipeline
 from tests.conftest import EASY, INKALA
 
 MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
+TURNED = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+"""Its score depends on how it is turned."""
 CLASH = "11" + "." * 79
 
 
@@ -38,7 +41,26 @@ def test_it_is_what_rate_says_of_each() -> None:
     for puzzle, rated in zip(puzzles, result, strict=True):
         rating = rate(puzzle)
         assert rated == Rated(RATED, rating.level, rating.score, rating.hardest)
-        assert TextRating().one(Grid(puzzle)).counts == rating.counts
+        assert TextRating().process(Grid(puzzle)).counts == rating.counts
+
+
+def test_equivalent_puzzles_have_one_canonical_rating() -> None:
+    turned = [random_equivalent(TURNED, seed=seed) for seed in range(8)]
+    small = Grid("1.....3..2.....4")
+    canonical_form = canonical(TURNED).grid
+    assert len({rate(puzzle).score for puzzle in turned}) > 1
+    one = rate(canonical_form)
+    assert [rate(puzzle, canonical=True) for puzzle in turned] == [one] * 8
+    assert rate_many(turned, canonical=True).score.tolist() == [one.score] * 8
+    verb = TextRating(canonical=True)
+    assert {verb.process(puzzle).counts for puzzle in turned} == {one.counts}
+    assert verb.process(small).counts == rate(canonical(small).grid).counts
+    seen: list[int] = []
+    with TextPipeline(verb, lambda _, rated: seen.append(rated.score if rated else -1)) as pipeline:
+        for item in items(iter([puzzle.line for puzzle in turned]), Source("-", "stdin")):
+            pipeline.put(item)
+        pipeline.finish()
+    assert seen == [one.score] * 8
 
 
 def test_arrays() -> None:
@@ -84,7 +106,7 @@ def test_limits() -> None:
     each = rate_many([EASY, CLASH], seconds_each=0)
     assert [rated.outcome for rated in each] == [OPEN, NONE]
     assert not each.complete
-    assert TextRating(seconds=0).one(Grid(EASY)).outcome == OPEN
+    assert TextRating(seconds=0).process(Grid(EASY)).outcome == OPEN
     for threads in (1, 2):
         every = rate_many([EASY] * 100, seconds=0, threads=threads)
         assert (every.status == 0).all()
@@ -142,7 +164,7 @@ def test_texts_come_in_order(threads: int) -> None:
             pipeline.put(item)
         pipeline.finish()
     assert seen == list(enumerate(outcomes, 1))
-    assert TextRating().one(Grid(small)).counts == rate(small).counts
+    assert TextRating().process(Grid(small)).counts == rate(small).counts
 
 
 def test_the_easiest_technique_and_none() -> None:
@@ -150,7 +172,7 @@ def test_the_easiest_technique_and_none() -> None:
     blank = solve(EASY).with_cell(40, 0)
     (rated,) = rate_many([blank])
     assert rated.hardest is rate(blank).hardest is BY_NUMBER[0] is not None
-    assert TextRating().one(blank).hardest is BY_NUMBER[0]
+    assert TextRating().process(blank).hardest is BY_NUMBER[0]
     (full,) = rate_many([solve(EASY)])
     assert (full.hardest, full.score, full.level) == (None, 0, "easy")
     assert Rated(NONE).level == "easy"

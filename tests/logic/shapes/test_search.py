@@ -12,20 +12,16 @@ from farandole.logic import (
     HODOKU,
     LEVELS,
     Board,
-    Candidate,
     Profile,
     Rule,
     all_steps,
     explain,
     from_json,
-    hint,
     prove,
     technique,
     to_json,
     verify,
 )
-from farandole.logic.shapes.chains import _seen
-from farandole.logic.shapes.position import Position
 from farandole.logic.shapes.search import FINDERS, every, first
 
 SHAPES = [
@@ -117,16 +113,6 @@ def test_chains_hold_by_themselves(puzzle: str) -> None:
             assert step.links[-1].is_strong
 
 
-def test_hints_on_a_large_board() -> None:
-    grid = dug(Shape(2, 5), 5)
-    found = hint(grid)
-    assert found.step is not None
-    solution = solve(grid)
-    wrong = solution.cells[grid.blanks[0]] % 10 + 1
-    mistaken = hint(grid.with_cell(grid.blanks[0], wrong), givens=grid)
-    assert [one.kind for one in mistaken.mistakes][:1] in (["wrong digit"], ["clash"])
-
-
 def test_ratings_on_other_shapes_add_up() -> None:
     grid = dug(Shape(2, 3), 7)
     rules = [
@@ -164,19 +150,3 @@ def test_steps_are_listed_once_and_the_first_is_the_first() -> None:
                     places = grid.shape.houses[house].cells
                     for digit in step.digits:
                         assert sum(board.has(cell, digit) for cell in places) > 1
-
-
-def test_a_candidate_sees_its_peers_and_its_cell() -> None:
-    board = Board(dug(Shape(2, 3), 7))
-    at = Position(board)
-    for cell, digit in ((c, d) for c in range(36) for d in board[c]):
-        assert _seen(at, Candidate(cell, digit)) == {
-            (other, held)
-            for other in range(36)
-            for held in board[other]
-            if (other == cell and held != digit)
-            or (held == digit and other in board.shape.peers[cell])
-        }
-        assert at.plan.of[cell] == tuple(
-            number for number, house in enumerate(board.shape.houses) if cell in house.cells
-        )

@@ -11,8 +11,6 @@ from farandole.i18n import language
 from farandole.logic import TECHNIQUES, Board, Candidate, Step, all_steps, technique
 from farandole.logic.notation import notation
 from farandole.logic.words import hint_line, step_line, teach, technique_name
-from farandole.logic.words.scene import Scene
-from farandole.logic.words.steps import _family
 from tests.conftest import EASY
 from tests.logic.words.conftest import WITH_BOARD, boards, found, kept, sentences, steps_on
 
@@ -31,16 +29,6 @@ def test_sentences_are_what_they_were() -> None:
         ], name
         names.add(name)
     assert names == set(WITH_BOARD)
-
-
-def test_a_family_has_words_for_all_its_steps() -> None:
-    """Without these, hint, line and lesson hold no more than the result."""
-    for name in WITH_BOARD:
-        board, step = found(name)
-        family, scene = _family(step), Scene(board, step)
-        assert family.hint(scene), name
-        assert family.line(scene), name
-        assert len(teach(board, step)) > 1 or step.technique.family == "singles", name
 
 
 def test_every_place_is_filled_and_every_sentence_translated() -> None:

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from tests.studio.browser.conftest import DESKTOP, PUZZLE, Open, Page, press, wait_until
-
-if TYPE_CHECKING:
-    pass
 
 
 def words(page: Page, pattern: str) -> None:
@@ -36,21 +32,6 @@ def test_the_toy_by_keyboard_alone(open_page: Open) -> None:
     figures(page, "event 24 of 24")
     page.keyboard.press("Home")
     words(page, "Before the start")
-
-
-def test_the_time_line_is_dragged_both_ways(open_page: Open) -> None:
-    page = open_page("dance#x=pentominoes3")
-    figures(page, "of 456,662")
-    box = page.locator(".track").bounding_box()
-    assert box is not None
-    y = box["y"] + 20
-    page.mouse.move(box["x"] + box["width"] * 0.9, y)
-    page.mouse.down()
-    page.mouse.move(box["x"] + box["width"] * 0.5, y, steps=5)
-    figures(page, r"event 22[78].\d{3} of")
-    page.mouse.move(box["x"] - 50, y, steps=5)
-    page.mouse.up()
-    figures(page, "event 0 of")
 
 
 def test_pointing_lights_the_same_in_all_views(open_page: Open) -> None:
@@ -112,7 +93,9 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
     page.wait_for_url(re.compile(r"#d="))
 
 
-def test_a_large_tree_is_folded_about_the_moment(open_page: Open) -> None:
+def test_a_large_tree_is_folded_about_the_moment_and_the_time_line_is_dragged(
+    open_page: Open,
+) -> None:
     page = open_page("dance#x=pentominoes3&e=300000")
     figures(page, "event 300,000 of 456,662")
     page.locator('.do-branches[aria-pressed="true"]').wait_for()
@@ -121,6 +104,16 @@ def test_a_large_tree_is_folded_about_the_moment(open_page: Open) -> None:
     page.keyboard.press("e")
     page.locator('.do-branches[aria-pressed="false"]').wait_for()
     assert page.locator(".tree").evaluate("tree => tree.scrollHeight") > 32977 * 26 - 1
+    box = page.locator(".track").bounding_box()
+    assert box is not None
+    y = box["y"] + 20
+    page.mouse.move(box["x"] + box["width"] * 0.9, y)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.5, y, steps=5)
+    figures(page, r"event 22[78].\d{3} of")
+    page.mouse.move(box["x"] - 50, y, steps=5)
+    page.mouse.up()
+    figures(page, "event 0 of")
 
 
 def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:

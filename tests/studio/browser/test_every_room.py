@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 import pytest
 
 from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, Axe, Open, Page, wait_until
-
-if TYPE_CHECKING:
-    pass
-
 
 # A fragment of each room, what is there when it is ready, and keys that open dialogs there.
 ROOMS: dict[str, tuple[str, str, tuple[str, ...]]] = {

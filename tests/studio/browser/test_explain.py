@@ -154,13 +154,6 @@ def test_exports_and_what_was_saved(open_page: Open) -> None:
     page.get_by_text("Step 1 of 51", exact=True).wait_for()
 
 
-def test_boards_of_other_shapes(open_page: Open) -> None:
-    page = explained(open_page, "#p=1.....3..2.....4&step=3")
-    assert page.locator(".cell").count() == 16
-    explain_text(page, "[Puzzle]\n1....6\n..5.1.\n.1.4..\n..4.2.\n.6.3..\n3....4\n")
-    page.locator(".cell").nth(35).wait_for()
-
-
 def test_what_waits_for_the_server_is_explained_when_it_is_back(open_page: Open) -> None:
     page = explained(open_page)
     page.clock.install()
@@ -175,8 +168,11 @@ def test_what_waits_for_the_server_is_explained_when_it_is_back(open_page: Open)
     assert page.locator(".away").is_hidden()
 
 
-def test_a_file_is_dropped_and_replaces_no_page(open_page: Open) -> None:
-    page = explained(open_page)
+def test_other_shapes_and_a_file_that_is_dropped(open_page: Open) -> None:
+    page = explained(open_page, "#p=1.....3..2.....4&step=3")
+    assert page.locator(".cell").count() == 16
+    explain_text(page, "[Puzzle]\n1....6\n..5.1.\n.1.4..\n..4.2.\n.6.3..\n3....4\n")
+    page.locator(".cell").nth(35).wait_for()
     assert drop(page.locator("main"), "a.txt", PUZZLE.encode()) == [True, True]
     page.locator(".number-of", has_text="of 51").wait_for()
     assert f"p={PUZZLE}" in address(page)

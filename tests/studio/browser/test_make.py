@@ -53,26 +53,6 @@ def test_a_wish_by_mouse(open_page: Open) -> None:
     assert page.locator(".tile input").nth(3).is_checked()
 
 
-def test_a_wish_by_keyboard_alone(open_page: Open) -> None:
-    page = open_page("make", ready=READY)
-    page.get_by_role("button", name="Easy", exact=True).focus()
-    page.keyboard.press("Enter")
-    for _ in range(5):
-        page.keyboard.press("Tab")  # past the other levels, to the symmetries
-    page.keyboard.press("ArrowRight")
-    assert page.locator(".tile input").nth(2).is_checked()
-    page.keyboard.press("Tab")
-    page.keyboard.type("26")
-    page.keyboard.press("Tab")
-    page.keyboard.type("40")
-    press(page, "Tab", "Tab")
-    page.keyboard.type("2")
-    page.keyboard.press("Enter")
-    found(page, 2)
-    assert "clues=26-40" in address(page)
-    assert "symmetry=quarter-turn" in address(page)
-
-
 def test_a_search_ends_at_once(open_page: Open) -> None:
     page = open_page(NEVER, ready=READY)
     page.get_by_role("button", name="Make puzzles").click()

@@ -47,21 +47,6 @@ def test_a_puzzle_by_mouse_with_hints(open_page: Open) -> None:
     assert page.locator(".chosen:visible").count() == 0
 
 
-def test_a_puzzle_by_keyboard_alone(open_page: Open) -> None:
-    page = open_page()
-    page.keyboard.press("ArrowDown")  # from anywhere, to the board
-    page.keyboard.press("Control+Home")
-    for at, digit in enumerate(SOLUTION):
-        if PUZZLE[at] == ".":
-            page.keyboard.press(digit)
-        if at % 9 == 8:
-            press(page, "Home", "ArrowDown")
-        else:
-            page.keyboard.press("ArrowRight")
-    assert shown(page) == SOLUTION
-    expect_text(page, ".live", "Solved")
-
-
 def test_cells_are_chosen_by_arrows_a_drag_and_a_double_click(open_page: Open) -> None:
     page = open_page()
     cell(page, 0).click()
@@ -129,23 +114,6 @@ def test_a_puzzle_is_pasted_or_entered(open_page: Open) -> None:
     expect_text(page, ".status", "redundant")
     page.get_by_role("button", name="Play it").click()
     assert said_of(page, 0) == "5, given, row 1 column 1"
-
-
-def test_errors_are_marked_as_asked(open_page: Open) -> None:
-    page = open_page()
-    cell(page, 2).click()
-    page.keyboard.press("5")
-    assert "wrong" in said_of(page, 2)
-    assert "wrong" in said_of(page, 0)
-    page.keyboard.press("Control+z")
-    assert "wrong" not in said_of(page, 0)
-    page.keyboard.press("1")
-    assert "wrong" not in said_of(page, 2)
-    page.keyboard.press("k")
-    expect_text(page, ".live", "1 cell is wrong")
-    assert "wrong" in said_of(page, 2)
-    page.get_by_role("button", name="Hint", exact=True).click()
-    expect_text(page, ".rungs", "mistake on the board")
 
 
 def test_any_action_by_its_name_in_either_language(open_page: Open) -> None:

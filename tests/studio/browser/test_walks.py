@@ -31,40 +31,6 @@ TITLE = "\"'</script><svg onload=alert(1)>$(id)`id`\u202e&amp; 数独"
 RULES = "<img src=x onerror=alert(1)>\nThe second line"
 
 
-def links() -> dict[str, str]:
-    """Return links of other sites; the first two carry words."""
-    words = (("author", "A. Üthor <b>"), ("rules", RULES))
-    record = Record(Grid(PUZZLE), label=TITLE, extra=words)
-    zeros = PUZZLE.replace(".", "0")
-    return {
-        "fpuzzles": "".join(write([record], "fpuzzles")),
-        "sudokupad": "".join(write([record], "sudokupad")),
-        "sudokuwiki": f"https://www.sudokuwiki.org/sudoku.htm?bd={zeros}",
-        "sudoku.coach": f"https://sudoku.coach/en/play/{zeros}",
-        "sudokuexchange": f"https://sudokuexchange.com/play/?s={zeros}",
-    }
-
-
-def test_links_of_other_sites_are_pasted(open_page: Open) -> None:
-    page = open_page(f"#p={PUZZLE[::-1]}")
-    dialogs = dismissed(page)
-    about = page.locator(".about")
-    for site, link in links().items():
-        page.goto(page.url.partition("#")[0] + f"#p={PUZZLE[::-1]}")
-        page.keyboard.press("n")
-        page.get_by_role("button", name="Paste a puzzle").click()
-        page.get_by_role("textbox", name="Puzzle as text").fill(link.strip())
-        page.get_by_role("button", name="Play it").click()
-        page.get_by_role("dialog").wait_for(state="detached")
-        assert shown(page) == PUZZLE, site
-        if site in ("fpuzzles", "sudokupad"):
-            assert about.locator("h2").inner_text() == TITLE
-            assert "by A. Üthor <b>" in about.inner_text()
-            assert "<img src=x onerror=alert(1)>" in about.inner_text()
-            assert about.locator("img, svg, script, b").count() == 0
-    assert dialogs == []
-
-
 @pytest.mark.parametrize("name", ["fpuzzles", "candidates"])
 def test_what_was_noted_elsewhere_is_noted_here(open_page: Open, name: str) -> None:
     marks = tuple(0b1011 if at == 2 else 0b100010 if at == 3 else 0 for at in range(81))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import random
 from fractions import Fraction
-from itertools import combinations, permutations
 from math import factorial
 from typing import TYPE_CHECKING
 
@@ -91,36 +90,6 @@ def test_numbers_of_automorphisms() -> None:
     assert automorphisms("123......456......789......" + "." * 54) == 3_359_232 // 9
     assert automorphisms(INKALA) == automorphisms(INKALA_SOLVED) == 1
     assert automorphisms("." * 625) == 2 * 120**12
-
-
-@pytest.mark.long
-def test_bands() -> None:
-    """The first three rows can be filled in 416 ways that are different."""
-    bands = list(all_bands())
-    assert len(bands) == 36_288
-    forms = canonical_cells(b"".join(bands))
-    assert len({forms[at : at + 81] for at in range(0, len(forms), 81)}) == 416
-
-
-def all_bands() -> Iterator[bytes]:
-    """Yield bands with the first box in order, the first row of the others, and these two."""
-    every = set(range(1, 10))
-    for first in combinations(range(4, 10), 3):
-        if 4 not in first:
-            continue
-        last = sorted(set(range(4, 10)) - set(first))
-        for second in permutations(sorted(every - {4, 5, 6} - set(first)), 3):
-            rest = every - {4, 5, 6} - set(second)
-            third = every - set(first) - set(second)
-            if third & {7, 8, 9} or not rest.isdisjoint(last):
-                continue
-            for third_row in permutations(sorted(third)):
-                for second_last in permutations(sorted(rest)):
-                    for third_last in permutations(sorted(every - set(last) - rest)):
-                        rows = [1, 2, 3, *first, *last]
-                        rows += [4, 5, 6, *second, *second_last]
-                        rows += [7, 8, 9, *third_row, *third_last]
-                        yield bytes(rows) + bytes(54)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,9 @@
-"""Canonical forms of many grids."""
+"""Canonical forms of many grids, and of the puzzles of a text."""
 
 from __future__ import annotations
 
-import _thread
 from itertools import pairwise
 
-import numpy as np
 import pytest
 
 from farandole import (
@@ -18,9 +16,12 @@ from farandole import (
 )
 from farandole.isa import levels_here
 from farandole.limits import Stop
-from farandole.sudoku import Interrupted
 from farandole.sudoku.canonical.many import OUTCOMES
+from farandole.sudoku.canonical.texts import Form, TextCanonical
+from farandole.sudoku.formats.source import Run
+from farandole.sudoku.many.items import Chunk
 from tests.conftest import INKALA, INKALA_SOLVED
+from tests.sudoku.many.test_texts import BAD, HERE, SMALL, through
 
 ONES = "1" * 81
 
@@ -70,12 +71,6 @@ def test_what_is_no_grids() -> None:
             canonical_cells(wrong)  # type: ignore[arg-type]
 
 
-def test_other_buffers() -> None:
-    cells = Grid(INKALA).cells
-    for other in (bytearray(cells), memoryview(cells), np.frombuffer(cells, np.uint8)):
-        assert canonical_cells(other) == canonical_cells(cells)  # type: ignore[arg-type]
-
-
 def test_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     cells = cells_of(puzzles(200))
     expected = canonical_cells(cells)
@@ -97,22 +92,6 @@ def test_no_time() -> None:
     assert (found.status == OUTCOMES.index("open")).any()
 
 
-def test_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = np.tile(np.ones(81, np.uint8), (400, 1))  # each some 50 ms
-    calls = 0
-
-    def report(done: int, total: int) -> None:
-        nonlocal calls
-        calls += 1
-        _thread.interrupt_main()
-
-    with pytest.raises(Interrupted) as caught:
-        canonical_many(rows, progress=report)
-    result = caught.value.result
-    assert calls
-    assert (result.status == OUTCOMES.index("open")).any()
-
-
 @pytest.mark.parametrize("threads", [1, 3])
 def test_forms_in_bytes_are_whole_whatever_stops(threads: int) -> None:
     cells = cells_of(puzzles(300))
@@ -120,3 +99,38 @@ def test_forms_in_bytes_are_whole_whatever_stops(threads: int) -> None:
     with Stop() as stop:
         stop.set()
         assert canonical_cells(cells, threads) == expected
+
+
+def form_of(line: str) -> Form:
+    found = canonical(line)
+    return Form(found.grid, found.automorphisms, found.complete)
+
+
+@pytest.mark.parametrize("as_runs", [True, False], ids=["runs", "lines"])
+def test_each_has_the_form_that_it_has_by_itself(kinds: list[Grid], as_runs: bool) -> None:
+    puzzles = [grid.line for grid in kinds[:40]]
+    lines = [*puzzles[:30], BAD, SMALL, ONES, *puzzles[30:]]
+    alone = [None if line == BAD else form_of(line) for line in lines]
+    for verb in (TextCanonical(), TextCanonical(as_text=not as_runs)):
+        assert through(verb, lines, as_runs=as_runs, threads=2) == alone
+
+
+def test_a_run_as_text_has_a_line_for_each_form(kinds: list[Grid]) -> None:
+    lines = [ONES, *(grid.line for grid in kinds[:40])]
+    before = "# left out\n"
+    text = (before + "".join(f"{line} label\n" for line in lines)).encode()
+    worker = TextCanonical(as_text=True).worker()
+    for size in (len(lines), 1):
+        end = len(before) + size * len(f"{ONES} label\n")
+        worker.load(Chunk(1, HERE, Run(text, len(before), end, 2, size, size, "label")))
+        while not worker.run():
+            pass
+        done = worker.result()
+        assert done.lines().decode() == "".join(
+            f"{form_of(line).grid.line}\n" for line in lines[:size]
+        )
+        assert list(done.complete) == [0, *[1] * (size - 1)]
+        assert (list(done.rows), list(done.answers)) == ([], [])
+    assert worker.done == len(lines) + 1
+    worker.load(Chunk(1, HERE))
+    assert (worker.run(), worker.result().lines()) == (True, b"")

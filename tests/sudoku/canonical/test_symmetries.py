@@ -100,28 +100,6 @@ def test_least_form(shape: Shape) -> None:
         assert canonical(random_equivalent(grid, 3)).grid == found.grid
 
 
-def test_nothing_is_merged() -> None:
-    """Two grids have one form only if a symmetry leads from one to the other."""
-    shape = Shape.jigsaw("AABB AACB DCCB DDDC", "anti-knight")
-    motions = every_motion(shape)
-    draw = random.Random(2)
-    classes: dict[bytes, list[bytes]] = {}
-    for _ in range(400):
-        cells = bytes(draw.choice((0, 0, 0, 0, 0, 1, 2)) for _ in range(16))
-        classes.setdefault(canonical(Grid(cells, shape)).grid.cells, []).append(cells)
-    assert any(len(members) > 1 for members in classes.values())
-
-    def patterns(cells: bytes) -> set[bytes]:
-        found = set()
-        for motion in motions:
-            names = {0: 0}
-            found.add(bytes(names.setdefault(cells[cell], len(names)) for cell in motion))
-        return found
-
-    for members in classes.values():
-        assert len({frozenset(patterns(cells)) for cells in members}) == 1
-
-
 @pytest.mark.parametrize(
     ("text", "count"),
     [

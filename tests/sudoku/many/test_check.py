@@ -1,4 +1,4 @@
-"""check_many against check, one puzzle at a time."""
+"""check_many and single puzzles, against check."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from farandole.sudoku import STATUS, Grid, check, check_many, solve_many
+from farandole.sudoku import STATUS, Grid, check, check_many, count, solutions, solve_many
+from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED, count_one, counted, settle
 from tests.conftest import INKALA
 from tests.conftest import INKALA_SOLVED as SOLUTION
 
@@ -83,3 +84,64 @@ def test_time_that_runs_out(kinds: list[Grid], clock: Clock) -> None:
         np.testing.assert_array_equal(part.redundant[part.judged], whole.redundant[part.judged])
         assert not part.redundant[~part.judged].any()
         assert part.complete == bool((part.status > 0).all() and (part.judged == part.unique).all())
+
+
+PUZZLE = Grid(INKALA)
+NOTHING = PUZZLE.with_cell("r1c2", 2)
+FEW = Grid("12..............")
+
+
+def test_statuses() -> None:
+    assert settle(PUZZLE)[:4] == (SOLVED, tuple(solutions(PUZZLE)), 1, True)
+    assert settle(NOTHING)[:4] == (NONE, (), 0, True)
+    both = settle(FEW)
+    assert (both.status, both.found, len(set(both.solutions))) == (MANY, 2, 2)
+    one = settle(FEW, wanted=1, unique=False)
+    assert (one.status, one.found, len(one.solutions)) == (SOLVED, 1, 1)
+    for grid, found in ((PUZZLE, 1), (FEW, count(FEW))):
+        whole = settle(grid, wanted=found + 1, unique=False)
+        assert (whole.found, whole.complete) == (found, True)
+        enough = settle(grid, wanted=found, unique=False)
+        assert (enough.found, enough.complete) == (found, False), "others weren't looked for"
+    every = settle(FEW, wanted=None, unique=False)
+    assert (every.status, every.found, every.complete) == (SOLVED, count(FEW), True)
+    assert len(set(every.solutions)) == every.found
+
+
+def test_limits() -> None:
+    assert settle(PUZZLE, nodes=0)[:5] == (LIMIT, (), 0, False, 0)
+    assert settle(PUZZLE, seconds=0)[:4] == (LIMIT, (), 0, False)
+    found = next(n for n in range(200) if settle(PUZZLE, nodes=n).found)
+    part = settle(PUZZLE, nodes=found)
+    assert part[:4] == (LIMIT, tuple(solutions(PUZZLE)), 1, False), "not known to be the only one"
+    assert settle(PUZZLE, nodes=found, unique=False).status == SOLVED
+    assert count_one(PUZZLE, nodes=0)[:4] == (LIMIT, (), 0, False)
+
+
+def test_solutions_can_be_seen_at_once() -> None:
+    seen: list[Grid] = []
+    result = settle(FEW, wanted=5, unique=False, see=seen.append)
+    assert len(set(seen)) == 5 == result.found
+    assert result.solutions == (seen[0],)
+
+
+@pytest.mark.parametrize(
+    ("number", "limit", "is_final", "status", "complete"),
+    [
+        (0, None, True, NONE, True),
+        (1, None, True, SOLVED, True),
+        (2, None, True, MANY, True),
+        (9, None, True, MANY, True),
+        (9, 10, True, MANY, True),
+        (10, 10, True, MANY, False),
+        (10, 10, False, MANY, False),
+        (1, 1, False, SOLVED, False),
+        (3, 10, False, LIMIT, False),
+        (0, None, False, LIMIT, False),
+    ],
+)
+def test_what_a_count_says(
+    number: int, limit: int | None, is_final: bool, status: str, complete: bool
+) -> None:
+    result = counted(number, limit, is_final, 7, 0.5)
+    assert result == (status, (), number, complete, 7, 0.5)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -17,14 +16,11 @@ from farandole.sudoku import (
     check_many,
     count,
     count_many,
-    solutions,
     solve_many,
 )
 from tests.conftest import INKALA
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from tests.conftest import Clock
 
 EMPTY = "." * 81
@@ -81,28 +77,6 @@ def test_nodes(kinds: list[Grid]) -> None:
             assert result[row].is_full == (result.counts[row] > 0)
     assert not solve_many(kinds, nodes=0).complete
     assert count_many(kinds, nodes=0).guesses.sum() == 0
-
-
-def test_limits_out_of_range() -> None:
-    for bad, says in (
-        ({"limit": 0}, "limit must be at least 1, not 0"),
-        ({"nodes": -1}, "nodes must be at least 0, not -1"),
-        ({"seconds": float("nan")}, "seconds must be a length of time, not nan"),
-        ({"threads": 0}, "threads must be at least 1, not 0"),
-    ):
-        for verb in (solve_many, count_many):
-            with pytest.raises((ArgumentError, TypeError), match=f"^{says}$"):
-                verb([INKALA], **bad)
-
-
-def test_a_count_that_was_given_up_is_open() -> None:
-    whole = count_many([EMPTY[:-4] + "1234"] * 3, limit=500)
-    part = count_many([EMPTY[:-4] + "1234"] * 3, limit=500, nodes=int(whole.guesses[0]) - 1)
-    assert (whole.counts == 500).all()
-    assert (part.counts > 1).all()
-    assert (part.counts < 500).all()
-    assert (part.status == OPEN).all()
-    assert not part.complete
 
 
 def test_out_is_filled(kinds: list[Grid]) -> None:
@@ -177,55 +151,6 @@ def test_progress(kinds: list[Grid], threads: int, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_an_error_in_progress_ends_the_work(threads: int) -> None:
-    def progress(done: int, total: int) -> None:
-        raise LookupError("enough")
-
-    before = threading.active_count()
-    with pytest.raises(LookupError, match="enough"):
-        count_many([EMPTY] * 200, limit=2**31, threads=threads, progress=progress)
-    assert threading.active_count() == before
-
-
-_LONG = """
-import signal, sys, threading
-import numpy as np
-from farandole.sudoku import Interrupted, STATUS, check_many, solve_many
-
-SOLUTION = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
-threads = int(sys.argv[1])
-puzzles = [SOLUTION] * 40_000 + ["." * 81] * 100
-out = np.full((len(puzzles), 81), 9, np.uint8)
-
-def progress(done, total):
-    if done == 40_000:
-        signal.raise_signal(signal.SIGINT)
-
-signal.signal(signal.SIGINT, signal.default_int_handler)
-try:
-    solve_many(puzzles, limit=2**31, threads=threads, out=out, progress=progress)
-except KeyboardInterrupt as stop:
-    result = stop.result
-    assert isinstance(stop, Interrupted)
-    assert result.solutions is out
-    assert not result.complete
-    assert threading.active_count() == 1
-    done = int((result.status == STATUS.index("solved")).sum())
-    right = np.array([int(c) for c in SOLUTION], np.uint8)
-    assert (out[result.status == 1] == right).all()
-    print("stopped", done == 40_000, result.counts[-1] >= 0)
-"""
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-def test_ctrl_c_leaves_what_is_finished(
-    python: Callable[..., subprocess.CompletedProcess[str]], threads: int
-) -> None:
-    done = python(_LONG, str(threads))
-    assert (done.returncode, done.stdout) == (0, "stopped True True\n")
-
-
-@pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.usefixtures("ticking")
 def test_errors_found_before_ctrl_c_are_told(threads: int) -> None:
     def stop(done: int, total: int) -> None:
@@ -262,11 +187,3 @@ def test_out_is_cleared_first() -> None:
     out = np.full((rows, 81), 77, np.uint8)
     solve_many(np.zeros((rows, 81), np.uint8), nodes=0, out=out)
     assert not out.any()
-
-
-def test_open_rows_keep_what_was_found() -> None:
-    nodes = next(n for n in range(200) if next(solutions(Grid(INKALA), nodes=n), None))
-    results = [solve_many([INKALA], nodes=n) for n in range(nodes + 60)]
-    assert {STATUS[result.status[0]] for result in results} == {"open", "solved"}
-    for result in results:
-        assert result[0].is_full == bool(result.counts[0])

@@ -14,12 +14,11 @@ from farandole.sudoku.formats import read
 from farandole.sudoku.formats.source import LONGEST_LINE
 from farandole.sudoku.many import line_reader
 from farandole.sudoku.many.line_reader import LineReader, lines_of
-from tests.cli.samples import EASY, EASY_SOLVED
+from tests.cli.samples import EASY
 from tests.growth import Steps, assert_linear
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 
 class Pieces(io.RawIOBase):
@@ -104,13 +103,6 @@ def test_a_line_without_an_end(piece: bytes) -> None:
     assert LONGEST_LINE < stream.given <= LONGEST_LINE + 2 * 65536
 
 
-def test_an_endless_line_of_utf_16() -> None:
-    stream = Pieces(iter([b"\xff\xfe", *["x".encode("utf-16-le") * 65536] * 2000]))
-    errors: list[ParseError] = []
-    assert list(read(lines_of(reader_of(stream)), errors=errors.append)) == []
-    assert [str(error.message) for error in errors] == ["the line is too long"]
-
-
 def test_a_document_for_printing_is_no_text() -> None:
     with pytest.raises(ParseError, match="not a text file"):
         lines_of(reader_of(Pieces(iter([b"%PDF-1.7\n1 0 obj\n"]))))
@@ -130,17 +122,6 @@ def test_the_longest_line_is_read() -> None:
     assert (len(first.label), second.label) == (len(label), "")
     [first, second] = read(io.StringIO(text))
     assert (len(first.label), second.label) == (len(label), "")
-
-
-def test_an_open_file_has_the_same_limit(tmp_path: Path) -> None:
-    path = tmp_path / "long.txt"
-    path.write_text(f"{EASY}\n" + "x" * (LONGEST_LINE + 1))
-    errors: list[ParseError] = []
-    with path.open() as file:
-        assert len(list(read(file, errors=errors.append))) == 1
-    assert [(error.line, str(error.message)) for error in errors] == [(2, "the line is too long")]
-    with path.open() as file, pytest.raises(ParseError, match=r"line 2.*the line is too long"):
-        list(read(file))
 
 
 LONG = [EASY.encode() + b"\n"] * 20
@@ -192,14 +173,3 @@ def test_work_grows_with_the_text(
             line += 1
 
     assert_linear(task, 40)
-
-
-def test_packed_puzzles_need_no_line_ends() -> None:
-    from farandole import solve_many
-
-    packed = EASY.encode() * 5000
-    assert len(packed) > 1 << 16
-    for text in (packed, packed.decode(), bytearray(packed), memoryview(packed)):
-        result = solve_many(text)
-        assert len(result) == 5000
-        assert {grid.line for grid in result} == {EASY_SOLVED}

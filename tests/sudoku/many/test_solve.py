@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from farandole import _kernel
 from farandole.errors import ArgumentError
 from farandole.isa import levels_here
 from farandole.sudoku import (
@@ -403,25 +402,6 @@ def test_the_result_is_a_sequence_of_grids() -> None:
         result.counts = result.guesses  # type: ignore[misc]
     assert result != result[:]  # whether all arrays are alike is another question
     assert hash(result) == hash(result)
-
-
-def test_lines_are_counted_as_they_are_read() -> None:
-    pieces = [
-        INKALA, INKALA + " label", INKALA[:-1], "#", "%", "/", "//", "", " ", "\t", "\x1c", "\v",
-        "x", "\n", "\n", "\n", "\r\n", "\r", "é", "\ufeff", "7" * 200,
-    ]  # fmt: skip
-    chance = random.Random(5)
-    for _ in range(3000):
-        text = "".join(chance.choices(pieces, k=chance.randrange(12))).encode()
-        start = 3 if text.startswith(b"\xef\xbb\xbf") else 0
-        room = 20
-        cells, status = np.empty((room, 81), np.uint8), np.empty(room, np.uint8)
-        starts = np.empty(room, np.uint64)
-        rows, end = _kernel.read_lines9(text, start, True, cells, starts, status)
-        assert end == len(text)
-        assert _kernel.count_lines9(text[start:]) == rows
-        if b"\n" in text or b"\r" in text:  # or it may be packed
-            assert len(solve_many(text)) == rows
 
 
 def test_a_notebook_shows_the_first_rows() -> None:

@@ -80,7 +80,7 @@ def test_each_is_solved_as_it_would_be_by_itself(
     monkeypatch.setattr(Solving, "few", 0)
     for seconds, nodes in ((None, None), (100, None), (None, 10**30)):
         verb = Solving(aim, limit=limit, nodes=nodes, seconds=seconds)
-        alone = [what(None if line == BAD else verb.one(Grid(line))) for line in lines]
+        alone = [what(None if line == BAD else verb.process(Grid(line))) for line in lines]
         for as_runs, threads in ((True, 1), (True, 2), (False, 1), (False, 2)):
             found = through(verb, lines, as_runs=as_runs, threads=threads)
             assert list(map(what, found)) == alone
@@ -96,7 +96,7 @@ def test_each_is_given_up_where_it_would_be_by_itself(
     for nodes in (0, 1, 2, 3, 5, 8, 13, 60):
         verb = Solving(aim, limit=limit, nodes=nodes)
         for line, result in zip(lines, through(verb, lines, as_runs=True), strict=True):
-            assert what(result) == what(verb.one(Grid(line)))
+            assert what(result) == what(verb.process(Grid(line)))
             statuses.add((nodes, result.status))
     assert {(nodes, "limit") for nodes in (0, 1, 2, 5)} <= statuses
     assert {(nodes, "solved") for nodes in (0, 5)} <= statuses
@@ -140,30 +140,6 @@ def test_a_check_without_time_leaves_questions_open(
     for part, all_of_it in zip(reports, whole, strict=True):
         if part is not None and part.settled and part.redundant is not None:
             assert known(part) == known(all_of_it)
-
-
-@pytest.mark.parametrize("few", [0, 10**9], ids=["in step", "one by one"])
-@pytest.mark.parametrize("verb", [TextChecking(), Solving("unique")], ids=["check", "solve"])
-def test_what_was_done_before_ctrl_c_is_handed_on(
-    lines: list[str], verb: Any, few: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(TextChecking, "few", few)
-    puzzles = [line for line in lines if line not in (BAD, SMALL)]
-    seen: list[tuple[int, Any]] = []
-
-    def see(item: Item, result: Any) -> None:
-        seen.append((item.number, result))
-
-    chunks = [
-        entry
-        for entry in items(LineReader(io.BytesIO("\n".join(puzzles).encode())), HERE)
-        if isinstance(entry, Chunk)
-    ]
-    with TextPipeline(verb, see, threads=1) as pipeline:
-        for chunk in chunks:
-            pipeline.put(chunk)
-        pipeline.save()
-    assert [number for number, _ in seen] == list(range(chunks[0].number, len(puzzles) + 1))
 
 
 def test_a_check_left_half_way_has_no_gap(
@@ -292,34 +268,6 @@ def test_a_line_too_long_is_an_error_below_the_puzzles_above_it(
     assert isinstance(second, Item)
     assert (first.record is None, second.record is None) == (False, True)
     assert (first.number, second.number) == (1, 2)
-
-
-def test_numbers_go_on_after_runs_and_errors() -> None:
-    puzzle = "." * 81
-    text = f"{puzzle}\n{puzzle}\n{BAD}\n{SMALL}\n{puzzle}\n{puzzle}\n".encode()
-    entries = list(items(LineReader(io.BytesIO(text)), HERE, number=3))
-    at = 3
-    for entry in entries:
-        assert entry.number == at
-        at += entry.puzzles if isinstance(entry, Chunk) else 1
-    assert at == 3 + 6
-    assert any(isinstance(entry, Chunk) for entry in entries)
-    alone = list(items(LineReader(io.BytesIO(text)), HERE, number=3, chunks=False))
-    assert [entry.number for entry in alone] == [3, 4, 5, 6, 7, 8]
-
-
-def test_actions_come_when_it_is_their_turn() -> None:
-    seen: list[object] = []
-    with TextPipeline(
-        Solving("unique"), lambda item, _: seen.append(item.number), threads=2
-    ) as pipeline:
-        for item in items(iter(["." * 81, SMALL, "." * 81]), HERE):
-            pipeline.put(item)
-        pipeline.put_by(lambda: seen.append("then"))
-        pipeline.flush()
-        assert seen == [1, 2, 3, "then"]
-        assert pipeline.done == 3
-        assert pipeline.most == 4
 
 
 @pytest.mark.parametrize("will_do", [True, False])

@@ -116,17 +116,17 @@ def _copy(
             uri = f"{path.as_uri()}?mode=ro"
             with (
                 closing(sqlite3.connect(uri, uri=True, timeout=database.timeout)) as source,
-                closing(sqlite3.connect(part)) as made,
+                closing(sqlite3.connect(part)) as target,
             ):
                 source.backup(
-                    made,
+                    target,
                     pages=_PAGES,
                     progress=None
                     if progress is None
                     else lambda _, left, all: progress(all - left, all),
                 )
-                made.execute("PRAGMA journal_mode = DELETE")
-                _check(database, made)
+                target.execute("PRAGMA journal_mode = DELETE")
+                _check(database, target)
             _sync(part)
             os.replace(part, goal)
     except OSError as error:
@@ -137,14 +137,14 @@ def _copy(
                 os.unlink(f"{part}{side}")
 
 
-def _check(database: Database, made: sqlite3.Connection) -> None:
+def _check(database: Database, copy: sqlite3.Connection) -> None:
     """Check that a copy is a sound bank of this version or an older one."""
-    found = [row[0] for row in made.execute("PRAGMA integrity_check(1)")]
-    if found != ["ok"]:
+    faults = [row[0] for row in copy.execute("PRAGMA integrity_check(1)")]
+    if faults != ["ok"]:
         raise database.damaged(msg("its pages are inconsistent"))
-    if made.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+    if copy.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise database.foreign()
-    row = made.execute("SELECT version_num FROM alembic_version").fetchone()
+    row = copy.execute("SELECT version_num FROM alembic_version").fetchone()
     if row is None or row[0] not in REVISIONS:
         raise newer(database)
 

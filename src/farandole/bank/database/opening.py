@@ -29,10 +29,10 @@ def is_ready(database: Database) -> bool:
     if not database.look():
         return False
     with database.reading() as connection:
-        found = revision(connection)
-    if found == REVISIONS[-1]:
+        current = revision(connection)
+    if current == REVISIONS[-1]:
         return True
-    if found is not None and found not in REVISIONS:
+    if current is not None and current not in REVISIONS:
         raise newer(database)
     if database.read_only:
         text = msg(
@@ -71,8 +71,8 @@ def revision(connection: sa.Connection) -> str | None:
     """Return the revision of a bank's tables, None if there are none."""
     if not sa.inspect(connection).has_table(version.name):
         return None
-    found: str | None = connection.execute(sa.select(version)).scalar()
-    return found
+    number: str | None = connection.execute(sa.select(version)).scalar()
+    return number
 
 
 def newer(database: Database) -> BankError:

@@ -143,9 +143,9 @@ class Verifier:
     # ---- tables ---------------------------------------------------------------------------------
 
     def _check_file(self) -> None:
-        for (found,) in self._connection.exec_driver_sql("PRAGMA integrity_check(100)"):
-            if found != "ok":
-                self._add(None, msg("the file is damaged: {reason}", reason=str(found)))
+        for (fault,) in self._connection.exec_driver_sql("PRAGMA integrity_check(100)"):
+            if fault != "ok":
+                self._add(None, msg("the file is damaged: {reason}", reason=str(fault)))
         for row in self._connection.exec_driver_sql("PRAGMA foreign_key_check"):
             text = msg("the table {table} refers to a missing row", table=str(row[0]))
             self._add(None, text)
@@ -211,7 +211,7 @@ class Verifier:
             row = by_id[raw.number]
             grid = grids[row.id]
             solution = None if raw.solution is None else Grid(raw.solution, grid.shape).line
-            wanted = {
+            expected = {
                 "key": next(keys) if raw.shape is None else key_of(grid),
                 "solution": solution,
                 "status": STATUSES.index(raw.status),
@@ -219,7 +219,7 @@ class Verifier:
                 "symmetry": symmetry,
                 "minimal": None if minimal < 0 else minimal,
             }
-            for column, value in wanted.items():
+            for column, value in expected.items():
                 if row._mapping[column] != value:
                     self._add(row.id, msg("the column {column} is wrong", column=column))
         return grids
@@ -242,8 +242,8 @@ class Verifier:
                 number = int(count(grid, limit=2))
                 solution = solve(grid).cells if number == 1 else b""
             status = _COUNTED[min(number, 2)]
-            kept = solution if status == SOLVED else None
-            raws.append(Raw(id, None, "", grid.cells, shape, status, kept))
+            answer = solution if status == SOLVED else None
+            raws.append(Raw(id, None, "", grid.cells, shape, status, answer))
         return raws
 
     # ---- ratings --------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class Verifier:
             rows = [row for row in every if row.profile_id == number and row.puzzle_id in grids]
             rated = self._rated([grids[row.puzzle_id] for row in rows], profile)
             for row, rating in zip(rows, rated, strict=True):
-                wanted = (
+                expected = (
                     OUTCOMES.index(rating.outcome),
                     LEVELS.index(rating.level),
                     rating.score,
@@ -279,7 +279,7 @@ class Verifier:
                     known.get(row.hardest),
                     used,
                 )
-                if stored != wanted or len(row.used) % 3:
+                if stored != expected or len(row.used) % 3:
                     self._add(row.puzzle_id, msg("the rating is wrong"))
             self._ratings += len(rows)
 
@@ -295,9 +295,9 @@ class Verifier:
             for at in range(0, len(cells), _RATED):
                 pipeline.put(Cells(b"".join(cells[at : at + _RATED])))
             pipeline.finish()
-        found = iter(classic)
+        ratings = iter(classic)
         other = TextRating(profile)
-        return [next(found) if grid.shape.is_classic else other.one(grid) for grid in grids]
+        return [next(ratings) if grid.shape.is_classic else other.process(grid) for grid in grids]
 
     # ---- postings -------------------------------------------------------------------------------
 
@@ -313,13 +313,13 @@ class Verifier:
                 self._add(None, msg("the index is wrong: block {value}", value=block))
         for block in sorted(blocks):
             try:
-                wanted = block_of(self._connection, block).bits()
+                stored = block_of(self._connection, block).bits()
             except BankError as error:
                 if error.code != "bank.damaged":
                     raise
                 self._add(None, msg("the index can't be checked because of damaged rows"))
                 continue
-            found: dict[tuple[int, int, int], Bits] = {}
+            expected: dict[tuple[int, int, int], Bits] = {}
             for row in self._read(sa.select(postings).where(postings.c.block == block), postings):
                 bits = np.zeros(BYTES, np.uint8)
                 try:
@@ -330,9 +330,11 @@ class Verifier:
                 if row._mapping["count"] != popcount(bits):
                     self._add_posting(row.kind, row.value)
                 elif bits.any():
-                    found[row.kind, row.scope, row.value] = bits
-            for key in {*wanted, *found}:
-                is_same = key in wanted and key in found and bool((wanted[key] == found[key]).all())
+                    expected[row.kind, row.scope, row.value] = bits
+            for key in {*stored, *expected}:
+                is_same = (
+                    key in stored and key in expected and bool((stored[key] == expected[key]).all())
+                )
                 if not is_same:
                     self._add_posting(key[0], key[2])
 
@@ -349,4 +351,4 @@ def _is_rating(row: sa.Row[Any], techniques: Collection[int]) -> bool:
     except LookupError:
         return False
     used = {technique for technique, _ in used_of(row.used)} | {row.hardest} - {None}
-    return all(one in techniques for one in used)
+    return all(number in techniques for number in used)

@@ -1,1 +1,1 @@
-"""What is kept: the tables, their rows and keys, and the bitmaps that are searched by."""
+"""The stored data: the tables, their rows and keys, and the bitmaps for searching."""

@@ -1,4 +1,4 @@
-"""What a pattern of givens tells without solving: how many there are, and its symmetry."""
+"""Properties of a pattern of givens: their number and their symmetry."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NAMES = {bits: name for name, bits in SYMMETRIES.items()}
 
 
 def symmetry_name(bits: int) -> str:
-    """Return the name of the symmetry that a set of motions makes up."""
+    """Return the name of the symmetry with this set of motions."""
     return _NAMES[bits]
 
 
@@ -54,7 +54,7 @@ def symmetries(is_given: NDArray[np.bool_]) -> NDArray[np.uint8]:
         flipped,
         is_given[:, ::-1, :],
     )
-    found = np.zeros(len(is_given), np.uint8)
+    motions = np.zeros(len(is_given), np.uint8)
     for bit, other in enumerate(turned):
-        found |= (is_given == other).all(axis=(1, 2)).astype(np.uint8) << bit
-    return found
+        motions |= (is_given == other).all(axis=(1, 2)).astype(np.uint8) << bit
+    return motions

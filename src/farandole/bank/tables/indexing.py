@@ -35,7 +35,7 @@ def reindex(bank: Bank) -> None:
 def rebuild(connection: sa.Connection) -> None:
     """Rebuild all postings: about ten seconds for a million puzzles.
 
-    Raises :class:`~farandole.BankError` for a puzzle whose number can't be.
+    Raises :class:`~farandole.BankError` for a puzzle with an impossible number.
     """
     last_number(connection)
     connection.execute(postings.delete())
@@ -47,7 +47,7 @@ def rebuild(connection: sa.Connection) -> None:
 def block_of(connection: sa.Connection, block: int) -> Changes:
     """Return the bits of a block as the tables have them.
 
-    Raises :class:`~farandole.BankError` (``bank.damaged``) for rows that say what they can't.
+    Raises :class:`~farandole.BankError` (``bank.damaged``) for rows with impossible values.
     """
     with sensible(damaged_index()):
         return _bits_of(connection, block)

@@ -45,10 +45,10 @@ def key_of(grid: Grid, threads: int | None = None) -> bytes:
     from farandole.sudoku.canonical import canonical
 
     with Stop():  # a shortened search would give another key, and the puzzle be stored twice
-        found = canonical(grid)
-    if not found.complete:
+        form = canonical(grid)
+    if not form.complete:
         return _UNSETTLED + _text(grid)
-    return _SHAPED + _text(found.grid)
+    return _SHAPED + _text(form.grid)
 
 
 def pack(cells: bytes) -> list[bytes]:

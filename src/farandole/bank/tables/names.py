@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 def number_of(connection: sa.Connection, table: sa.Table, name: str) -> int | None:
     """Return the number of a name in a table, None if it has none."""
-    found: int | None = connection.execute(
+    number: int | None = connection.execute(
         sa.select(table.c.id).where(table.c.name == name)
     ).scalar()
-    return found
+    return number
 
 
 def ensure(connection: sa.Connection, table: sa.Table, name: str, **values: object) -> int:
     """Return the number of a name, a new one if it has none."""
-    found = number_of(connection, table, name)
-    if found is None:
-        found = insert(connection, table, name=name, **values)
-    return found
+    number = number_of(connection, table, name)
+    if number is None:
+        number = insert(connection, table, name=name, **values)
+    return number
 
 
 def insert(connection: sa.Connection, table: sa.Table, **values: object) -> int:
@@ -48,33 +48,33 @@ def source_number(connection: sa.Connection, name: str, about: Mapping[str, str]
 
 
 def digest_of(profile: Profile) -> str:
-    """Return what tells a profile from others."""
+    """Return the details that identify a profile."""
     return digest(profile.school, profile.version, profile.to_toml())
 
 
 def digest(school: str | None, version: str | None, rules: str) -> str:
-    """Return what tells one row of profiles from others."""
+    """Return the details that identify a row of profiles."""
     text = f"{school}\n{version}\n{rules}"
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def profile_number(connection: sa.Connection, profile: Profile) -> int | None:
-    """Return the number of a profile, None if nothing was rated by it."""
-    found: int | None = connection.execute(
+    """Return the number of a profile, None if it has rated nothing."""
+    number: int | None = connection.execute(
         sa.select(profiles.c.id).where(profiles.c.digest == digest_of(profile))
     ).scalar()
-    return found
+    return number
 
 
 def ensure_profile(connection: sa.Connection, profile: Profile) -> int:
     """Return the number of a profile, a new one if it has none."""
-    found = profile_number(connection, profile)
-    if found is None:
+    number = profile_number(connection, profile)
+    if number is None:
         rules = profile.to_toml()
         key = digest(profile.school, profile.version, rules)
         about = {"school": profile.school, "version": profile.version, "rules": rules}
-        found = insert(connection, profiles, digest=key, **about)
-    return found
+        number = insert(connection, profiles, digest=key, **about)
+    return number
 
 
 def technique_numbers(connection: sa.Connection) -> dict[str, int]:
@@ -85,19 +85,19 @@ def technique_numbers(connection: sa.Connection) -> dict[str, int]:
 def ensure_techniques(connection: sa.Connection) -> list[int]:
     """Return the bank's number of each technique, in the order of the kernel's table."""
     known = technique_numbers(connection)
-    new = [one.id for one in BY_NUMBER if one.id not in known]
+    new = [technique.id for technique in BY_NUMBER if technique.id not in known]
     if new:
         first = max(known.values(), default=0) + 1
         rows = [{"id": number, "name": name} for number, name in enumerate(new, first)]
         connection.execute(techniques.insert(), rows)
         known |= {row["name"]: row["id"] for row in rows}  # type: ignore[misc]
-    numbers = [known[one.id] for one in BY_NUMBER]
+    numbers = [known[technique.id] for technique in BY_NUMBER]
     if not all(0 < number < 1 << 16 for number in numbers):  # they have two bytes in a rating
         raise WrongValue(max(numbers))
     return numbers
 
 
 def technique_names(connection: sa.Connection) -> dict[int, str]:
-    """Return the techniques of this bank by their numbers, those that there are still."""
+    """Return the techniques of this bank by their numbers, without those that no longer exist."""
     numbers = technique_numbers(connection)
     return {number: name for name, number in numbers.items() if name in TECHNIQUES}

@@ -85,8 +85,8 @@ def ids_of(bits: Bits, block: int) -> NDArray[np.int64]:
     flat = bits.ravel()
     some = np.flatnonzero(flat)
     row, bit = np.nonzero(np.unpackbits(flat[some, None], axis=1, bitorder="little"))
-    found: NDArray[np.int64] = some[row] * 8 + bit + block * BLOCK
-    return found
+    ids: NDArray[np.int64] = some[row] * 8 + bit + block * BLOCK
+    return ids
 
 
 def grams(text: str) -> set[int]:
@@ -103,7 +103,7 @@ def grams(text: str) -> set[int]:
 
 
 def fold(text: str) -> str:
-    """Return a text as it is compared: without case, widths and runs of white space."""
+    """Return the form in which texts are compared: without case, widths and runs of white space."""
     from unicodedata import normalize
 
     return " ".join(normalize("NFKC", text).casefold().split())
@@ -145,12 +145,12 @@ class Changes:
 
     def bits(self) -> dict[Property, Bits]:
         """Return the bits that are set, all of them of one block."""
-        found: dict[Property, Bits] = {}
+        bitmaps: dict[Property, Bits] = {}
         for key, parts in self._sets.items():
             for ids in parts:
                 bits = _bits(ids % BLOCK)
-                found[key] = bits | found[key] if key in found else bits
-        return found
+                bitmaps[key] = bits | bitmaps[key] if key in bitmaps else bits
+        return bitmaps
 
     def write(self, connection: sa.Connection) -> None:
         """Change the rows; the caller is the one writer."""
@@ -255,16 +255,16 @@ class Span:
         return bits
 
     def scores(self, scope: int, low: int, high: int, among: Bits) -> Bits:
-        """Return those of some puzzles with a rating whose score lies between two numbers."""
+        """Return the puzzles with a rating whose score lies between two numbers."""
         top = (1 << SCORE_BITS) - 1
         if high < low or high < 0 or low > top:
             return self.none()
-        found = among & self.of(Kind.RATED, scope, 0)
+        matches = among & self.of(Kind.RATED, scope, 0)
         if low > 0:
-            found &= ~self._below(scope, low, found)
+            matches &= ~self._below(scope, low, matches)
         if high < top:
-            found &= self._below(scope, high + 1, found)
-        return found
+            matches &= self._below(scope, high + 1, matches)
+        return matches
 
     def _slice(self, scope: int, bit: int) -> Bits:
         """Return one bit of all scores, read once for both ends of a range."""
@@ -301,7 +301,7 @@ class Span:
 def last_number(connection: sa.Connection) -> int:
     """Return the number of the last puzzle, 0 if there is none.
 
-    Raises :class:`~farandole.BankError` for a puzzle whose number can't be.
+    Raises :class:`~farandole.BankError` for a puzzle with an impossible number.
     """
     first, last = (
         connection.execute(sa.select(bound(puzzles.c.id))).scalar()
@@ -315,7 +315,7 @@ def last_number(connection: sa.Connection) -> int:
 
 
 def blocks_of(connection: sa.Connection) -> Iterator[int]:
-    """Yield the blocks of the puzzles whose numbers can be, in order."""
+    """Yield the blocks of the puzzles with possible numbers, in order."""
     end = 0
     while True:
         id = connection.execute(
@@ -332,15 +332,15 @@ def blocks_of(connection: sa.Connection) -> Iterator[int]:
 def blocks_with(connection: sa.Connection) -> list[int]:
     """Return the blocks that find looks at, in order.
 
-    Raises :class:`~farandole.BankError` for a block that can't be.
+    Raises :class:`~farandole.BankError` for an impossible block.
     """
     query = sa.select(postings.c.block).where(
         postings.c.kind == int(Kind.ALL), postings.c.scope == 0, postings.c.value == 0
     )
-    found = list(connection.execute(query.order_by(postings.c.block)).scalars())
-    if not all(map(is_block, found)):
+    blocks = list(connection.execute(query.order_by(postings.c.block)).scalars())
+    if not all(map(is_block, blocks)):
         raise damaged_index()
-    return found
+    return blocks
 
 
 def is_block(number: int) -> bool:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from farandole.logic.profile import Profile
 
 STATUSES = ("open", SOLVED, NONE, MANY)
-"""What is known of the solutions of a puzzle, by the numbers in the table."""
+"""The statuses of puzzles, by the numbers in the table."""
 
 _SYMBOLS = bytes(b".123456789"[code] if code < 10 else 63 for code in range(256))
 MOST_TIMES = 255
@@ -49,7 +49,7 @@ LONGEST_TITLE = 1000
 _UNSEEN = dict.fromkeys([*range(32), *range(127, 160), *range(0x202A, 0x202F)]) | dict.fromkeys(
     [9, 10, 11, 12, 13], " "
 )
-"""Characters that a title loses, as they would drive a terminal, or turn what stands beside."""
+"""Characters that are removed from titles: they would control a terminal, or reverse text."""
 
 _COLUMNS = (
     *("id", "key", "shape_id", "given", "solution"),
@@ -78,11 +78,11 @@ class Raw(NamedTuple):
 class Batch:
     """Puzzles that are written together.
 
-    ``keys`` has one for each; ``rated`` are the places of those that were rated, and ``rows``
-    their ratings; ``end`` is the number of the last in its source. ``shaped`` has the keys of those
-    on other boards than the classic one; ``others`` are the places of those of them that are to be
-    rated, and ``other_rows`` their ratings, None where there is none. ``dropped`` is how many were
-    cut off.
+    ``keys`` has one for each; ``rated`` are the places of those that were rated, and ``rows`` their
+    ratings; ``end`` is the number of the last in its source. ``shaped`` has the keys of those on
+    other boards than the classic one; ``others`` are the places of those of them that are to be
+    rated, and ``other_rows`` their ratings, None where there is none. ``dropped`` is the number of
+    puzzles cut off.
     """
 
     __slots__ = (
@@ -103,11 +103,11 @@ class Batch:
         """Drop the puzzles from a place on."""
         self.dropped += len(self.raws) - place
         del self.raws[place:], self.keys[place:]
-        self.rated = [one for one in self.rated if one < place]
+        self.rated = [at for at in self.rated if at < place]
         del self.rows[len(self.rated) :]
-        self.others = [one for one in self.others if one < place]
-        for one in [one for one in self.other_rows if one >= place]:
-            del self.other_rows[one]
+        self.others = [at for at in self.others if at < place]
+        for at in [at for at in self.other_rows if at >= place]:
+            del self.other_rows[at]
         self.end = self.raws[-1].number if self.raws else 0
 
 
@@ -260,8 +260,8 @@ def set_grams(changes: Changes, titles: Iterable[tuple[int, str]]) -> None:
     for id, title in titles:
         for gram in grams(title):
             places.setdefault(gram, []).append(id)
-    for gram, found in places.items():
-        changes.set(Kind.GRAM, 0, gram, np.array(found, np.int64))
+    for gram, numbers in places.items():
+        changes.set(Kind.GRAM, 0, gram, np.array(numbers, np.int64))
 
 
 def write_ratings(
@@ -343,11 +343,11 @@ def minimality(raws: Sequence[Raw]) -> NDArray[np.int64]:
 
     from farandole.sudoku.many.check import check_many
 
-    found = np.full(len(raws), -1, np.int64)
+    values = np.full(len(raws), -1, np.int64)
     places = [at for at, raw in enumerate(raws) if raw.shape is None and raw.status == SOLVED]
     if places:
         cells = np.frombuffer(b"".join(raws[at].cells for at in places), np.uint8)
         with Stop():  # a batch is written whole: a server that is ended waits for this
             checked = check_many(cells.reshape(-1, 81))
-        found[places] = np.where(checked.judged, checked.minimal.astype(np.int64), -1)
-    return found
+        values[places] = np.where(checked.judged, checked.minimal.astype(np.int64), -1)
+    return values

@@ -65,7 +65,7 @@ class WrongValue(ValueError):
 
 
 class _Checked:
-    """What column types share: values that are read from SQLite have the type of their column."""
+    """The base of column types: values that are read from SQLite have the type of their column."""
 
     cache_ok = True
     python_type: type

@@ -98,7 +98,7 @@ def _typed(
 ) -> Iterator[tuple[Item, One | None]]:
     """Yield puzzles from the command line: a few, which are spared what lists need."""
     for item in puzzles(given, out):
-        found = None if item.record is None else verb.one(item.record.grid)
+        found = None if item.record is None else verb.process(item.record.grid)
         out.progress.puzzles += 1
         yield item, found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,13 +12,17 @@ from farandole.cli.common.command import say_of
 from farandole.cli.common.files import read_text
 from farandole.cli.common.options import CliError, Given, option
 from farandole.cli.common.output import usable, with_excerpt
-from farandole.cli.common.values import File, OneOf, Value, after_commas
+from farandole.cli.common.values import File, OneOf, Value, after_commas, items
 from farandole.errors import ArgumentError, FarandoleError, ParseError
 from farandole.i18n import Language, Message, Quoted, msg, placed
-from farandole.logic.profile import HODOKU, SCHOOLS, Profile
+from farandole.logic.profile import HODOKU, PEOPLE, SCHOOLS, Profile
 from farandole.logic.techniques import TECHNIQUES, technique
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
 _LONGEST = 1 << 20  # characters of a profile
+_PEOPLE = "people"
 
 
 class Techniques(Value):
@@ -67,6 +72,16 @@ def technique_offers(say: Language) -> list[tuple[str, str]]:
     return [(one.id, say(technique_name(one))) for one in TECHNIQUES.values()]
 
 
+class ProfileName(File):
+    """The profile ``people``, or a file."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Return the name if it begins so, and leave the rest to the shell."""
+        return [*items([_PEOPLE], incomplete), *super().shell_complete(ctx, param, incomplete)]
+
+
 PROFILE = (
     option(
         "--techniques NAME,…",
@@ -79,9 +94,10 @@ PROFILE = (
         Techniques(families=True),
     ),
     option(
-        "--profile FILE",
-        "TOML file with techniques, their levels and scores, and search depths.",
-        File(),
+        "--profile PROFILE",
+        "people, for the order in which people look, or a TOML file with techniques, their levels "
+        "and scores, and search depths.",
+        ProfileName(),
     ),
 )
 """The options of a profile."""
@@ -99,7 +115,7 @@ def profile_of(given: Given, say: Language) -> Profile:
         options.at_most_one(given, say, "--school", "--profile")
     profile = SCHOOLS[given.school] if getattr(given, "school", None) else HODOKU
     if given.profile is not None:
-        profile = _read(given.profile, say)
+        profile = PEOPLE if given.profile == _PEOPLE else _read(given.profile, say)
     if given.techniques is not None:
         try:
             profile = profile.only(*given.techniques)

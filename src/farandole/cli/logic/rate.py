@@ -36,6 +36,10 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
         SCHOOL,
         *PROFILE,
         option(
+            "--canonical",
+            "Rate the canonical form of each puzzle, so that all its equivalents are rated alike.",
+        ),
+        option(
             "--to table|tsv|csv",
             "table (default on a terminal), or the columns puzzle, level, score and hardest "
             "technique as tsv (default elsewhere) or as csv with a header.",
@@ -81,7 +85,7 @@ class _Rate:
     def run(self) -> None:
         out = self.out
         given = self.given
-        verb = TextRating(self.profile, seconds=given.seconds)
+        verb = TextRating(self.profile, seconds=given.seconds, canonical=bool(given.canonical))
         to = given.to or (TABLE if out.is_terminal else TSV)
         self.write = {TABLE: self._table, TSV: self._tsv, CSV: self._csv}[to]
         if to == CSV and not given.json:

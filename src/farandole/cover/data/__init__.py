@@ -1,1 +1,1 @@
-"""What a problem says and how it gets in and out: options, flat arrays, matrices, covers."""
+"""The data of a problem, and its conversions: options, flat arrays, matrices, covers."""

@@ -1,4 +1,4 @@
-"""A problem as a page shows it: its matrix while that can be taken in, else what it consists of."""
+"""A problem as HTML: its matrix if it is small, else a summary."""
 
 from __future__ import annotations
 

@@ -1,14 +1,13 @@
-"""A problem taken apart: its options as objects, its repr, its pickle, what makes two equal."""
+"""A problem decoded: its options as objects, its repr, its pickle, and equality."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from farandole.cover.data.option import Colored, Item, Option
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Hashable, Iterator, Sequence
     from typing import Any
 
     from farandole.cover.data.problem_data import ProblemData
@@ -19,19 +18,27 @@ _SHOWN = 60
 
 def options(problem: ProblemData) -> tuple[Option, ...]:
     """Return the options of a problem."""
+    costs = problem._costs or [0] * problem.option_count
+    every = enumerate(_members(problem))
+    return tuple([Option(problem.name(k), items, costs[k]) for k, items in every])
+
+
+def _members(problem: ProblemData) -> Iterator[tuple[Hashable, ...]]:
+    """Yield what each option contains: names of items, some of them with a color."""
     every = problem._items + problem._secondary
-    starts, entries = problem._starts, problem._entries
     if problem._colors is None:
-        sets = [tuple([every[e] for e in entries[a:b]]) for a, b in pairwise(starts)]
-    else:
-        named = [None, *problem._color_names]
-        members = [
-            Colored(every[e], named[color]) if color else every[e]
-            for e, color in zip(entries, problem._colors, strict=True)
-        ]
-        sets = [tuple(members[a:b]) for a, b in pairwise(starts)]
-    costs = problem._costs or [0] * len(sets)
-    return tuple([Option(problem.name(k), items, costs[k]) for k, items in enumerate(sets)])
+        for row in problem._rows():
+            yield tuple([every[entry] for entry in row])
+        return
+    named = [None, *problem._color_names]
+    for row, begin in zip(problem._rows(), problem._starts, strict=False):
+        colors = problem._colors[begin : begin + len(row)]
+        yield tuple(
+            [
+                Colored(every[entry], named[color]) if color else every[entry]
+                for entry, color in zip(row, colors, strict=True)
+            ]
+        )
 
 
 def equal(problem: ProblemData, other: ProblemData) -> bool:
@@ -39,32 +46,13 @@ def equal(problem: ProblemData, other: ProblemData) -> bool:
     parts = ("_items", "_secondary", "_starts", "_low", "_high", "_costs")
     if any(getattr(problem, part) != getattr(other, part) for part in parts):
         return False
-    if not _same_options(problem, other):
-        return False
+    inner = ("_entries", "_colors", "_color_names")
+    if any(getattr(problem, part) != getattr(other, part) for part in inner):
+        pairs = zip(_members(problem), _members(other), strict=True)
+        if not all(set(mine) == set(theirs) for mine, theirs in pairs):
+            return False
     mine, theirs = _names(problem), _names(other)
     return mine == theirs or tuple(mine) == tuple(theirs)
-
-
-def _same_options(problem: ProblemData, other: ProblemData) -> bool:
-    """Return whether entries and colors are the same, but for their order in each option."""
-    if (
-        problem._entries == other._entries
-        and problem._colors == other._colors
-        and list(problem._color_names) == list(other._color_names)
-    ):
-        return True
-    return len(problem._entries) == len(other._entries) and all(
-        _painted(problem, a, b) == _painted(other, a, b) for a, b in pairwise(problem._starts)
-    )
-
-
-def _painted(problem: ProblemData, a: int, b: int) -> dict[int, tuple[Hashable, ...]]:
-    """Return the entries of an option, with their colors."""
-    names, colors = problem._color_names, problem._colors
-    if colors is None:
-        return dict.fromkeys(problem._entries[a:b], ())
-    pairs = zip(problem._entries[a:b], colors[a:b], strict=True)
-    return {entry: (names[color - 1],) if color else () for entry, color in pairs}
 
 
 def _names(problem: ProblemData) -> Sequence[Hashable]:
@@ -75,7 +63,7 @@ def _names(problem: ProblemData) -> Sequence[Hashable]:
 
 
 def pickled(problem: ProblemData) -> tuple[Any, ...]:
-    """Return how a problem is built again."""
+    """Return the function and arguments that rebuild a problem."""
     names = None if problem._names is None else _names(problem)
     parts = (problem._items, problem._secondary, problem._starts, problem._entries, names)
     more = {

@@ -1,7 +1,7 @@
-"""From what people write to the flat form: item numbers, option after option.
+"""From a user's items and options to the flat form: item numbers, option after option.
 
-Everything here is inner machinery of `Problem`; the checks and their messages live here.
-Arrays of numpy and SciPy have theirs in `farandole.cover.data.from_arrays`.
+`Problem` uses this module; it has the checks and their messages. Arrays of numpy and SciPy have
+theirs in `farandole.cover.data.from_arrays`.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ def bounded(
     >>> bounded(["a", Item("b", 0, 2)])
     (('a', 'b'), array('I', [1, 0]), array('I', [1, 2]))
     """
-    given = tuple(items)
-    if not any(isinstance(item, Item) for item in given):
-        return given, None, None
-    every = [item if isinstance(item, Item) else Item(item) for item in given]
+    entries = tuple(items)
+    if not any(isinstance(item, Item) for item in entries):
+        return entries, None, None
+    every = [item if isinstance(item, Item) else Item(item) for item in entries]
     low, high = array("I", [i.low for i in every]), array("I", [i.high for i in every])
     return (tuple([i.name for i in every]), *bounds_that_count(low, high))
 
@@ -41,7 +41,7 @@ def bounded(
 def bounds_that_count(
     low: array[int] | None, high: array[int] | None
 ) -> tuple[array[int] | None, array[int] | None]:
-    """Return the bounds; none at all if they say once for every item, as none do."""
+    """Return the bounds; None if every item needs one option, the default."""
     ones = array("I", [1]) * len(low or high or ())
     low, high = ones if low is None else low, ones if high is None else high
     return (None, None) if low == ones == high else (low, high)
@@ -49,15 +49,15 @@ def bounds_that_count(
 
 def unbounded(items: Iterable[Hashable]) -> tuple[Hashable, ...]:
     """Return the names of secondary items, which have no bounds."""
-    given = tuple(items)
-    for item in given:
+    entries = tuple(items)
+    for item in entries:
         if isinstance(item, Item) and (item.low, item.high) != (1, 1):
             raise problem_error(
                 "bounds",
                 "secondary item {item} can't have bounds: with bounds it is primary",
                 item=Quoted(item.name),
             )
-    return tuple([item.name if isinstance(item, Item) else item for item in given])
+    return tuple([item.name if isinstance(item, Item) else item for item in entries])
 
 
 def numbered(items: tuple[Hashable, ...], secondary: tuple[Hashable, ...]) -> dict[Hashable, int]:
@@ -105,10 +105,10 @@ def named(
 
 
 def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
-    """Return the names of options as a tuple; each must be hashable, as Python says."""
-    kept = tuple(names)
-    hash(kept)
-    return kept
+    """Return the names of options as a tuple; each must be hashable."""
+    result = tuple(names)
+    hash(result)
+    return result
 
 
 def checked_costs(
@@ -117,7 +117,7 @@ def checked_costs(
     names: Sequence[Hashable] | None,
     count: int,
 ) -> array[int] | None:
-    """Return the costs of ``count`` options: those given apart, or their own; None: none."""
+    """Return the costs of ``count`` options, given separately or with them; None: no costs."""
     if costs is None:
         costs = of_options
     elif of_options is not None:
@@ -136,10 +136,10 @@ def checked_costs(
         if free:
             raise problem_error("cost", "option {option} has no cost", option=Quoted(free[0]))
         costs = [costs[name] for name in names]
-    kept = array("q")
+    result = array("q")
     for number, cost in enumerate(costs):
         try:
-            kept.append(cost)
+            result.append(cost)
         except OverflowError:
             raise problem_error(
                 "cost",
@@ -147,8 +147,8 @@ def checked_costs(
                 option=called(number, names),
                 cost=Quoted(cost),
             ) from None
-    check_length("cost", "costs", len(kept), count)
-    return kept or None
+    check_length("cost", "costs", len(result), count)
+    return result or None
 
 
 def in_order(members: Iterable[Hashable]) -> Sequence[Hashable]:
@@ -164,7 +164,7 @@ def in_order(members: Iterable[Hashable]) -> Sequence[Hashable]:
 
 
 def called(option: int, names: Sequence[Hashable] | None) -> Quoted:
-    """Return how an error message names an option: by its name, or its number if it has none."""
+    """Return the name of an option in an error message: its own, or its number."""
     return Quoted(option if names is None or option >= len(names) else names[option])
 
 
@@ -225,7 +225,7 @@ def _row_with_colors(
 
 
 def first_repeat(row: Sequence[int]) -> int:
-    """Return where a row first holds a number that it has held before.
+    """Return the position of the first repeated number in a row.
 
     >>> first_repeat([4, 7, 5, 7])
     3

@@ -1,7 +1,7 @@
 """From matrices and arrays to the flat form, without a Python loop over their entries.
 
-SciPy, numpy and pandas are known by what they can do, so that nobody's matrix has to be
-imported here; numpy is, where arrays are given that it has to check.
+SciPy, numpy and pandas are recognised by their methods, so none of them has to be imported; only
+arrays that need checking import numpy.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import sys
 from array import array
 from typing import TYPE_CHECKING
 
+from farandole.cover.data import encode
 from farandole.cover.data.encode import bounds_that_count, called
 from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.cover.data.problem_error import check_length, problem_error
@@ -31,11 +32,11 @@ if TYPE_CHECKING:
 
 def array_of(values: Whole, code: str = "I") -> array[int]:
     """Return a numpy array of numbers that fit as an array of this type, by one copy."""
-    kept = array(code)
-    wanted = f"{'u' if code.isupper() else 'i'}{kept.itemsize}"
+    result = array(code)
+    dtype = f"{'u' if code.isupper() else 'i'}{result.itemsize}"
     if values.size:  # views of nothing can't be cast
-        kept.frombytes(values.astype(wanted, order="C", copy=False).data.cast("B"))
-    return kept
+        result.frombytes(values.astype(dtype, order="C", copy=False).data.cast("B"))
+    return result
 
 
 def checked(
@@ -111,10 +112,10 @@ def _colors(color: Whole) -> tuple[array[int] | None, Sequence[Hashable]]:
     import numpy as np
 
     # Far fewer colors than their numbers say: renumber them.
-    given, tints = np.unique(color, return_inverse=True)
-    if given[0] == 0:
-        return array_of(tints), tuple(given[1:].tolist())
-    return array_of(tints + 1), tuple(given.tolist())
+    labels, tints = np.unique(color, return_inverse=True)
+    if labels[0] == 0:
+        return array_of(tints), tuple(labels[1:].tolist())
+    return array_of(tints + 1), tuple(labels.tolist())
 
 
 def checked_bounds(
@@ -144,14 +145,8 @@ def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
         return None
     cost = _whole(costs, "costs")
     check_length("cost", "costs", cost.size, options)
-    wrong = _first(cost > (1 << 63) - 1) if cost.dtype.kind == "u" else None
-    if wrong is not None:
-        raise problem_error(
-            "cost",
-            "option {option}: cost {cost} doesn't fit 64 bits",
-            option=wrong,
-            cost=int(cost[wrong]),
-        )
+    if cost.dtype.kind == "u" and cost.itemsize == 8:  # some may be too large
+        return encode.checked_costs(cost.tolist(), None, None, options)
     return array_of(cost, "q") or None
 
 
@@ -160,15 +155,15 @@ def _whole(values: Numbers, name: str) -> Whole:
     import numpy as np
 
     try:
-        given = np.asarray(values)
+        numbers = np.asarray(values)
     except (OverflowError, ValueError):
-        given = np.array(None)
-    if given.ndim != 1 or (given.size and given.dtype.kind not in "iu"):
+        numbers = np.array(None)
+    if numbers.ndim != 1 or (numbers.size and numbers.dtype.kind not in "iu"):
         text = msg(
             "{name} must be whole numbers of up to 64 bits in an array of one dimension", name=name
         )
         raise ArgumentTypeError(text, code="argument.array")
-    return given if given.size else given.astype("i8")
+    return numbers if numbers.size else numbers.astype("i8")
 
 
 def _first(wrong: Whole) -> int | None:
@@ -204,7 +199,7 @@ def _option(option: int, names: Labels) -> Quoted:
 
 def renumbered(entries: array[int], places: list[int]) -> array[int]:
     """Return ``places[entry]`` for each entry."""
-    if "numpy" not in sys.modules:  # so nobody gave us its arrays; and loading it takes long
+    if "numpy" not in sys.modules:  # so no argument is one of its arrays; and loading it takes long
         return array("I", map(places.__getitem__, entries))
     import numpy as np
 

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from farandole.cover.data.problem_error import problem_error
-from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from farandole.i18n import Message
+from farandole.i18n import Message, Quoted, msg
 
 MOST = (1 << 32) - 1
 """The largest bound of an item, and the largest number of items, options or entries."""
@@ -21,8 +16,8 @@ MOST = (1 << 32) - 1
 class Item:
     """A primary item that ``low`` to ``high`` options of a cover contain.
 
-    Where a problem wants the name of a primary item, it also takes this; with both bounds
-    1 it means the same as the plain name. Knuth calls it multiplicity.
+    A problem accepts this in place of the name of a primary item; with both bounds 1 it is the same
+    as the plain name. Knuth calls it multiplicity.
 
     Raises `ProblemError` unless 0 <= low <= high and 1 <= high.
 

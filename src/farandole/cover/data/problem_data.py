@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from farandole.cover.data import decode
@@ -30,7 +31,7 @@ from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
     from typing import Any, Self, SupportsIndex
 
     from farandole._kernel import CoverProblem
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class ProblemData:
-    """The written half of `Problem`, whose documentation says what goes in."""
+    """The data of a `Problem`, whose documentation describes the arguments."""
 
     __slots__ = (
         "_color_names",
@@ -76,7 +77,7 @@ class ProblemData:
         options: tuple[list[Sequence[Hashable]], tuple[Hashable, ...] | None, list[int] | None],
         costs: Costs,
     ) -> None:
-        """Check and write what was given; ``options`` are as `named` returns them."""
+        """Check and encode the arguments; ``options`` has the form that `named` returns."""
         sets, names, own_costs = options
         self._items, self._low, self._high = bounded(items)
         self._secondary = unbounded(secondary)
@@ -104,7 +105,7 @@ class ProblemData:
         high: array[int] | None = None,
         costs: array[int] | None = None,
     ) -> Self:
-        """Return a problem from arrays, unchecked: for builders that can't go wrong.
+        """Return a problem from arrays that are known to be valid, without checks.
 
         Option k covers the items ``entries[starts[k]:starts[k + 1]]``, counted through
         the primary and then the secondary ones. ``names`` may be a function from the
@@ -139,9 +140,8 @@ class ProblemData:
     ) -> Self:
         """Return a problem whose items are those the options name, in order of appearance.
 
-        An item that no option names can't be seen there, and a cover needn't contain it. To
-        ask for such items, give them, or all, as ``items``: those come first, and may have
-        bounds.
+        Items that no option names are missing, so a cover needn't contain them. To require such
+        items, pass them, or all items, as ``items``: they come first, and may have bounds.
 
         >>> from farandole.cover import Problem
         >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}).items
@@ -149,12 +149,12 @@ class ProblemData:
         >>> Problem.from_sets({"O": [1, 3], "E": [2, 4]}, items=range(6)).items
         (0, 1, 2, 3, 4, 5)
         """
-        parts, given, apart = named(options), tuple(items), tuple(secondary)
-        known = numbered(bounded(given)[0], unbounded(apart))
+        parts, first, apart = named(options), tuple(items), tuple(secondary)
+        known = numbered(bounded(first)[0], unbounded(apart))
         every = (item_of(entry) for members in parts[0] for entry in members)
-        found = dict.fromkeys(item for item in every if item not in known)
+        rest = dict.fromkeys(item for item in every if item not in known)
         self = cls.__new__(cls)
-        self._write((*given, *found), apart, parts, costs)
+        self._write((*first, *rest), apart, parts, costs)
         return self
 
     @classmethod
@@ -346,13 +346,20 @@ class ProblemData:
         >>> Problem("ab", {"first": "a", "second": "b"}).name(1)
         'second'
         """
-        if not 0 <= option < self.option_count:
-            raise OutOfRange(
-                msg("no option {option} among {options}", option=option, options=self.option_count)
-            )
+        self._check_option(option)
         if self._names is None:
             return option
         return self._names(option) if callable(self._names) else self._names[option]
+
+    def _check_option(self, option: int) -> None:
+        count = self.option_count
+        if not 0 <= option < count:
+            text = msg("no option {option} among {options}", option=option, options=count)
+            raise OutOfRange(text)
+
+    def _rows(self) -> Iterator[array[int]]:
+        """Yield the item numbers of each option."""
+        return (self._entries[begin:end] for begin, end in pairwise(self._starts))
 
     def _flat(self) -> CoverProblem:
         """Return the kernel's copy, which all searches share; made at the first use."""

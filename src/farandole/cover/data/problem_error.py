@@ -21,6 +21,11 @@ def problem_error(kind: str, text: str, /, **values: Value) -> ProblemError:
     return ProblemError(msg(text, **values), code=f"problem.{kind}")
 
 
+def model_error(text: str, /, **values: Value) -> ProblemError:
+    """Return a `ProblemError` about what a model, or a problem of `fill`, is to be made from."""
+    return problem_error("model", text, **values)
+
+
 def check_size(name: str, value: int, least: int, most: int) -> None:
     """Raise `ProblemError` unless a parameter is from ``least`` to ``most``.
 
@@ -29,8 +34,7 @@ def check_size(name: str, value: int, least: int, most: int) -> None:
     farandole.errors.ProblemError: n must be from 1 to 9, not 0
     """
     if not least <= value <= most:
-        raise problem_error(
-            "model",
+        raise model_error(
             "{name} must be from {least} to {most}, not {value}",
             name=name,
             least=least,
@@ -39,18 +43,18 @@ def check_size(name: str, value: int, least: int, most: int) -> None:
         )
 
 
-def check_length(kind: str, name: str, length: int, wanted: int) -> None:
+def check_length(kind: str, name: str, length: int, required: int) -> None:
     """Raise a `ProblemError` unless an argument has the length that it must have.
 
     >>> check_length("cost", "costs", 1, 2)
     Traceback (most recent call last):
     farandole.errors.ProblemError: costs must have 2 entries, not 1
     """
-    if length != wanted:
+    if length != required:
         raise problem_error(
             kind,
             "{name} must have {wanted} entries, not {length}",
             name=name,
-            wanted=wanted,
+            wanted=required,
             length=length,
         )

@@ -1,51 +1,46 @@
 """Exact-cover problems as text: read them, detect their formats, write them.
 
-Each format says how sure it is of a text, and the surest that can read it does; if none can,
-the error is that of the surest. A byte-order mark, carriage returns, tabs and empty lines do
-no harm anywhere.
-
-What a few digits announce is made only when it is there, so they can't fill the memory: a case
-may announce up to a million rows and columns or cells of a sheet; all cases together a million
-and a thousand for each line, five million at most; and rectangles ten million cells and a
+Each format rates how likely a text is its own, and the likeliest format that can read it does; if
+none can, the error is that of the likeliest. A byte-order mark, carriage returns, tabs and empty
+lines are allowed anywhere. A few digits can announce a huge problem, so announcements are limited:
+a case may announce up to a million rows and columns or cells of a sheet; all cases together a
+million and a thousand for each line, five million at most; and rectangles ten million cells and a
 hundred thousand for each line, fifty million at most.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from farandole.cover.formats import dlx, hust1017, matrix, poj3740, zoj3209
 from farandole.cover.formats.answers import answer
-from farandole.cover.formats.text import Case, lines_of
+from farandole.cover.formats.text import Case, Line, lines_of
 from farandole.cover.problem import Problem
 from farandole.errors import ArgumentError, ParseError
 from farandole.i18n import msg
 from farandole.limits import known
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
-    from farandole.cover.formats.text import Line
+class _Format(Protocol):
+    """A module of a format."""
 
-    class Format(Protocol):
-        """A module of a format."""
+    NAME: str
 
-        NAME: str
-
-        def sniff(self, lines: list[Line], /) -> int: ...
-        def read(self, lines: list[Line], /) -> Iterator[Case]: ...
-        def write(self, problems: Sequence[Problem], rename: bool, /) -> Iterator[str]: ...
+    def sniff(self, lines: list[Line], /) -> int: ...
+    def read(self, lines: list[Line], /) -> Iterator[Case]: ...
+    def write(self, problems: Sequence[Problem], rename: bool, /) -> Iterator[str]: ...
 
 
 __all__ = ["FORMATS", "Case", "answer", "parse", "read", "recognise", "write"]
 
-_MODULES: tuple[Format, ...] = (dlx, hust1017, poj3740, zoj3209, matrix)
+_MODULES: tuple[_Format, ...] = (dlx, hust1017, poj3740, zoj3209, matrix)
 
 FORMATS = tuple(module.NAME for module in _MODULES)
 """The names of the formats."""
 
 
-def _module(format: str) -> Format:
+def _module(format: str) -> _Format:
     return _MODULES[FORMATS.index(known(format, "format", FORMATS))]
 
 
@@ -81,7 +76,7 @@ def read(text: str, format: str | None = None) -> tuple[Case, ...]:
     raise failure
 
 
-def _likely(lines: list[Line]) -> list[Format]:
+def _likely(lines: list[Line]) -> list[_Format]:
     """Return the formats that a text may have, the surest first."""
     if not lines:
         return [dlx]
@@ -90,7 +85,7 @@ def _likely(lines: list[Line]) -> list[Format]:
 
 
 def recognise(text: str) -> str:
-    r"""Return the name of the format a text is taken for, by the rules above.
+    r"""Return the name of the format that is detected for a text, by the rules above.
 
     >>> recognise("2 3\n1 0 1\n0 1 0\n")
     'poj3740'
@@ -101,7 +96,7 @@ def recognise(text: str) -> str:
     return next(readable, likely[0]).NAME
 
 
-def _can_read(module: Format, lines: list[Line]) -> bool:
+def _can_read(module: _Format, lines: list[Line]) -> bool:
     try:
         return all(True for _ in module.read(lines))
     except ParseError:

@@ -1,19 +1,15 @@
-"""What the judges want printed."""
+"""The output that the judges expect."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from farandole.cover.formats.text import Case
 from farandole.cover.questions.minimize import fewest
 from farandole.errors import LimitReached
 from farandole.i18n import msg
 
-if TYPE_CHECKING:
-    from farandole.cover.formats.text import Case
-
 
 def answer(case: Case, *, nodes: int | None = None, seconds: float | None = None) -> str:
-    r"""Return what the judge wants printed for a case, without the line's end.
+    r"""Return the output that the judge expects for a case, without the line's end.
 
     hust1017: the number of rows and the rows of a cover, or NO. poj3740: Yes, I found it
     / It is impossible. zoj3209: the fewest rectangles of a cover, or -1. For the formats

@@ -1,4 +1,4 @@
-"""Knuth's format, with all that his programs for exact covers added to it.
+"""Knuth's format, with the extensions of all his programs for exact covers.
 
 | a comment
 a 2:3|b 2|c | x y       the items: secondary ones after the bar; b two or three times, c twice
@@ -14,30 +14,25 @@ from __future__ import annotations
 
 import re
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterator, Sequence
 
 from farandole.cover.data.encode import bounds_that_count, first_repeat
 from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.cover.formats.text import (
     Case,
+    Line,
     Reader,
     check_option_names,
     is_numeric,
     only_problem,
-    rows,
 )
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
 from farandole.i18n import Quoted, msg
 
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
-
-    from farandole.cover.formats.text import Line
-
 _BOUNDS = re.compile(r"(?:([0-9]+):)?([0-9]+)\|([^|:]+)")
 _DIGITS = 11
-"""So many say that a bound is too large; more than 4,300 Python wouldn't read."""
+"""The digits of a bound that are read: eleven show that it is too large."""
 
 _COST = re.compile(r"\|(-?)([0-9]+)")
 
@@ -75,7 +70,7 @@ def read(lines: list[Line]) -> Iterator[Case]:
 
 
 class _Words:
-    """What the words of options mean: an item, or an item with a color.
+    """The meanings of the words in options: an item, or an item with a color.
 
     Words have numbers in order of appearance, the items of the first line first.
     """
@@ -141,7 +136,7 @@ class _Words:
         items = self._items
         if len({items[number] for number in row}) < len(row):
             twice = first_repeat([items[number] for number in row])
-            # Costs may stand between items, so the word has to be looked for.
+            # Costs may stand between items, so the word has to be searched for.
             places = [k for k, word in enumerate(line.words) if not word.startswith("|")]
             text = msg("an item twice in one option")
             raise line.error("parse.item", text, places[twice], msg("another item"))
@@ -221,7 +216,7 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
     head = [_bounded(*word) for word in zip(words[:split], problem.bounds, strict=True)]
     yield " ".join(head + (["|", *words[split:]] if problem.secondary else []))
     tints, costs, begin = problem._colors, problem._costs, 0
-    for number, row in enumerate(rows(problem)):
+    for number, row in enumerate(problem._rows()):
         if not row:
             name = Quoted(problem.name(number))
             raise FormatError(msg("dlx can't hold option {option}: it is empty", option=name))

@@ -6,24 +6,19 @@ poj3740 has the same heads, so its reader uses `read_cases` too.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
 
 from farandole.cover.formats.text import (
     MOST,
     Case,
+    Line,
     Reader,
     column_count,
     is_numeric,
     items_allowed,
-    rows,
 )
 from farandole.cover.problem import Problem
 from farandole.i18n import Number, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from farandole.cover.formats.text import Line
 
 NAME = "hust1017"
 
@@ -85,5 +80,5 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
     for problem in problems:
         columns = column_count(problem, NAME, 1, rename)
         yield f"{problem.option_count} {columns}"
-        for row in rows(problem):
+        for row in problem._rows():
             yield " ".join(map(str, [len(row), *(entry + 1 for entry in row)]))

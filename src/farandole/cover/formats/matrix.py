@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
-from farandole.cover.formats.text import Case, bits, column_count, only_problem, rows
+from farandole.cover.formats.text import Case, Line, bits, column_count, only_problem
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import Quoted, msg, nmsg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from farandole.cover.formats.text import Line
 
 NAME = "matrix"
 
@@ -41,14 +36,10 @@ def read(lines: list[Line]) -> Iterator[Case]:
                 expected=msg("0 or 1"),
             )
         if len(row) != width:
-            raise ParseError(
-                msg("a row of another length"),
-                code="parse.length",
-                line=line.number,
-                column=line.column(len(line.words)),
-                found=nmsg("{count} entry", "{count} entries", count=len(row)),
-                expected=msg("{width}, as in the first row", width=width),
-            )
+            found = nmsg("{count} entry", "{count} entries", count=len(row))
+            expected = msg("{width}, as in the first row", width=width)
+            text = msg("a row of another length")
+            raise line.error("parse.length", text, len(line.words), expected, found)
         entries.extend(k for k, c in enumerate(row) if c == "1")
         starts.append(len(entries))
     yield Case(NAME, Problem._from_flat(range(width), (), starts, entries), lines[0].number)
@@ -60,5 +51,5 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
     columns = column_count(problem, NAME, 0, rename)
     if columns == 0 or problem.option_count == 0:
         raise FormatError(msg("matrix can't hold a problem without items or without options"))
-    for row in rows(problem):
+    for row in problem._rows():
         yield bits(row, columns)

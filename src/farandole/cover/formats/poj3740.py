@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from array import array
+from collections.abc import Iterator, Sequence
 
 from farandole.cover.formats.hust1017 import read_cases
-from farandole.cover.formats.text import bits, column_count, is_numeric, rows
+from farandole.cover.formats.text import Case, Line, bits, column_count, is_numeric
+from farandole.cover.problem import Problem
 from farandole.errors import FormatError
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from array import array
-    from collections.abc import Iterator, Sequence
-
-    from farandole.cover.formats.text import Case, Line
-    from farandole.cover.problem import Problem
 
 NAME = "poj3740"
 
@@ -51,5 +46,5 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
         if columns == 0:
             raise FormatError(msg("poj3740 can't hold a problem without items"))
         yield f"{problem.option_count} {columns}"
-        for row in rows(problem):
+        for row in problem._rows():
             yield " ".join(bits(row, columns))

@@ -1,20 +1,14 @@
-"""What the formats share: lines and words that know their place, limits, and checks of writers."""
+"""Shared parts of the formats: lines and words with their places, limits, and checks of writers."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from farandole.cover.problem import Problem
 from farandole.errors import FormatError, ParseError
-from farandole.i18n import Quoted, msg, nmsg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from farandole.cover.problem import Problem
-    from farandole.i18n import Message
+from farandole.i18n import Message, Quoted, msg, nmsg
 
 MOST = 1_000_000
 """The largest number of rows, columns or cells that one case may announce."""
@@ -26,7 +20,7 @@ _MOST_ITEMS = 5_000_000
 class Case:
     """One problem of a text: its format, the problem, the line it begins on, from 1.
 
-    ``note`` says what the judge asks for, if that isn't simply a cover.
+    ``note`` is the judge's question, if that isn't simply a cover.
     """
 
     format: str
@@ -35,15 +29,13 @@ class Case:
     note: Message | None = None
 
 
+@dataclass(frozen=True, slots=True)
 class Line:
     """A line that isn't empty: its number from 1, its text, and the words in it."""
 
-    __slots__ = ("number", "text", "words")
-
-    def __init__(self, number: int, text: str, words: list[str]) -> None:
-        self.number = number
-        self.text = text
-        self.words = words
+    number: int
+    text: str
+    words: list[str]
 
     def column(self, word: int) -> int:
         """Return the column, from 1, where a word begins; past the last, the line's end."""
@@ -52,15 +44,18 @@ class Line:
                 return match.start() + 1
         return len(self.text.rstrip()) + 1
 
-    def error(self, code: str, message: Message, word: int, expected: Message) -> ParseError:
-        """Return an error that points to a word."""
+    def error(
+        self, code: str, text: Message, word: int, expected: Message, found: Message | None = None
+    ) -> ParseError:
+        """Return an error that points to a word; by default it is what was ``found``."""
         end = msg("the end of the line")
+        here = Quoted(self.words[word]) if word < len(self.words) else end
         return ParseError(
-            message,
+            text,
             code=code,
             line=self.number,
             column=self.column(word),
-            found=Quoted(self.words[word]) if word < len(self.words) else end,
+            found=found or here,
             expected=expected,
         )
 
@@ -76,24 +71,16 @@ class Line:
     def check_length(self, words: int, expected: Message | None = None) -> None:
         """Raise `ParseError` unless the line has this number of words."""
         if len(self.words) != words:
-            raise ParseError(
-                msg("a line of the wrong length"),
-                code="parse.length",
-                line=self.number,
-                column=self.column(min(words, len(self.words))),
-                found=nmsg("{count} number", "{count} numbers", count=len(self.words)),
-                expected=expected or nmsg("{count} number", "{count} numbers", count=words),
-            )
+            expected = expected or nmsg("{count} number", "{count} numbers", count=words)
+            found = nmsg("{count} number", "{count} numbers", count=len(self.words))
+            text = msg("a line of the wrong length")
+            raise self.error("parse.length", text, words, expected, found)
 
 
 def lines_of(text: str) -> list[Line]:
     """Return the lines of a text that aren't empty."""
-    lines = []
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        words = line.split()
-        if words:
-            lines.append(Line(number, line, words))
-    return lines
+    lines = enumerate(text.removeprefix("\ufeff").split("\n"), 1)
+    return [Line(number, line, words) for number, line in lines if (words := line.split())]
 
 
 def is_numeric(lines: Iterable[Line]) -> bool:
@@ -134,9 +121,9 @@ class Reader:
 
 
 class Allowance:
-    """How much of one kind all cases of a text may announce together.
+    """A limit on the columns or cells that all cases of a text may announce together.
 
-    A few digits can announce a million cells; memory is for text that is really there. A text
+    A few digits can announce a million cells; this keeps memory in proportion to the text. A text
     may announce ``few``, and ``by_line`` more for each of its lines, but at most ``most``.
     """
 
@@ -168,12 +155,6 @@ def only_problem(problems: Sequence[Problem], format: str) -> Problem:
             msg("{format} holds one problem, not {problems}", format=format, problems=count)
         )
     return problems[0]
-
-
-def rows(problem: Problem) -> Iterator[Sequence[int]]:
-    """Yield the item numbers of each option."""
-    for begin, end in pairwise(problem._starts):
-        yield problem._entries[begin:end]
 
 
 def bits(row: Iterable[int], columns: int) -> str:

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from farandole.cover.formats.text import (
     MOST,
     Allowance,
     Case,
+    Line,
     Reader,
     check_option_names,
     check_plain,
     is_numeric,
     items_allowed,
-    rows,
 )
 from farandole.cover.problem import Problem
 from farandole.errors import FormatError
 from farandole.i18n import Number, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from farandole.cover.formats.text import Line
 
 NAME = "zoj3209"
 
@@ -88,7 +83,7 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
         if not rename:
             check_option_names(problem, 1, NAME)
         yield f"{width} {height} {problem.option_count}"
-        for number, row in enumerate(rows(problem)):
+        for number, row in enumerate(problem._rows()):
             if row:
                 (left, low), (right, high) = divmod(min(row), height), divmod(max(row), height)
                 xs, ys = range(left, right + 1), range(low, high + 1)

@@ -27,8 +27,13 @@ from farandole.cover.models.registry import NAMES, Entry, Parameter, build
 from farandole.cover.models.tilings.lozenges import lozenges
 from farandole.cover.models.tilings.macmahon import macmahon
 from farandole.cover.models.tilings.rectangles import partridge, sheet
-from farandole.cover.models.tilings.solids import polycubes, soma
-from farandole.cover.models.tilings.tilings import aztec_diamond, dominoes, polyominoes
+from farandole.cover.models.tilings.tilings import (
+    aztec_diamond,
+    dominoes,
+    polycubes,
+    polyominoes,
+    soma,
+)
 from farandole.cover.models.words.langford import langford
 from farandole.cover.models.words.words import crossword, word_square
 

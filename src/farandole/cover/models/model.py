@@ -4,28 +4,23 @@ from __future__ import annotations
 
 import json
 from array import array
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from inspect import signature
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import model_error
 from farandole.cover.data.solution import Solution
+from farandole.cover.models.geometry.motions import Cells, option_symmetries
 from farandole.cover.problem import Problem
+from farandole.cover.search.result import Count
 from farandole.drawing import Svg
 from farandole.errors import ArgumentError
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Language, msg
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Sequence
-    from typing import Any
-
-    from farandole.cover.models.geometry.motions import Cells
-    from farandole.cover.search.result import Count
-    from farandole.i18n import Language
-
-    Span = int | tuple[int, int]
+Span = int | tuple[int, int]
 
 Placed = TypeVar("Placed")
 
@@ -56,9 +51,8 @@ class Drawing:
 class Model:
     """A classic problem, ready to solve and to draw.
 
-    ``name`` is the call that makes the model again, and is its repr. ``known`` is the
-    published number of covers and ``source`` says where it comes from; both are None
-    where nobody has counted.
+    ``name`` is the call that makes the model again, and is its repr. ``known`` is the published
+    number of covers, and ``source`` its source; both are None if there is none.
 
     >>> from farandole.cover.models import langford
     >>> model = langford(3, reduced=True)
@@ -93,12 +87,12 @@ class Model:
         return Svg(self.drawing.svg(_numbers(solution), say))
 
     def distinct(self, *, nodes: int | None = None, seconds: float | None = None) -> Count:
-        """Return how many covers differ, those counted once that are turned or mirrored.
+        """Return the number of covers that differ by more than rotation and reflection.
 
-        All covers are looked at, some hundred thousand a second; after ``nodes`` or
-        ``seconds`` what was found until then is returned, with ``complete`` false. Only
-        motions count that turn every option into an option with a piece of the same name:
-        a board of one-sided pieces, for instance, is turned and not mirrored.
+        All covers are compared, some hundred thousand a second; when ``nodes`` or ``seconds`` are
+        used up, the number so far is returned, with ``complete`` false. Only motions count that
+        turn every option into an option with a piece of the same name: a board of one-sided pieces,
+        for instance, is turned and not mirrored.
 
         Raises `ArgumentError` for models that aren't pieces on a board.
 
@@ -109,9 +103,13 @@ class Model:
         places = self.drawing.places()
         if places is None:
             raise ArgumentError(msg("{model} has no board to be turned", model=self.name))
-        from farandole.cover.models.geometry.symmetry import distinct
-
-        return distinct(self.problem, places, nodes=nodes, seconds=seconds)
+        moves = option_symmetries(places)
+        search = self.problem.search(nodes=nodes, seconds=seconds)
+        found = 0
+        for solution in search:  # of images the least counts, compared as sorted option numbers
+            numbers = sorted(solution.numbers)
+            found += all(numbers <= sorted([move[k] for k in numbers]) for move in moves)
+        return Count(found, complete=search.complete, nodes=search.nodes, seconds=search.seconds)
 
     def __repr__(self) -> str:
         return self.name
@@ -189,7 +187,7 @@ def call(make: Callable[..., Model], *arguments: object, **options: object) -> s
     return f"{make.__name__}({', '.join(parts)})"
 
 
-def bounds_of(name: str, wanted: Span, least: int = 0) -> tuple[int, int]:
+def bounds_of(name: str, span: Span, least: int = 0) -> tuple[int, int]:
     """Return a number, or a least and a most, as bounds; errors call them by ``name``.
 
     The most must be ``least`` or more.
@@ -197,11 +195,9 @@ def bounds_of(name: str, wanted: Span, least: int = 0) -> tuple[int, int]:
     >>> bounds_of("I", 2), bounds_of("I", (0, 3))
     ((2, 2), (0, 3))
     """
-    low, high = (wanted, wanted) if isinstance(wanted, int) else wanted
+    low, high = (span, span) if isinstance(span, int) else span
     if not 0 <= low <= high or high < least:
-        raise problem_error(
-            "model", "{name}: {low} to {high} can't be", name=name, low=low, high=high
-        )
+        raise model_error("{name}: {low} to {high} can't be", name=name, low=low, high=high)
     return low, high
 
 

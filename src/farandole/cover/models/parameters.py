@@ -1,30 +1,23 @@
-"""How the parameters of models are read from words that people type."""
+"""Readers of model parameters: from words on the command line to values."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import model_error
 from farandole.cover.models.geometry.cells import box_sizes
 from farandole.cover.models.geometry.motions import KINDS
+from farandole.cover.models.model import Span
 from farandole.cover.models.registry import Parameter
-from farandole.i18n import Listed, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.models.model import Span
-    from farandole.errors import ProblemError
-    from farandole.i18n import Message
+from farandole.errors import ProblemError
+from farandole.i18n import Listed, Message, Quoted, msg
 
 USES = ("once", "optional", "freely")
 """Each piece exactly once, at most once, or any number of times."""
 
 
 def _unexpected(word: str, expected: Message | Listed) -> ProblemError:
-    return problem_error(
-        "model", "found {found}, expected {expected}", found=Quoted(word), expected=expected
-    )
+    return model_error("found {found}, expected {expected}", found=Quoted(word), expected=expected)
 
 
 def whole(word: str) -> int:
@@ -89,13 +82,13 @@ def uses(word: str) -> str | dict[str, Span]:
 
 def named_bounds(word: str, mark: str = ":") -> dict[str, Span]:
     """Read numbers by name: ``early:1,late:1-2``."""
-    found: dict[str, Span] = {}
+    spans: dict[str, Span] = {}
     for part in word.replace(",", " ").split():
-        name, given, times = part.partition(mark)
-        if not (name and given) or name in found:
+        name, separator, times = part.partition(mark)
+        if not (name and separator) or name in spans:
             raise _unexpected(part, msg("another name{mark}number", mark=mark))
-        found[name] = span(times)
-    return found
+        spans[name] = span(times)
+    return spans
 
 
 def size(about: Message) -> Parameter:

@@ -1,25 +1,20 @@
-"""Models by name: a decorator registers them, with parameters as people type them.
+"""Models by name: a decorator registers them, with parameters that are read from words.
 
-A command line needs no more: a list of names with a line about each, and a function that
-makes a model from words. The lines are messages, in any language.
+The command line uses the list of names, with a line about each, and the function that makes a model
+from words. The lines are messages, in any language.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import Any, TypeVar, cast
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import model_error
 from farandole.cover.models.model import Model
 from farandole.errors import ProblemError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.i18n import Listed, Message, Quoted, msg
 from farandole.limits import known
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
-
-    from farandole.i18n import Message
 
 Maker = TypeVar("Maker", bound="Callable[..., Model]")
 
@@ -100,8 +95,7 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     for parameter in entry.parameters:
         text = given.get(parameter.name, parameter.default)
         if text is None:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "{model}: {parameter} is missing; write: {usage}",
                 model=name,
                 parameter=parameter.name,
@@ -110,8 +104,7 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
         try:
             value = parameter.parse(text)
         except ProblemError as error:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "{model}, {parameter}: {wrong}",
                 model=name,
                 parameter=parameter.name,
@@ -127,15 +120,14 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
 def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
     """Return the words by the names of their parameters."""
     keys = [parameter.name for parameter in entry.parameters]
-    given: dict[str, str] = {}
+    values: dict[str, str] = {}
     in_order = iter(keys)
     for word in words:
         key, mark, value = word.partition("=")
         if not mark:
             key, value = next(in_order, ""), word
             if not key:
-                raise problem_error(
-                    "model",
+                raise model_error(
                     "{model}: {word} is one word too many; write: {usage}",
                     model=entry.name,
                     word=Quoted(word),
@@ -143,12 +135,12 @@ def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
                 )
         if key not in keys:
             raise ProblemError(_unknown(entry.name, key, keys), code="problem.model")
-        if key in given:
-            raise problem_error(
-                "model", "{model}: {parameter} is given twice", model=entry.name, parameter=key
+        if key in values:
+            raise model_error(
+                "{model}: {parameter} is given twice", model=entry.name, parameter=key
             )
-        given[key] = value
-    return given
+        values[key] = value
+    return values
 
 
 def _unknown(model: str, parameter: str, known: Sequence[str]) -> Message:

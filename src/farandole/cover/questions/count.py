@@ -1,4 +1,4 @@
-"""The number of covers, without listing them where that is quicker.
+"""The number of covers, without listing them if that is faster.
 
 There are two ways to count. The *search* finds every cover once; its cost follows the
 number of covers, or of dead ends. *Counting with component caching*, the engine ``diagram``,
@@ -8,19 +8,21 @@ parts with nothing in common are counted one by one.
 For tilings that is the difference between years and milliseconds; where nothing recurs
 it costs several times what the search costs.
 
-Which of them is quicker shows only in doing it. So both are begun, turn by turn, and how
-far each got in its time decides which one continues. The diagram has to earn its turns: until it
-does, the search has sixteen times as long. A count up to a limit begins as a question of
-whether there is a cover at all (`farandole.cover.search.existence`).
+Only a trial shows which of them is faster. So both start and take turns, and the one that makes
+more progress in its time continues. Until the diagram shows a gain, the search gets sixteen times
+as long. A count up to a limit first finds out whether there is a cover
+(`farandole.cover.search.existence`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverCounter, CoverSearch
+from farandole.cover.data.problem_data import ProblemData
+from farandole.cover.problem import Problem
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
 from farandole.cover.search.parallel import SharedSearch
@@ -29,14 +31,6 @@ from farandole.cover.search.search import ENGINES, resumed
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, known
 from farandole.parallel import thread_count
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.problem import Problem
-
-__all__ = ["COUNTERS", "count"]
 
 COUNTERS = (*ENGINES, "diagram")
 """Ways to count. They give the same number; automatic tries which is quicker."""
@@ -82,18 +76,17 @@ def count(
 ) -> Count:
     """Return the number of covers, however large, exactly; nothing is listed.
 
-    ``engine`` is one of `COUNTERS`: those of a search, ``"diagram"``, which counts what recurs
-    only once, or ``"automatic"``, which finds out which is quicker. ``threads`` share the
-    search (None: one for each processor); a diagram is made by one.
-    ``memory`` bounds the bytes in which a diagram remembers counts (256 MiB if not given;
-    the tables of the problem itself come on top); when they are used up counting continues,
-    only slower. ``nodes`` bounds the options tried in all, ``seconds`` the time. Where a
-    limit stopped the count, ``complete`` is false and the number is what was found until
-    then; a count that reaches ``limit`` ends there. The ``engine`` of the result is what
-    counted: ``"diagram"``, or the engine of the search. ``progress`` is called now and then
-    with an estimate from 0 to 1 of how much is done. ``checkpoint`` of a count
-    that was stopped is its state; given here, the count continues from there,
-    including what it had counted (not if several threads counted, nor for ``"diagram"``).
+    ``engine`` is one of `COUNTERS`: those of a search, ``"diagram"``, which counts recurring
+    subproblems only once, or ``"automatic"``, which finds out which is faster. ``threads`` share
+    the search (None: one for each processor); a diagram is made by one. ``memory`` bounds the bytes
+    in which a diagram remembers counts (256 MiB if not given; the tables of the problem itself come
+    on top); when they are used up counting continues, only slower. ``nodes`` bounds the options
+    tried in all, ``seconds`` the time. If a limit stopped the count, ``complete`` is false and the
+    number is a lower bound; a count that reaches ``limit`` ends there. The ``engine`` of the result
+    is the one that counted: ``"diagram"``, or the engine of the search. ``progress`` is called now
+    and then with an estimate from 0 to 1 of how much is done. ``checkpoint`` of a count that was
+    stopped is its state; given here, the count continues from there, including what it had counted
+    (not if several threads counted, nor for ``"diagram"``).
 
     Raises `ArgumentError` for an unknown engine or a limit that is none.
 
@@ -148,7 +141,7 @@ class _Race:
         self.turns = 0 if checkpoint is None else checkpoint.turns
         most = NO_LIMIT if self.limit is None else max(0, self.limit - self.counted_before)
         self.most = min(most, NO_LIMIT)
-        # Memory bounds what counting remembers, not how long it takes.
+        # Memory limits the stored counts, not the time.
         self.memory = bounded(limits.memory)
         self.budget = Budget(replace(limits, memory=None))
         self.progress = progress
@@ -196,32 +189,30 @@ class _Race:
         if self.over or self.searching.solutions:
             return
         portfolio = Portfolio(
-            self.flat,
+            self.problem,
             self.searching,
-            entries=self.entries,
             counting=counting,
             wants_cover=False,
             memory=self.memory,
             turns=self.turns,
         )
-        limits = self.budget.limits
+        limit = self.budget.limits.nodes
+        most = NO_LIMIT if limit is None else limit
 
         def step(seconds: float) -> str:
-            left = NO_LIMIT if limits.nodes is None else limits.nodes - portfolio.nodes
             with self.search_time:
-                return portfolio.step(left, seconds)
+                status = portfolio.step(most - portfolio.nodes, seconds)
+            self.counted, self.searched = status == "counted", status == "none"
+            return status
 
-        report = None if self.progress is None else lambda: self.report(portfolio.done)
-        status = self.budget.run(step, report)
+        status = self.budget.run(step, self.progress, lambda: self.done(portfolio.done))
         self.turns = portfolio.turns
         self.searching = portfolio.winner or self.searching
         if status == "counted":
             self.diagram = portfolio.diagram
-        self.counted, self.searched = status == "counted", status == "none"
         self.late = status in ("seconds", "nodes")
         others = 0 if self.diagram is None else self.diagram.nodes
         self.nodes_before = portfolio.nodes - self.searching.nodes - others
-        self.report(portfolio.done)
 
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
@@ -254,27 +245,15 @@ class _Race:
 
     def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
-        if self.over:
-            return self.result()
         self.search(0)
         assert self.searching is not None
-        rest = self.budget.rest()
+        if self.over:
+            return self.result()
         shared = SharedSearch(
-            self.problem,
-            threads,
-            self.searching,
-            nodes=rest.nodes,
-            seconds=rest.seconds,
-            progress=self.progress,
+            self.problem, threads, self.searching, self.budget, progress=self.progress
         )
-        number = shared.count(self.limit)
-        return Count(
-            number,
-            complete=number.complete,
-            nodes=number.nodes + self.nodes_before,
-            seconds=number.seconds + self.budget.seconds,
-            engine=number.engine,
-        )
+        spent = self.nodes_before + (0 if self.since is None else self.since.nodes)
+        return shared.count(self.limit, before=self.counted_before, spent=spent)
 
     def diagram_pays(self) -> bool:
         """Return whether the diagram seems quicker."""
@@ -334,14 +313,14 @@ class _Race:
         seconds: float = float("inf"),
     ) -> None:
         """Let one of the two work, for so long at most."""
-        reported = None if self.progress is None else lambda: self.report(1 - work.left())
-        self.late = self.budget.run(step, reported, most=seconds) == "seconds" and (
-            self.budget.stopped is not None
+        status = self.budget.run(
+            step, self.progress, lambda: self.done(1 - work.left()), most=seconds
         )
+        self.late = status == "seconds" and self.budget.stopped is not None
 
-    def report(self, done: float) -> None:
-        if self.progress is not None:
-            self.progress(1.0 if self.counted or self.searched else max(0.0, min(done, 1.0)))
+    def done(self, part: float) -> float:
+        """Return how much is done: all of it, or the part that is estimated."""
+        return 1.0 if self.counted or self.searched else max(0.0, min(part, 1.0))
 
     def result(self) -> Count:
         """Return the count so far."""

@@ -12,16 +12,12 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverProbe
-from farandole.i18n import Number, nmsg, spoken
+from farandole.cover.data.problem_data import ProblemData
+from farandole.i18n import Message, Number, nmsg, spoken
 from farandole.isa import level_in_use
 from farandole.limits import Budget, whole_number
-
-if TYPE_CHECKING:
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)

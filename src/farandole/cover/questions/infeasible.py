@@ -13,20 +13,14 @@ impossible by themselves. Bisection finds each point in a logarithmic number of 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from farandole.cover.problem import Problem
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
-from farandole.i18n import Listed, Quoted, msg, nmsg, spoken
+from farandole.i18n import Listed, Message, Quoted, msg, nmsg, spoken
 from farandole.limits import Budget, Limits
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Sequence
-
-    from farandole.cover.problem import Problem
-    from farandole.i18n import Message
 
 _NAMED = 5
 """Sentences name this many items; more are counted."""
@@ -36,11 +30,10 @@ _NAMED = 5
 class Infeasible:
     """Items that can't be covered together, by which a problem has no cover.
 
-    ``items`` are names of primary items, in the problem's order. ``minimal`` says that
-    none of them is superfluous: leave any one out, and there is a cover of the others.
-    (Another set may still be smaller.) ``reason`` is a sentence, in any
-    language, and so is ``str``. ``nodes`` and ``seconds`` are the costs of the searches; they
-    don't count for equality.
+    ``items`` are names of primary items, in the problem's order. If ``minimal``, all of them are
+    necessary: without any one of them, the others have a cover. (Another set may still be smaller.)
+    ``reason`` is a sentence, in any language, and so is ``str``. ``nodes`` and ``seconds`` are the
+    costs of the searches; they don't count for equality.
     """
 
     items: tuple[Hashable, ...]
@@ -85,7 +78,7 @@ class _Explainer:
     def __init__(self, problem: Problem, limits: Limits) -> None:
         self.problem = problem
         self.budget = Budget(limits)
-        self.rows = [problem._entries[a:b] for a, b in pairwise(problem._starts)]
+        self.rows = list(problem._rows())
         self.bounds = problem.bounds
         self.options_of: list[list[int]] = [[] for _ in self.bounds]
         for option, row in enumerate(self.rows):
@@ -97,37 +90,39 @@ class _Explainer:
         short = [k for k, (low, _) in enumerate(self.bounds) if len(self.options_of[k]) < low]
         if short:
             return self._result(short[:1], True, _too_few(self, short))
-        wanted = [k for k, (low, _) in enumerate(self.bounds) if low]
+        suspects = [k for k, (low, _) in enumerate(self.bounds) if low]
         try:
-            if self._cover(wanted) is not None:
+            if self._cover(suspects) is not None:
                 return None
         except _OutOfLimits:
             raise LimitReached(
                 msg("the limit was reached before it was known whether there is a cover")
             ) from None
         core: list[int] = []
-        wanted.sort(key=lambda k: len(self.options_of[k]) - self.bounds[k][0])
+        suspects.sort(key=lambda k: len(self.options_of[k]) - self.bounds[k][0])
         minimal = False
         try:
             while not minimal:
                 # Together with the core, wanted[:high] can't be covered, wanted[:low] can.
-                low, high = -1, len(wanted)
+                low, high = -1, len(suspects)
                 while low + 1 < high:
                     middle = (low + high) // 2
-                    cover = self._cover(core + wanted[:middle])
+                    cover = self._cover(core + suspects[:middle])
                     if cover is None:
                         high = middle
-                        wanted = wanted[:high]
+                        suspects = suspects[:high]
                     else:
                         low = middle
-                        while low + 1 < high and cover[wanted[low]] >= self.bounds[wanted[low]][0]:
+                        while (
+                            low + 1 < high and cover[suspects[low]] >= self.bounds[suspects[low]][0]
+                        ):
                             low += 1
                 minimal = high == 0
                 if not minimal:
-                    core.append(wanted[high - 1])
-                    wanted = self._nearest_first(core, wanted[: high - 1])
+                    core.append(suspects[high - 1])
+                    suspects = self._nearest_first(core, suspects[: high - 1])
         except _OutOfLimits:
-            core += wanted
+            core += suspects
         core.sort()
         return self._result(core, minimal, _together(self, core, minimal))
 
@@ -135,45 +130,45 @@ class _Explainer:
         names = tuple(self.problem.items[k] for k in items)
         return Infeasible(names, reason, minimal, self.budget.nodes, self.budget.seconds)
 
-    def _cover(self, wanted: Sequence[int]) -> list[int] | None:
-        """Return how often a cover of these items contains each item; None: there is none."""
-        if not wanted:
+    def _cover(self, required: Sequence[int]) -> list[int] | None:
+        """Return how often a cover of these items contains each item; None if there is no cover."""
+        if not required:
             return [0] * len(self.bounds)
-        relaxed, kept = self._relaxed(wanted)
+        relaxed, options = self._relaxed(required)
         rest = self.budget.rest()
         with self.budget:
-            found = Search(relaxed, nodes=rest.nodes, seconds=rest.seconds).collect(1)
-        self.budget.nodes += found.nodes
-        if not found.covers:
-            if not found.complete:
+            result = Search(relaxed, nodes=rest.nodes, seconds=rest.seconds).collect(1)
+        self.budget.nodes += result.nodes
+        if not result.covers:
+            if not result.complete:
                 raise _OutOfLimits
             return None
         times = [0] * (len(self.bounds) + self.problem.secondary_count)
-        for number in found.covers[0].numbers:
-            for entry in self.rows[kept[number]]:
+        for number in result.covers[0].numbers:
+            for entry in self.rows[options[number]]:
                 times[entry] += 1
         return times
 
-    def _relaxed(self, wanted: Sequence[int]) -> tuple[Problem, list[int]]:
+    def _relaxed(self, required: Sequence[int]) -> tuple[Problem, list[int]]:
         """Return the problem of covering these items alone, and the options it keeps.
 
         An item that isn't asked for is secondary now, or has 0 as its lower bound.
-        Options that contain none of the items asked for are of no use and left out.
+        Options without any of these items are left out.
         """
         problem, bounds = self.problem, self.bounds
-        asked = set(wanted)
-        slack = [k for k, (_, high) in enumerate(bounds) if k not in asked and high > 1]
-        primary = [*sorted(asked), *slack]
+        items = set(required)
+        slack = [k for k, (_, high) in enumerate(bounds) if k not in items and high > 1]
+        primary = [*sorted(items), *slack]
         rest = sorted(set(range(len(bounds) + problem.secondary_count)).difference(primary))
         place = {item: number for number, item in enumerate(primary + rest)}
-        kept = sorted({option for item in asked for option in self.options_of[item]})
+        options = sorted({option for item in items for option in self.options_of[item]})
         starts, entries, colors = array("I", [0]), array("I"), array("I")
-        for option in kept:
+        for option in options:
             entries.extend([place[entry] for entry in self.rows[option]])
             starts.append(len(entries))
             if problem._colors is not None:
                 colors.extend(problem._colors[problem._starts[option] :][: len(self.rows[option])])
-        lows = array("I", [bounds[k][0] if k in asked else 0 for k in primary])
+        lows = array("I", [bounds[k][0] if k in items else 0 for k in primary])
         highs = array("I", [bounds[k][1] for k in primary])
         plain = problem._low is None
         relaxed = type(problem)._from_flat(
@@ -186,12 +181,12 @@ class _Explainer:
             low=None if plain else lows,
             high=None if plain else highs,
         )
-        return relaxed, kept
+        return relaxed, options
 
     def _nearest_first(self, core: Iterable[int], items: Iterable[int]) -> list[int]:
         """Return items in the order in which options lead to them from those of the core.
 
-        What can't be covered together is mostly close together.
+        Items that can't be covered together are mostly close together.
         """
         left = dict.fromkeys(items)
         order: list[int] = []
@@ -210,7 +205,7 @@ class _Explainer:
 
 
 def _too_few(explainer: _Explainer, short: Sequence[int]) -> Message:
-    """Return that there are fewer options for an item than it wants, in words."""
+    """Return the sentence that an item has fewer options than it needs."""
     item = short[0]
     name, (low, _) = Quoted(explainer.problem.items[item]), explainer.bounds[item]
     count = len(explainer.options_of[item])
@@ -229,7 +224,7 @@ def _too_few(explainer: _Explainer, short: Sequence[int]) -> Message:
 
 
 def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> Message:
-    """Return that items can't be covered together, in words."""
+    """Return the sentence that items can't be covered together."""
     if len(core) == 1:
         low = explainer.bounds[core[0]][0]
         return msg(

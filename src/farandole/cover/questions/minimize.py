@@ -1,9 +1,9 @@
 """The covers of least cost, by branch and bound.
 
-Items get prices such that what a cover costs at least can be read off the options left
-(Lagrangian relaxation). Options with too high a cost for the best cover so far are struck out, and
-the cheapest of an item's options are tried first. How much effort goes into the prices,
-at each depth of the search, is decided by what that effort has saved before.
+Items get prices that give a lower bound on the cost of a cover from the remaining options
+(Lagrangian relaxation). Options that cost too much for the best cover so far are removed, and the
+cheapest of an item's options are tried first. At each depth, the search puts as much effort into
+the prices as has paid off before.
 
 As long as there is no cover, restarts and counting have turns too
 (`farandole.cover.search.existence`): a first cover bounds the costs, and where there is
@@ -12,26 +12,18 @@ none nothing has to be bounded.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverMinimizer, CoverSearch
+from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.problem_error import problem_error
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult, found_message
-from farandole.i18n import Number, msg, spoken
+from farandole.i18n import Message, Number, msg, spoken
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.data.solution import Solution
-    from farandole.i18n import Message
-
-__all__ = ["MinimumResult", "MinimumSearch", "fewest", "k_best", "minimum"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +50,15 @@ class MinimumResult:
 
     @property
     def message(self) -> Message:
-        """What was found, in any language: ``str`` is that sentence."""
-        found = found_message(self.count, complete=self.complete)
+        """The result as a sentence, in any language; ``str`` returns it."""
+        sentence = found_message(self.count, complete=self.complete)
         if not self.covers:
-            return found
+            return sentence
         if self.costs[0] == self.costs[-1]:
-            return msg("{found}; cost {cost}", found=found, cost=Number(self.costs[0]))
+            return msg("{found}; cost {cost}", found=sentence, cost=Number(self.costs[0]))
         return msg(
             "{found}; costs {low} to {high}",
-            found=found,
+            found=sentence,
             low=Number(self.costs[0]),
             high=Number(self.costs[-1]),
         )
@@ -81,7 +73,7 @@ class MinimumResult:
 
     @property
     def count(self) -> int:
-        """How many covers these are."""
+        """The number of covers."""
         return len(self.covers)
 
 
@@ -108,20 +100,19 @@ class MinimumSearch:
         self, problem: ProblemData, k: int = 1, *, ties: bool = False, fewest: bool = False
     ) -> None:
         k = whole_number(k, "k", 1)
+        self._problem = problem
         self._decoder = SolutionDecoder(problem)
         self._costs = None if fewest else problem._costs
         self._time = Stopwatch()
         self.complete = False
         try:
             with self._time:
-                self._flat = problem._flat()
-                self._kernel = CoverMinimizer(self._flat, min(k, NO_LIMIT), ties, fewest)
+                self._kernel = CoverMinimizer(problem._flat(), min(k, NO_LIMIT), ties, fewest)
         except OverflowError:
             raise problem_error("cost", "the costs are too large to be added up") from None
-        self._entries = len(problem._entries)
         # Other ways to the first cover, and up to which of its nodes each has its turn.
         self._beside: Portfolio | None = None
-        self._goal: int | None = alone(self._entries)  # None: there is a first cover
+        self._goal: int | None = alone(len(problem._entries))  # None: there is a first cover
         self._beside_goal = 0
         self._nodes_before = 0
 
@@ -156,7 +147,6 @@ class MinimumSearch:
     def _go_on(self, budget: Budget, progress: Callable[[float], object] | None) -> MinimumResult:
         """Continue within the rest of a budget."""
         before, memory = self.nodes, budget.limits.memory
-        done = 0.0
         room = NO_LIMIT if memory is None else min(memory, NO_LIMIT)
 
         def step(seconds: float) -> str:
@@ -166,17 +156,11 @@ class MinimumSearch:
             self.complete = status == "finished"
             return status
 
-        def report() -> None:
-            nonlocal done
-            done = 1.0 if self.complete else max(done, 1 - self._kernel.left())
-            if progress is not None:
-                progress(done)
-
-        budget.run(step, None if progress is None else report)
+        budget.run(step, progress, lambda: 1.0 if self.complete else 1 - self._kernel.left())
         return self.result()
 
     def _step(self, nodes: int, seconds: float, memory: int) -> str:
-        """Go on within limits by a turn at most: ``"turn"`` means that more is to come."""
+        """Continue within limits, for one turn at most; ``"turn"`` means that work is left."""
         kernel = self._kernel
         if self.complete:
             return "finished"
@@ -189,8 +173,8 @@ class MinimumSearch:
             status = kernel.run(part, seconds, memory)
             return "turn" if status == "nodes" and part < nodes else status
         if self._beside is None:
-            plain = CoverSearch(self._flat, "automatic", 0, level_in_use())
-            self._beside = Portfolio(self._flat, plain, entries=self._entries, beside=True)
+            plain = CoverSearch(self._problem._flat(), "automatic", 0, level_in_use())
+            self._beside = Portfolio(self._problem, plain, beside=True)
         if self._beside.nodes >= self._beside_goal:
             length = turn_length(self.nodes)
             self._goal, self._beside_goal = kernel.nodes + length, self._beside.nodes + length

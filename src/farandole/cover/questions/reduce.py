@@ -1,35 +1,27 @@
 """Simplification before any search: a smaller problem with the same covers.
 
-Options go that would leave some item with too few (the idea of Knuth's DLX-PRE), that
-disagree with options which must be taken, or for which an equal one stands; items go that
-add nothing to their neighbors. One removal makes the next one possible, so this continues
-until nothing changes. It looks only one step ahead: it decides what a search would find out
-at its root, once instead of in every branch.
+It removes options that would leave some item with too few (the idea of Knuth's DLX-PRE), that
+disagree with forced options, or that duplicate another option, and it removes redundant items. One
+removal makes the next one possible, so this continues until nothing changes. It looks only one step
+ahead: it finds once, at the root, what a search would find again in every branch.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import pairwise, product
 from math import prod
-from typing import TYPE_CHECKING
+from typing import Any
 
 from farandole._kernel import CoverReduction
 from farandole.cover.data.solution import Solution
-from farandole.errors import OutOfRange
-from farandole.i18n import msg
+from farandole.cover.problem import Problem
 from farandole.limits import NO_LIMIT, Budget, Limits, known
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Any
-
-    from farandole.cover.problem import Problem
-
-__all__ = ["GAINS", "KEEP", "Reduction", "reduced"]
-
 KEEP = ("covers", "cheapest")
-"""What a reduction keeps: every cover, or at least one of those of least cost."""
+"""The covers that a reduction keeps: all, or at least one of least cost."""
 
 GAINS = (
     "idle options",
@@ -43,7 +35,7 @@ GAINS = (
     "free items",
     "harmless items",
 )
-"""The reasons for which something goes. In this order:
+"""The reasons for a removal. In this order:
 
 idle options have no primary item, forced ones are in every cover, excluded ones disagree
 with those, impossible ones would leave some item with too few, duplicate ones have an equal
@@ -79,29 +71,29 @@ class Reduction:
     forced: tuple[tuple[int, ...], ...]
     """Options of the original, in groups of which one is in every cover."""
     infeasible: bool
-    """Whether there is no cover at all. If false, there may still be none."""
+    """Whether it is proved that there is no cover. If false, there may still be none."""
     complete: bool
     """Whether nothing is left to do."""
 
-    def __init__(self, original: Problem, found: dict[str, Any], complete: bool) -> None:
-        ends, originals = _numbers(found["ends"]), _numbers(found["originals"])
-        forced = _numbers(found["forced"]).tolist()
+    def __init__(self, original: Problem, data: dict[str, Any], complete: bool) -> None:
+        ends, originals = _numbers(data["ends"]), _numbers(data["originals"])
+        forced = _numbers(data["forced"]).tolist()
         self._original = original
         self._ends = array("I", [0, *ends])
         self._originals = originals
-        self._gains = tuple(found["gains"])
-        bounds = pairwise([0, *_numbers(found["forced_ends"])])
+        self._gains = tuple(data["gains"])
+        bounds = pairwise([0, *_numbers(data["forced_ends"])])
         self.forced = tuple(sorted([tuple(forced[begin:end]) for begin, end in bounds]))
-        self.infeasible = found["unmet"]
-        self.complete = complete and not found["gave_up"]
+        self.infeasible = data["unmet"]
+        self.complete = complete and not data["gave_up"]
         self.problem = original
         if (
             self.infeasible
             or any(self._gains)
-            or _numbers(found["high"]) != (original._high or array("I"))
+            or _numbers(data["high"]) != (original._high or array("I"))
         ):
             firsts = [originals[begin] for begin in self._ends[:-1]]
-            self.problem = _problem(original, found, firsts)
+            self.problem = _problem(original, data, firsts)
 
     @property
     def gains(self) -> dict[str, int]:
@@ -130,11 +122,7 @@ class Reduction:
         >>> reduced(Problem("ab", ["a", "a", "b", "ab"])).originals(0)
         (0, 1)
         """
-        if not 0 <= option < self.problem.option_count:
-            count = self.problem.option_count
-            raise OutOfRange(
-                msg("no option {option} among {options}", option=option, options=count)
-            )
+        self.problem._check_option(option)
         return tuple(self._originals[self._ends[option] : self._ends[option + 1]])
 
     def weight(self, solution: Solution | Iterable[int]) -> int:
@@ -189,7 +177,7 @@ def reduced(problem: Problem, *, keep: str = "covers", seconds: float | None = N
     known(keep, "keep", KEEP)
     budget = Budget(Limits(seconds=seconds))
     kernel = CoverReduction(problem._flat(), keep)
-    status = budget.run(lambda seconds: kernel.run(NO_LIMIT, seconds))
+    status = budget.run(partial(kernel.run, NO_LIMIT))
     return Reduction(problem, kernel.result(), status == "finished")
 
 
@@ -199,10 +187,10 @@ def _numbers(packed: bytes, kind: str = "I") -> array[int]:
     return numbers
 
 
-def _problem(original: Problem, found: dict[str, Any], firsts: list[int]) -> Problem:
+def _problem(original: Problem, data: dict[str, Any], firsts: list[int]) -> Problem:
     """Return the small problem; ``firsts`` are the options its own are named for."""
     every = original._items + original._secondary
-    items = [every[item] for item in _numbers(found["items"])]
+    items = [every[item] for item in _numbers(data["items"])]
     given = original._names
     names: Any
     if callable(given):
@@ -210,16 +198,16 @@ def _problem(original: Problem, found: dict[str, Any], firsts: list[int]) -> Pro
         names = lambda option: call(firsts[option])  # noqa: E731
     else:
         names = firsts if given is None else [given[option] for option in firsts]
-    colors = _numbers(found["colors"]) or None
+    colors = _numbers(data["colors"]) or None
     return type(original)._from_flat(
-        items[: found["primary"]],
-        items[found["primary"] :],
-        _numbers(found["starts"]),
-        _numbers(found["entries"]),
+        items[: data["primary"]],
+        items[data["primary"] :],
+        _numbers(data["starts"]),
+        _numbers(data["entries"]),
         names,
         colors=colors,
         color_names=original._color_names if colors else (),
-        low=_numbers(found["low"]) or None,
-        high=_numbers(found["high"]) or None,
-        costs=_numbers(found["costs"], "q") or (None if original._costs is None else array("q")),
+        low=_numbers(data["low"]) or None,
+        high=_numbers(data["high"]) or None,
+        costs=_numbers(data["costs"], "q") or (None if original._costs is None else array("q")),
     )

@@ -1,30 +1,23 @@
-"""Covers drawn at random, each as likely as any other.
+"""Covers drawn uniformly at random.
 
-Counting by a diagram leaves behind how many covers there are below each choice. So every
-cover has a number, and going down once, with the counts at worker, leads to it: a random
-number gives a random cover. All arithmetic is in whole numbers, so nothing is favored
-by rounding, however many covers there are.
+Counting by a diagram gives the number of covers below each choice. So every cover has a number, and
+one descent by these counts leads to it: a random number gives a random cover. All arithmetic is in
+whole numbers, so rounding favors no cover, however many there are.
 """
 
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from farandole._kernel import CoverCounter
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.problem_data import ProblemData
+from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.questions.count import bounded
 from farandole.errors import LimitReached, NoSolution, OutOfRange
 from farandole.i18n import Number, msg, nmsg
 from farandole.limits import NO_LIMIT, Budget, Limits, whole_number
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.data.solution import Solution
-
-__all__ = ["Sampler", "sample"]
 
 
 class Sampler:
@@ -61,23 +54,15 @@ class Sampler:
         progress: Callable[[float], object] | None = None,
     ) -> None:
         limits = Limits(seconds=seconds, memory=memory)
-        # Memory bounds what counting remembers, not how long it takes.
+        # Memory limits the stored counts, not the time.
         budget = Budget(Limits(seconds=limits.seconds))
         self._decoder = SolutionDecoder(problem)
         with budget:
             self._kernel = CoverCounter(problem._flat(), bounded(limits.memory))
-
-        def report() -> None:
-            if progress is not None:
-                progress(1 - self._kernel.left())
-
-        status = "seconds"
-        if not budget.is_over():
-            status = budget.run(
-                lambda seconds: self._kernel.run(NO_LIMIT, seconds),
-                None if progress is None else report,
-            )
-        if status != "finished":
+        count = partial(self._kernel.run, NO_LIMIT)
+        if budget.is_over() or (
+            budget.run(count, progress, lambda: 1 - self._kernel.left()) != "finished"
+        ):
             raise LimitReached(msg("the time limit was reached before all covers were counted"))
         self.count = int.from_bytes(self._kernel.count(), "little")
 
@@ -111,7 +96,7 @@ class Sampler:
         if n and not self.count:
             raise NoSolution(msg("the problem has no cover, so none can be drawn"))
         chance = seed if isinstance(seed, random.Random) else random.Random(seed)
-        found: list[Solution] = []
+        solutions: list[Solution] = []
         budget.start()
         for _ in range(n):
             cover = None
@@ -121,12 +106,12 @@ class Sampler:
                 text = nmsg(
                     "the time limit was reached after {found} of {count} cover",
                     "the time limit was reached after {found} of {count} covers",
-                    found=Number(len(found)),
+                    found=Number(len(solutions)),
                     count=n,
                 )
-                raise LimitReached(text, tuple(found))
-            found.append(cover)
-        return found
+                raise LimitReached(text, tuple(solutions))
+            solutions.append(cover)
+        return solutions
 
     def _cover(self, number: int, seconds: float) -> Solution | None:
         """Return a cover by its number; None if the time runs out."""
@@ -137,7 +122,7 @@ class Sampler:
         packed = self._kernel.find(number.to_bytes(-(-number.bit_length() // 8), "little"), seconds)
         if packed is None:
             return None
-        return self._decoder.one(memoryview(packed).cast("I"))
+        return self._decoder.solution(memoryview(packed).cast("I"))
 
     def __repr__(self) -> str:
         return f"<Sampler of {self.count} covers>"
@@ -152,7 +137,7 @@ def sample(
     memory: int | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> list[Solution]:
-    """Return ``n`` covers drawn at random, each as likely as any other at every draw.
+    """Return ``n`` covers, each drawn uniformly at random.
 
     ``seed`` is a number, which makes the draw repeatable, or a `random.Random`. Keep a `Sampler`
     to draw from a problem repeatedly: most of the time goes into counting the covers first.

@@ -54,7 +54,7 @@ class Checkpoint:
     counted: int = 0
 
     def check(self) -> None:
-        """Raise `CheckpointError` unless all but the state, which the kernel knows, can be."""
+        """Raise `CheckpointError` for impossible values; the kernel checks the state."""
         spent = (self.nodes, self.counted, 0 if self.turns is None else self.turns)
         if not isinstance(self.state, bytes) or any(type(n) is not int or n < 0 for n in spent):
             raise _damaged(msg("the state, nodes, turns or count of this checkpoint is invalid"))
@@ -115,7 +115,7 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     number = whole_number(number, "number", 1)
     root = problem.search()
     heap = [(-root.left, 0, root)]  # the largest first; numbers settle ties
-    made = 1
+    count = 1
     done: list[Search] = []
     while heap and len(heap) + len(done) < number:
         _, _, largest = heapq.heappop(heap)
@@ -126,10 +126,10 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
                 done.append(largest)
                 continue
         else:
-            heapq.heappush(heap, (-part.left, made, part))
-            made += 1
-        heapq.heappush(heap, (-largest.left, made, largest))
-        made += 1
+            heapq.heappush(heap, (-part.left, count, part))
+            count += 1
+        heapq.heappush(heap, (-largest.left, count, largest))
+        count += 1
     parts = [search for _, _, search in sorted(heap, key=lambda entry: entry[:2])]
-    found = [search for search in done if search.has_pending]
-    return tuple(search.checkpoint() for search in parts + found)
+    results = [search for search in done if search.has_pending]
+    return tuple(search.checkpoint() for search in parts + results)

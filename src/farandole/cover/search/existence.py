@@ -1,10 +1,10 @@
 """The first cover, or the proof that there is none: three ways to look for it, turn by turn.
 
-A search that goes through all choices in one order finds a first cover at once or not for
-years: one wrong choice near the root can cost everything below it (Gomes, Selman, Crato and
-Kautz, "Heavy-tailed phenomena in satisfiability and constraint satisfaction problems", 2000).
-And no search proves in reasonable time that there is none, where the same remaining
-problem recurs in millions of ways. So three have turns until one of them knows:
+A search that tries all choices in one order finds a first cover at once, or not for years: one
+wrong choice near the root can cost everything below it (Gomes, Selman, Crato and Kautz,
+"Heavy-tailed phenomena in satisfiability and constraint satisfaction problems", 2000). And if the
+same remaining problem recurs in millions of ways, no search proves in reasonable time that there is
+none. So three methods take turns until one of them has the answer:
 
 - the *plain* search, which will enumerate all covers if that is asked for. It is alone for
   some thousand nodes, as long as most problems take;
@@ -14,23 +14,17 @@ problem recurs in millions of ways. So three have turns until one of them knows:
   most options alive;
 - *counting* with component caching, for which what recurs is one case.
 
-The plain search never starts over, so the proof comes in the end, even if the others are unlucky.
-Turns are counted in nodes, not in seconds: the same question takes the same course always.
+The plain search never starts over, so it finally finds the proof, even if the others are unlucky.
+Turns are counted in nodes, not in seconds, so the same problem always takes the same course.
 A cover that one of the others finds is handed to a search that goes straight to it and then
 on to all others, so that none is found twice.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole._kernel import CoverCounter, CoverSearch
+from farandole.cover.data.problem_data import ProblemData
 from farandole.isa import level_in_use
-
-if TYPE_CHECKING:
-    from farandole._kernel import CoverProblem
-
-__all__ = ["MEMORY", "Portfolio", "alone", "luby", "turn_length"]
 
 MEMORY = 256 << 20
 """How many bytes counting remembers counts in, if nothing else is said."""
@@ -90,10 +84,9 @@ class Portfolio:
 
     def __init__(
         self,
-        flat: CoverProblem,
+        problem: ProblemData,
         plain: CoverSearch,
         *,
-        entries: int,
         restarts: bool = True,
         counting: bool = True,
         ordered: bool = False,
@@ -108,14 +101,14 @@ class Portfolio:
         self.winner: CoverSearch | None = None
         """The search whose first cover is ready to be received, once there is one."""
         self.diagram: CoverCounter | None = None
-        self._flat, self._plain, self._memory = flat, plain, memory
+        self._flat, self._plain, self._memory = problem._flat(), plain, memory
         self._beside = beside
         self._counting, self._ordered, self._wants_cover = counting, ordered, wants_cover
-        self._count_after = max(_COUNT_AFTER, 2 * entries)
+        self._count_after = max(_COUNT_AFTER, 2 * len(problem._entries))
         self._restarted: CoverSearch | None = None
         self._runs = turns
         self._end_of_run = 0
-        self._given_up = 0  # the nodes of a count that is of no use
+        self._given_up = 0  # the nodes after which a count is useless
         self._turn: tuple[str, int] | None = None  # whose turn, and up to which of its nodes
 
     @property
@@ -127,17 +120,16 @@ class Portfolio:
 
     @property
     def done(self) -> float:
-        """How much of the problem is known to hold no cover, from 0 to 1; a guess."""
+        """The estimated share of the problem that is known to hold no cover, from 0 to 1."""
         counted = 0.0 if self.diagram is None else 1 - self.diagram.left()
         return counted if self._beside else max(1 - self._plain.left(), counted)
 
     def step(self, nodes: int, seconds: float) -> str:
-        """Go on by a turn or a part of it, within these limits; return how things stand.
+        """Continue for a turn or part of it, within these limits; return the status.
 
         ``"found"``: there is a ``winner``. ``"none"``: there is no cover. ``"counted"``:
         ``diagram`` knows how many there are, and no cover is wanted. ``"turn"``: call again.
-        ``"nodes"`` or ``"seconds"``: that limit was reached. ``"idle"``: nobody
-        has turns any more.
+        ``"nodes"`` or ``"seconds"``: that limit was reached. ``"idle"``: no method has turns left.
         """
         if nodes <= 0:
             return "nodes"

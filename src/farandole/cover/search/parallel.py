@@ -20,7 +20,7 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.solution import SolutionDecoder
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from farandole.cover.search.existence import Portfolio
 
 _SLICE = 0.02
-"""Seconds that a thread works before it looks whether another has nothing to do."""
+"""Seconds that a thread works before it checks whether another is idle."""
 _PAUSE = 0.05
-"""Seconds between two looks at the limits, and two reports."""
+"""Seconds between two checks of the limits, and two reports."""
 _LARGEST_BATCH = 1 << 16
 
 
@@ -58,7 +58,8 @@ class SharedSearch:
     """Threads at one search; used once, for `count` or for `collect`.
 
     ``first`` is a kernel search that may have begun already; what it has found counts.
-    ``beside`` are other ways to find a first cover, of a whole problem.
+    ``budget`` is what it may still take. ``beside`` are other ways to find a first cover, of a
+    whole problem.
     """
 
     def __init__(
@@ -66,20 +67,19 @@ class SharedSearch:
         problem: ProblemData,
         threads: int,
         first: CoverSearch,
+        budget: Budget,
         *,
-        nodes: int | None = None,
-        seconds: float | None = None,
         beside: Portfolio | None = None,
         progress: Callable[[float], object] | None = None,
     ) -> None:
-        self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
+        self._budget = budget
         self._problem = problem
         self._threads = threads
         self._first = _Part(first)
         self._parts = [self._first]
         self._seed = first.seed
         self._engine = first.engine
-        self._nodes_left = self._budget.nodes_left
+        self._nodes_left = budget.nodes_left
         self._progress = progress
         self._beside = beside
         self._is_empty = False  # whether that has proved that there is no cover
@@ -95,19 +95,22 @@ class SharedSearch:
         self._kept = Budget()  # of bytes
         self._ordered = False
 
-    def count(self, limit: int | None = None) -> Count:
-        """Return the number of covers, at most ``limit``."""
+    def count(self, limit: int | None = None, *, before: int = 0, spent: int = 0) -> Count:
+        """Return the number of covers, at most ``limit``; with those counted ``before``.
+
+        ``spent`` are the nodes which that took.
+        """
         limit = Limits(solutions=limit).solutions
-        self._most = NO_LIMIT if limit is None else limit
+        self._most = NO_LIMIT if limit is None else limit - before
         self._run()
-        found = sum(part.found for part in self._parts)
+        total = before + sum(part.found for part in self._parts)
         complete = self._complete
-        if limit is not None and found >= limit:
-            found, complete = limit, False
+        if limit is not None and total >= limit:
+            total, complete = limit, False
         return Count(
-            found,
+            total,
             complete=complete,
-            nodes=self._nodes(),
+            nodes=spent + self._nodes(),
             seconds=self._budget.seconds,
             engine=self._engine,
         )
@@ -128,20 +131,22 @@ class SharedSearch:
         self._run()
         complete = self._complete
         decoder = SolutionDecoder(self._problem)
-        found = []
+        solutions = []
         part: _Part | None = self._first
         while part is not None:
             for packed, ends in part.chunks:
-                found += decoder.batch(packed, ends)
+                solutions += decoder.batch(packed, ends)
             part.chunks.clear()
-            if limit is not None and len(found) >= limit:
-                del found[limit:]
+            if limit is not None and len(solutions) >= limit:
+                del solutions[limit:]
                 complete = False
                 break
             if ordered and not part.finished:
                 break  # what comes after would leave a gap
             part = part.next
-        return SearchResult(tuple(found), len(found), self._nodes(), self._budget.seconds, complete)
+        return SearchResult(
+            tuple(solutions), len(solutions), self._nodes(), self._budget.seconds, complete
+        )
 
     def _nodes(self) -> int:
         beside = 0 if self._beside is None else self._beside.nodes
@@ -174,12 +179,9 @@ class SharedSearch:
                 pool.start(self._work if self._beside is None or number else self._look)
             while not pool.wait(0):
                 with self._news:
-                    if self._most <= (self._in_order() if self._ordered else self._found):
-                        self._stop = True
-                    if self._budget.is_over():
-                        self._stop = True
-                    if self._stop:
-                        self._news.notify_all()
+                    found = self._in_order() if self._ordered else self._found
+                    if self._stop or self._most <= found or self._budget.is_over():
+                        self._end()
                     left = sum(part.left for part in self._parts if not part.finished)
                 if self._progress is not None:
                     self._progress(max(0.0, 1.0 - left))
@@ -195,11 +197,11 @@ class SharedSearch:
 
     def _in_order(self) -> int:
         """Return how many covers are known from the first on without a gap."""
-        found, part = 0, self._first
+        total, part = 0, self._first
         while True:
-            found += part.found
+            total += part.found
             if not part.finished or part.next is None:
-                return found
+                return total
             part = part.next
 
     def _receive(self, part: _Part, packed: bytes, ends: bytes) -> None:
@@ -223,8 +225,7 @@ class SharedSearch:
                 self._nodes_left += nodes - (beside.nodes - before)
                 self._is_empty = status == "none"
                 if status in ("none", "found"):
-                    self._stop = True
-                    self._news.notify_all()
+                    self._end()
         self._work()
 
     def _set_aside(self) -> int:

@@ -1,4 +1,4 @@
-"""What a search returns."""
+"""The results of searches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The covers found, and what the search cost.
+    """The covers found, and the cost of the search.
 
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
     time spent searching; these two don't count for equality. ``complete`` is true if the
@@ -38,7 +38,7 @@ class SearchResult:
 
     @property
     def message(self) -> Message:
-        """What was found, in any language: ``str`` is that sentence."""
+        """The result as a sentence, in any language; ``str`` returns it."""
         return found_message(self.count, complete=self.complete)
 
     def __str__(self) -> str:
@@ -66,11 +66,11 @@ class SearchResult:
 
 
 class Count(int):
-    """A number of covers: an int that knows whether it is all of them.
+    """A number of covers: an int with the attribute ``complete``.
 
-    ``complete`` is false where a limit stopped the count; ``nodes`` and ``seconds`` are
-    what it cost, and ``engine`` is what counted. ``checkpoint`` is the state of a count that
-    ran out of nodes or time, to continue with ``Problem.count(checkpoint=...)``; else it is None.
+    ``complete`` is false if a limit stopped the count; ``nodes`` and ``seconds`` are its cost, and
+    ``engine`` is the engine that counted. ``checkpoint`` is the state of a count that ran out of
+    nodes or time, to continue with ``Problem.count(checkpoint=...)``; else it is None.
 
     >>> Count(92) + 1, Count(92, complete=False)
     (93, Count(92, complete=False))

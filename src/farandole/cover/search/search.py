@@ -1,4 +1,4 @@
-"""A search that hands out covers one by one, all together, or only their number."""
+"""A search that returns covers one by one, all together, or only their number."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution_decoder import SolutionDecoder
+from farandole.cover.data.solution import SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
@@ -47,12 +47,12 @@ class Search:
     loses no cover; iterate again to continue. Two threads can't advance one search at the
     same time; the second gets a `SearchBusy`.
 
-    Until the first cover the search is restarted now and then, and counting tries to prove
-    that there is none; see `farandole.cover.search.existence`.
+    Until the first cover, the search restarts now and then, and counting tries to prove that there
+    is none; see `farandole.cover.search.existence`.
     """
 
     complete: bool
-    """Whether nothing is left to search; covers may be left to hand out."""
+    """Whether nothing is left to search; covers may be left to return."""
 
     def __init__(
         self,
@@ -83,7 +83,9 @@ class Search:
         self._done = 0.0
         if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
-            self._batch = [self._decoder.one(numbers) for numbers in reversed(checkpoint.pending)]
+            self._batch = [
+                self._decoder.solution(numbers) for numbers in reversed(checkpoint.pending)
+            ]
         self._start = self._nodes_before
         # Until there is a first cover: how it is looked for.
         self._portfolio: Portfolio | None = None
@@ -93,7 +95,7 @@ class Search:
 
     @property
     def kernel(self) -> CoverSearch:
-        """The kernel's part of this search; whoever runs that has to know what it does."""
+        """The kernel's part of this search; running it directly skips the checks here."""
         return self._kernel
 
     @property
@@ -105,7 +107,7 @@ class Search:
 
     @property
     def seconds(self) -> float:
-        """The time spent so far on searching and on turning what was found into covers."""
+        """The time spent so far on searching and on naming covers."""
         return self._budget.seconds
 
     @property
@@ -123,7 +125,7 @@ class Search:
 
     @property
     def progress(self) -> float:
-        """How much of what this search began with is done, from 0 to 1; a guess, like `left`."""
+        """The estimated share of this search that is done, from 0 to 1, like `left`."""
         done = 1 - self.left if self._portfolio is None else self._portfolio.done
         self._done = 1.0 if self.complete else max(self._done, done)
         return self._done
@@ -134,8 +136,8 @@ class Search:
         return bool(self._batch)
 
     def __repr__(self) -> str:
-        found = self._kernel.solutions - len(self._batch)
-        return f"<Search: {found} found so far, complete={self.complete}>"
+        count = self._kernel.solutions - len(self._batch)
+        return f"<Search: {count} found so far, complete={self.complete}>"
 
     def __iter__(self) -> Search:
         return self
@@ -163,32 +165,36 @@ class Search:
         limits = Limits(solutions=limit, memory=memory)
         limit, memory = limits.solutions, limits.memory
         self._expect(limit, memory)
-        found: list[Solution] = []
-        kept = Budget(limits)
+        solutions: list[Solution] = []
+        remaining = Budget(limits)
         try:
-            while (limit is None or len(found) < limit) and kept.bytes_left > 0:
+            while (limit is None or len(solutions) < limit) and remaining.bytes_left > 0:
                 if not self._batch:
                     want = self._largest_batch
                     if limit is not None:
-                        want = min(want, limit - len(found))
+                        want = min(want, limit - len(solutions))
                     if memory is not None:
-                        widest = max(map(len, found[-1:]), default=self._problem.primary_count)
-                        want = min(want, 1 + int(kept.bytes_left / bytes_kept(1, widest)))
+                        widest = max(map(len, solutions[-1:]), default=self._problem.primary_count)
+                        want = min(want, 1 + int(remaining.bytes_left / bytes_kept(1, widest)))
                     if self.complete or not self._advance(want, progress):
                         break
                 take = len(self._batch)
                 if limit is not None:
-                    take = min(take, limit - len(found))
+                    take = min(take, limit - len(solutions))
                 part = self._batch[: -take - 1 : -1]
-                found += part
+                solutions += part
                 del self._batch[-take:]
                 if memory is not None:
-                    kept.bytes += bytes_kept(len(part), sum(map(len, part)))
+                    remaining.bytes += bytes_kept(len(part), sum(map(len, part)))
         except BaseException:
-            self._batch += reversed(found)
+            self._batch += reversed(solutions)
             raise
         return SearchResult(
-            tuple(found), len(found), self.nodes, self.seconds, self.complete and not self._batch
+            tuple(solutions),
+            len(solutions),
+            self.nodes,
+            self.seconds,
+            self.complete and not self._batch,
         )
 
     def tally(
@@ -292,9 +298,9 @@ class Search:
         """Add covers that an interrupted call left in the kernel, and those of more ``nodes``."""
         want = NO_LIMIT if nodes else 0
         packed, ends, status = self._kernel.run(want, nodes, float("inf"), self._received)
-        found = self._decoder.batch(packed, ends)
-        found.reverse()
-        self._batch, self._received = found + self._batch, self._received + len(found)
+        solutions = self._decoder.batch(packed, ends)
+        solutions.reverse()
+        self._batch, self._received = solutions + self._batch, self._received + len(solutions)
         if nodes:
             self.complete = status == "finished"
 
@@ -306,27 +312,23 @@ class Search:
     def _run(
         self, more: Callable[[float], str], progress: Callable[[float], object] | None
     ) -> bool:
-        """Run the kernel until a limit; return whether nothing is left to search.
-
-        It works in slices if progress is reported.
-        """
-        report = None if progress is None else lambda: progress(self.progress)
-        status = self._budget.run(more, report)
+        """Run the kernel until a limit; return whether nothing is left to search."""
+        status = self._budget.run(more, progress, lambda: self.progress)
         if status == "finished" and self._portfolio and progress is not None:
-            progress(1.0)  # whoever has proved it
+            progress(1.0)  # whichever method proved it
         return status == "finished"
 
     def _advance(self, want: int, progress: Callable[[float], object] | None = None) -> bool:
         """Fetch up to ``want`` covers; False: there were none before a limit or the end."""
         packed, ends, is_through = self._found(want, progress)
         with self._budget:
-            found = self._decoder.batch(packed, ends)
-            found.reverse()
-        received = self._received + len(found)
+            solutions = self._decoder.batch(packed, ends)
+            solutions.reverse()
+        received = self._received + len(solutions)
         # No call in between: the kernel keeps the batch until it hears that it has
         # arrived, and an interrupt between the next three would make it come twice, or never.
-        self._batch, self._received, self.complete = found, received, is_through
-        return bool(found)
+        self._batch, self._received, self.complete = solutions, received, is_through
+        return bool(solutions)
 
     def _found(
         self, want: int, progress: Callable[[float], object] | None = None
@@ -372,18 +374,13 @@ class Search:
 
     def _other_ways(self, beside: bool = False) -> Portfolio:
         return Portfolio(
-            self._problem._flat(),
-            self._kernel,
-            entries=len(self._problem._entries),
-            beside=beside,
-            turns=self._turns,
-            **self._ways,
+            self._problem, self._kernel, beside=beside, turns=self._turns, **self._ways
         )
 
     def _expect(self, limit: int | None, memory: int | None = None) -> None:
         """Note how many covers are wanted."""
         if self._is_first and self._wants_all(limit, memory):
-            self._ways["restarts"] = False  # to find the first sooner is no use
+            self._ways["restarts"] = False  # finding the first sooner gains nothing
 
     def _wants_all(self, limit: int | None, memory: int | None = None) -> bool:
         """Return whether only its end stops the search."""
@@ -435,4 +432,4 @@ _REFUSED = {
         "checkpoint.damaged",
     ),
 }
-"""The kernel's codes for bytes that can't be gone on from."""
+"""The kernel's codes for states that can't be resumed."""

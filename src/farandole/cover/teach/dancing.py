@@ -6,10 +6,9 @@ covers all its items, which takes away every option that shares an item with it.
 When no primary item is left there is a cover; when some item has no option left
 there is a dead end. Either way take the last option back and try the next.
 
-Two things make it fast. Pick the item with the *fewest* options: an item with none
-ends the branch at once, an item with one is no guess at all. And keep the matrix in
-the linked lists of :mod:`farandole.cover.teach.links`, where taking an option back is as
-cheap as trying it.
+Two things make it fast. Pick the item with the *fewest* options: an item with none ends the branch
+at once, an item with one needs no guess. And keep the matrix in the linked lists of
+:mod:`farandole.cover.teach.links`, where taking an option back is as cheap as trying it.
 
 An item may have bounds on how many options contain it. It is counted
 with every option that does, and covered with the last that may. Its number of alternatives is then
@@ -49,8 +48,8 @@ leaves item 4 without an option: the dead end that makes the search turn back.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from farandole.cover.data.solution import Solution
 from farandole.cover.problem import Problem
@@ -70,9 +69,6 @@ from farandole.cover.teach.links import Links
 from farandole.cover.teach.stage import Stage
 from farandole.cover.teach.trace import Trace
 from farandole.limits import Budget, Limits, known
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 TOY = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
 """The four-by-four matrix of every tutorial: rows 1010, 0101, 1110, 1011."""
@@ -139,7 +135,7 @@ class Dance(Stage):
     def steps(self) -> Iterator[tuple[int, ...] | None]:
         """Yield each cover as option numbers, and None whenever an option is about to be tried.
 
-        Whoever takes the steps may stop at any of them; that is all a limit needs.
+        The caller may stop after any step; limits need nothing else.
         """
         root = self.links.root
         while True:
@@ -285,19 +281,19 @@ def dance(
     limits = Limits(nodes=nodes, seconds=seconds, solutions=limit)
     budget = Budget(limits).start()
     search = Dance(problem, rule=rule, trace=trace)
-    found: list[Solution] = []
+    covers: list[Solution] = []
     stopped = None
     for options in search.steps():
         if options is not None:
-            found.append(Solution(map(problem.name, options), options))
-            if len(found) == limits.solutions:
+            covers.append(Solution(map(problem.name, options), options))
+            if len(covers) == limits.solutions:
                 stopped = "limit"
                 break
         elif not budget.take():
             stopped = budget.stopped
             break
     return DanceResult(
-        covers=tuple(found),
+        covers=tuple(covers),
         nodes=search.nodes,
         guesses=search.guesses,
         dead_ends=search.dead_ends,
@@ -307,7 +303,7 @@ def dance(
 
 
 def watch(problem: Problem, *, rule: str = "smallest") -> Iterator[Event]:
-    """Yield the events of a search as they are asked for; it goes no further than that.
+    """Yield the events of a search on demand; it searches no further.
 
     >>> events = watch(TOY)
     >>> next(events), next(events)

@@ -52,24 +52,30 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
 from farandole.errors import ParseError
 from farandole.i18n import Listed, Quoted, msg
 
-if TYPE_CHECKING:
-    from typing import Any
+_KINDS: dict[str, type[Event]] = {}
+
+MIRRORS: dict[type[Event], type[Event]] = {}
+"""The kinds of events that are undone later, and what undoes them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that a search did; the subclasses say what."""
+    """One event of a search; its kind is the subclass."""
 
     kind: ClassVar[str] = ""
 
-    def __init_subclass__(cls) -> None:
-        """Name the kind after the class: ``cover_found``."""
+    def __init_subclass__(cls, mirrors: type[Event] | None = None) -> None:
+        """Name the kind after the class, ``cover_found``, and note what it ``mirrors``."""
         cls.kind = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        if not cls.kind.startswith("_"):
+            _KINDS[cls.kind] = cls
+        if mirrors is not None:
+            MIRRORS[mirrors] = cls
 
     def as_json(self) -> list[Any]:
         """Return the event as a list for JSON: its kind, then its numbers.
@@ -116,6 +122,12 @@ class _OptionEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class _ColorEvent(Event):
+    item: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
 class Choose(Event):
     """``item`` is to be covered next, or to be covered once more; ``size`` options are left."""
 
@@ -123,7 +135,7 @@ class Choose(Event):
     size: int
 
 
-class Leave(_ItemEvent):
+class Leave(_ItemEvent, mirrors=Choose):
     """Every option of the chosen ``item`` has been tried; mirrors :class:`Choose`."""
 
 
@@ -131,7 +143,7 @@ class Try(_OptionEvent):
     """``option`` is put into the cover."""
 
 
-class Undo(_OptionEvent):
+class Undo(_OptionEvent, mirrors=Try):
     """``option`` is taken back; mirrors :class:`Try`."""
 
 
@@ -139,31 +151,23 @@ class Cover(_ItemEvent):
     """``item`` and its options were unlinked."""
 
 
-class Uncover(_ItemEvent):
+class Uncover(_ItemEvent, mirrors=Cover):
     """``item`` and its options were linked again; mirrors :class:`Cover`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Purify(Event):
+class Purify(_ColorEvent):
     """``item`` got the color that ``option`` gives it; options that want another one left."""
 
-    item: int
-    option: int
 
-
-@dataclass(frozen=True, slots=True)
-class Unpurify(Event):
+class Unpurify(_ColorEvent, mirrors=Purify):
     """``item`` has no color any more; mirrors :class:`Purify`."""
-
-    item: int
-    option: int
 
 
 class Count(_ItemEvent):
     """One option more contains ``item``, which has bounds: it may be in one less from here on."""
 
 
-class Uncount(_ItemEvent):
+class Uncount(_ItemEvent, mirrors=Count):
     """That option no longer counts; mirrors :class:`Count`."""
 
 
@@ -171,7 +175,7 @@ class Strike(_OptionEvent):
     """``option`` left all its columns, to be tried now and not again while its item is chosen."""
 
 
-class Unstrike(_OptionEvent):
+class Unstrike(_OptionEvent, mirrors=Strike):
     """``option`` is back in all its columns; mirrors :class:`Strike`."""
 
 
@@ -179,7 +183,7 @@ class Close(_ItemEvent):
     """``item``, which has bounds and needs no option, gets none of those that are left."""
 
 
-class Reopen(_ItemEvent):
+class Reopen(_ItemEvent, mirrors=Close):
     """``item`` may get options again; mirrors :class:`Close`."""
 
 
@@ -194,13 +198,14 @@ class DeadEnd(_ItemEvent):
     """Too few options are left for ``item``: what was tried so far can't become a cover."""
 
 
-_KINDS: dict[str, type[Event]] = {
-    cls.kind: cls
-    for cls in (
-        *(Choose, Leave, Try, Undo, Cover, Uncover, Purify, Unpurify),
-        *(Count, Uncount, Strike, Unstrike, Close, Reopen, CoverFound, DeadEnd),
-    )
-}
+def mirror(event: Event) -> Event:
+    """Return the event that undoes one.
+
+    >>> mirror(Choose(item=1, size=2))
+    Leave(item=1)
+    """
+    cls = MIRRORS[type(event)]
+    return cls(*[getattr(event, field.name) for field in fields(cls)])
 
 
 def _is_number(value: object) -> bool:

@@ -39,12 +39,8 @@ Knuth: The Art of Computer Programming, volume 4B, section 7.2.2.1, Algorithms X
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.cover.data.option import item_of
-
-if TYPE_CHECKING:
-    from farandole.cover.problem import Problem
+from farandole.cover.problem import Problem
 
 
 class Links:
@@ -159,10 +155,10 @@ class Links:
         Those that want the same are marked, and needn't be purified again. (Knuth's name.)
         """
         color, item = self.color, self.item[node]
-        wanted = color[node]
+        own = color[node]
         row = self.down[item]
         while row != item:
-            if color[row] != wanted:
+            if color[row] != own:
                 self._hide(row)
             elif row != node:
                 color[row] = -1
@@ -171,11 +167,11 @@ class Links:
     def unpurify(self, node: int) -> None:
         """Undo :meth:`purify`, bottom to top."""
         color, item = self.color, self.item[node]
-        wanted = color[node]
+        own = color[node]
         row = self.up[item]
         while row != item:
             if color[row] < 0:
-                color[row] = wanted
+                color[row] = own
             elif row != node:
                 self._unhide(row)
             row = self.up[row]

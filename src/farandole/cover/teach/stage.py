@@ -7,10 +7,13 @@ search are both stages: they share the links, the state and the way to undo.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
+from farandole.cover.problem import Problem
 from farandole.cover.teach.events import (
+    MIRRORS,
     Choose,
     Close,
     Count,
@@ -18,50 +21,17 @@ from farandole.cover.teach.events import (
     CoverFound,
     DeadEnd,
     Event,
-    Leave,
     Purify,
-    Reopen,
     Strike,
     Try,
-    Uncount,
-    Uncover,
-    Undo,
-    Unpurify,
-    Unstrike,
+    mirror,
 )
 from farandole.cover.teach.links import Links
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from farandole.cover.problem import Problem
-
-MIRRORS: dict[type[Event], type[Event]] = {
-    Choose: Leave,
-    Try: Undo,
-    Cover: Uncover,
-    Purify: Unpurify,
-    Count: Uncount,
-    Strike: Unstrike,
-    Close: Reopen,
-}
-"""The kinds of events that are undone later, and what undoes them."""
-
-
-def mirror(event: Event) -> Event:
-    """Return the event that undoes one.
-
-    >>> mirror(Choose(item=1, size=2))
-    Leave(item=1)
-    """
-    cls = MIRRORS[type(event)]
-    return cls(*[getattr(event, field.name) for field in fields(cls)])
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where a search stands after an event.
+    """The state of a search after an event.
 
     ``covered``    items in the order in which they were covered
     ``choices``    items being chosen for, outermost first

@@ -6,10 +6,13 @@ of them can be played both ways: to go back over ``cover`` is to uncover. :class
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, overload
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, overload
 
+from farandole.cover.problem import Problem
 from farandole.cover.teach.events import (
+    MIRRORS,
     Choose,
     Close,
     Count,
@@ -20,22 +23,18 @@ from farandole.cover.teach.events import (
     Purify,
     Strike,
     Try,
+    mirror,
 )
-from farandole.cover.teach.stage import MIRRORS, Stage, State, mirror
+from farandole.cover.teach.stage import Stage, State
 from farandole.errors import ArgumentError, OutOfRange
 from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any
-
-    from farandole.cover.problem import Problem
 
 __all__ = ["Replay", "State", "Trace"]
 
 _CLOSING = set(MIRRORS.values())
 
 
+@dataclass(frozen=True, slots=True, repr=False)
 class Trace(Sequence[Event]):
     """The events of one search on ``problem``; immutable. ``record`` in ``dancing`` makes one.
 
@@ -49,32 +48,28 @@ class Trace(Sequence[Event]):
     (3, 2, 3, 2)
     """
 
-    __slots__ = ("_events", "_problem")
+    problem: Problem
+    """What was searched; the events' numbers count its items and options."""
+    events: Sequence[Event]
 
-    def __init__(self, problem: Problem, events: Iterable[Event]) -> None:
-        self._problem = problem
-        self._events = tuple(events)
-
-    @property
-    def problem(self) -> Problem:
-        """What was searched; the events' numbers count its items and options."""
-        return self._problem
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "events", tuple(self.events))
 
     def replay(self) -> Replay:
         """Return a player that stands before the first event."""
-        return Replay(self._problem, self._events)
+        return Replay(self.problem, self.events)
 
     def as_json(self) -> list[list[Any]]:
         """Return the events as lists for JSON; the problem isn't in it."""
-        return [event.as_json() for event in self._events]
+        return [event.as_json() for event in self.events]
 
     @classmethod
     def from_json(cls, problem: Problem, data: Iterable[Any]) -> Trace:
         """Return the trace that ``as_json`` wrote as ``data``.
 
-        Raises :class:`~farandole.ParseError` (also a ValueError) for what isn't an event.
+        Raises :class:`~farandole.ParseError` (also a ValueError) for anything but events.
         """
-        return cls(problem, map(Event.from_json, data))
+        return cls(problem, tuple(map(Event.from_json, data)))
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
@@ -84,25 +79,17 @@ class Trace(Sequence[Event]):
 
     def __getitem__(self, index: int | slice) -> Event | list[Event]:
         if isinstance(index, slice):
-            return list(self._events[index])
-        if not -len(self._events) <= index < len(self._events):
-            events = len(self._events)
+            return list(self.events[index])
+        events = len(self.events)
+        if not -events <= index < events:
             raise OutOfRange(msg("no event {event} among {events}", event=index, events=events))
-        return self._events[index]
+        return self.events[index]
 
     def __len__(self) -> int:
-        return len(self._events)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Trace):
-            return NotImplemented
-        return self._problem == other._problem and self._events == other._events
-
-    def __hash__(self) -> int:
-        return hash((self._problem, self._events))
+        return len(self.events)
 
     def __repr__(self) -> str:
-        return f"Trace({self._problem!r}, {list(self._events)!r})"
+        return f"Trace({self.problem!r}, {list(self.events)!r})"
 
 
 class Replay(Stage):

@@ -1,6 +1,6 @@
 """Examples of each technique: two boards, found by our own search, and how often it occurs.
 
-``examples.tsv`` keeps it, one technique a line; lines that begin with ``#`` say how it was found.
+``examples.tsv`` has one technique per line; lines that begin with ``#`` describe the search.
 """
 
 from __future__ import annotations
@@ -53,40 +53,40 @@ class Sample:
     seconds: float
 
 
-def profile_for(one: Technique) -> Profile:
+def profile_for(technique: Technique) -> Profile:
     """Return the profile that looks for one technique alone."""
-    return _with_duals(HODOKU.only(one), one)
+    return _with_duals(HODOKU.only(technique), technique)
 
 
-def wide_profile_for(one: Technique) -> Profile:
+def wide_profile_for(technique: Technique) -> Profile:
     """Return the profile that looks for one technique as far as a list of all steps does."""
-    return _with_duals(ALL_STEPS.only(one), one)
+    return _with_duals(ALL_STEPS.only(technique), technique)
 
 
-def _with_duals(profile: Profile, one: Technique) -> Profile:
-    return profile.with_options(duals=True) if one.id.startswith("dual-") else profile
+def _with_duals(profile: Profile, technique: Technique) -> Profile:
+    return profile.with_options(duals=True) if technique.id.startswith("dual-") else profile
 
 
-def steps_of(board: Board, one: Technique, *, seconds: float | None = None) -> Iterator[Step]:
+def steps_of(board: Board, technique: Technique, *, seconds: float | None = None) -> Iterator[Step]:
     """Yield the steps of one technique: the next one first, then all others, each once."""
-    first = first_step(board, profile_for(one), seconds=seconds)
+    first = first_step(board, profile_for(technique), seconds=seconds)
     found = set()
-    if first is not None and first.technique is one:
+    if first is not None and first.technique is technique:
         found.add(first)
         yield first
-    for profile in (profile_for(one), wide_profile_for(one)):
+    for profile in (profile_for(technique), wide_profile_for(technique)):
         for step in all_steps(board, profile, seconds=seconds).steps:
             if step not in found:
                 found.add(step)
                 yield step
 
 
-def step_named(board: Board, one: Technique, written: str) -> Step:
+def step_named(board: Board, technique: Technique, text: str) -> Step:
     """Return the step of a technique that has this notation; raise LookupError if none has."""
-    for step in steps_of(board, one):
-        if notation(board, step) == written:
+    for step in steps_of(board, technique):
+        if notation(board, step) == text:
             return step
-    raise LookupError(f"{one.id}: no step {written} on {board.line}")
+    raise LookupError(f"{technique.id}: no step {text} on {board.line}")
 
 
 def read(file: Path = FILE) -> tuple[Sample, Mapping[str, Entry]]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
-_SMALLEST, _LARGEST = 4, 256  # rows in a part: puzzles differ a thousandfold in what they take
+_SMALLEST, _LARGEST = 4, 256  # rows in a part: the times of puzzles differ a thousandfold
 
 
 def rate_many(
@@ -30,16 +30,18 @@ def rate_many(
     threads: int | None = None,
     seconds: float | None = None,
     seconds_each: float | None = None,
+    canonical: bool = False,
     progress: Callable[[int, int], object] | None = None,
 ) -> BulkRating:
     """Return how hard each puzzle is.
 
     The same as :func:`rate` of each, in arrays. Puzzles are those of
     :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
-    work and ``seconds_each`` each puzzle; what wasn't settled is ``open``. ``threads`` share the
-    rows, the GIL released (all processors by default). ``progress`` is called with the puzzles done
-    and their number, about ten times a second, from the calling thread. Ctrl-C raises
-    :class:`~farandole.sudoku.Interrupted`, a KeyboardInterrupt with what is finished.
+    work and ``seconds_each`` each puzzle; what wasn't settled is ``open``. With ``canonical`` the
+    canonical form of each puzzle is rated. ``threads`` share the rows, the GIL released (all
+    processors by default). ``progress`` is called with the puzzles done and their number, about ten
+    times a second, from the calling thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a
+    KeyboardInterrupt with what is finished.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> result = rate_many([p, "1" * 81, "." * 81, "what?"])
@@ -57,13 +59,14 @@ def rate_many(
         profile,
         seconds=seconds,
         seconds_each=seconds_each,
+        canonical=canonical,
         threads=threads,
     )
     return finished(lambda: rating.run(progress, len(rating)), rating.result)
 
 
 class Rating(ArrayVerb):
-    """Rows of puzzles, and the arrays that their ratings go to."""
+    """Rows of puzzles, and arrays for their ratings."""
 
     def __init__(
         self,
@@ -72,6 +75,7 @@ class Rating(ArrayVerb):
         *,
         seconds: float | None,
         seconds_each: float | None,
+        canonical: bool,
         threads: int | None,
     ) -> None:
         import numpy as np
@@ -81,6 +85,7 @@ class Rating(ArrayVerb):
         )
         n = len(rows)
         self.profile = profile
+        self.canonical = canonical
         self.seconds_each = None if seconds_each is None else duration(seconds_each)
         self.status = np.zeros(n, np.uint8)
         self.levels = np.zeros(n, np.uint8)
@@ -109,7 +114,7 @@ class RatingWorker(RaterWorker):
     """Rates parts of the rows, in one thread."""
 
     def __init__(self, verb: Rating) -> None:
-        super().__init__(rater(verb.profile, verb.seconds_each))
+        super().__init__(rater(verb.profile, verb.seconds_each), canonical=verb.canonical)
         self._verb = verb
 
     def load(self, chunk: Taken) -> None:

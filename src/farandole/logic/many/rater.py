@@ -1,4 +1,4 @@
-"""The kernel's rater, set up as a profile says."""
+"""The kernel's rater, set up for a profile."""
 
 from __future__ import annotations
 
@@ -35,23 +35,24 @@ def rater(
     profile: Profile, seconds: float | None, bounds: Bounds | None = None
 ) -> _kernel.LogicRater:
     """Return a rater with the techniques of a profile and a limit of seconds for each puzzle."""
-    made = _kernel.LogicRater(profile.packed, -1.0 if seconds is None else min(seconds, 1e9))
+    result = _kernel.LogicRater(profile.packed, -1.0 if seconds is None else min(seconds, 1e9))
     for name, value in asdict(profile.options).items():
-        made.option(name, int(value))
+        result.option(name, int(value))
     if bounds is not None:
-        made.bounds(
+        result.bounds(
             LEVELS.index(bounds.level),
             _HIGHEST if bounds.score is None else bounds.score,
             [(technique.number, times) for technique, times in bounds.used],
         )
-    return made
+    return result
 
 
 class RaterWorker:
     """Rates one chunk after the other, in one thread: what workers of the pipeline share."""
 
-    def __init__(self, one: _kernel.LogicRater) -> None:
+    def __init__(self, one: _kernel.LogicRater, *, canonical: bool = False) -> None:
         self._rater = one
+        self._canonizer = _kernel.Canonizer9() if canonical else None
         self._done = 0
         self._is_busy = False
 
@@ -61,7 +62,10 @@ class RaterWorker:
         return self._done + (self._rater.done if self._is_busy else 0)
 
     def rate(self, cells: bytes) -> None:
-        """Start rating puzzles, 81 digits each."""
+        """Start rating puzzles, 81 digits each, or their canonical forms."""
+        if self._canonizer is not None:
+            grids = (cells[i : i + _CELLS] for i in range(0, len(cells), _CELLS))
+            cells = b"".join(self._canonizer.find(grid)[0] for grid in grids)
         self._rater.load(cells)
         self._is_busy = True
 
@@ -84,3 +88,4 @@ class RaterWorker:
 
 
 _HIGHEST = 2**31 - 1
+_CELLS = 81

@@ -33,7 +33,7 @@ OPEN, RATED, NONE, MANY, BAD, STUCK, BEYOND = OUTCOMES = (
 
 ``open``: a limit was reached first. ``rated``: it has a rating. ``none``: no solution. ``many``:
 more than one. ``bad``: no puzzle, or one on another board. ``stuck``: the techniques don't suffice.
-``beyond``: it is out of the bounds that were set for it, and was left there.
+``beyond``: it exceeds the bounds, and was abandoned.
 """
 
 
@@ -41,7 +41,7 @@ class Rated(NamedTuple):
     """The rating of one puzzle among many.
 
     ``level`` and ``score`` are those of the steps taken where the techniques didn't suffice; they
-    say nothing where ``outcome`` is neither ``rated`` nor ``stuck``. ``counts`` says how often each
+    are meaningless unless ``outcome`` is ``rated`` or ``stuck``. ``counts`` is how often each
     technique was used, in the order of search.
     """
 
@@ -94,9 +94,9 @@ class BulkRating(Bulk):
     :data:`~farandole.logic.LEVELS`; ``score`` (n,) int32; ``hardest`` (n,) int16, the number of the
     hardest technique (:attr:`Technique.number <farandole.logic.Technique.number>`), -1 for none.
     Level, score and hardest are zeros and -1 where a puzzle has no rating, and those of the steps
-    taken where techniques don't suffice. ``errors`` has, for each bad row, what is wrong with it.
-    ``complete`` is False when a limit left rows open. ``seconds`` is the time it took, ``profile``
-    has the techniques, and says whose rating it is. An index or a loop gives :class:`Rated`.
+    taken where techniques don't suffice. ``errors`` has the error of each bad row. ``complete`` is
+    False when a limit left rows open. ``seconds`` is the time it took, ``profile`` has the
+    techniques and the source of the rating. An index or a loop gives :class:`Rated`.
     """
 
     status: NDArray[np.uint8]

@@ -8,7 +8,7 @@ from farandole import _kernel
 from farandole.errors import FarandoleError, GridError, ManySolutions, NoSolution
 from farandole.limits import Limits
 from farandole.logic.finding import rate
-from farandole.logic.many.rater import FOREVER, SLICE, RaterWorker, rater
+from farandole.logic.many.rater import RaterWorker, rater
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated, rated_of
 from farandole.logic.profile import HODOKU
 from farandole.sudoku.many.verbs import items_of, text_of
@@ -23,42 +23,45 @@ if TYPE_CHECKING:
 
 
 class RatedChunk(NamedTuple):
-    """The result of a chunk, or of the puzzles before the first that wasn't done."""
+    """The result of a chunk, or of the puzzles before the first unfinished one."""
 
     rows: list[Row]
     ratings: list[Rated]
 
 
 class TextRating:
-    """Rating the puzzles of a text; ``seconds`` is a limit for each puzzle.
+    """Rating the puzzles of a text, or their canonical forms; ``seconds`` limits each puzzle.
 
-    What comes of each is a :class:`Rated`.
+    The result of each is a :class:`Rated`.
     """
 
     few = 4
     most = 32
 
-    def __init__(self, profile: Profile = HODOKU, *, seconds: float | None = None) -> None:
+    def __init__(
+        self, profile: Profile = HODOKU, *, seconds: float | None = None, canonical: bool = False
+    ) -> None:
         self.profile = profile
+        self.canonical = canonical
         self.seconds = Limits(seconds=seconds).seconds
 
     def worker(self) -> TextRatingWorker:
         """Return a worker for one thread."""
         return TextRatingWorker(self)
 
-    def one(self, grid: Grid) -> Rated:
+    def process(self, grid: Grid) -> Rated:
         """Rate one puzzle, on any board."""
         if not grid.shape.is_classic:
             return self._on_shape(grid)
-        one = rater(self.profile, self.seconds)
-        one.load(grid.cells)
-        while not one.run(SLICE, FOREVER):
+        worker = self.worker()
+        worker.rate(grid.cells)
+        while not worker.run():
             pass
-        return rated_of(one.rows()[0])
+        return worker.ratings()[0]
 
     def _on_shape(self, grid: Grid) -> Rated:
         try:
-            rating = rate(grid, self.profile, seconds=self.seconds)
+            rating = rate(grid, self.profile, seconds=self.seconds, canonical=self.canonical)
         except NoSolution:
             return Rated(NONE)
         except ManySolutions:
@@ -80,7 +83,7 @@ class TextRatingWorker(RaterWorker):
     """Rates chunks of classic puzzles, one chunk after the other."""
 
     def __init__(self, verb: TextRating) -> None:
-        super().__init__(rater(verb.profile, verb.seconds))
+        super().__init__(rater(verb.profile, verb.seconds), canonical=verb.canonical)
         self._reader = _kernel.Lines9("read")
         self._rows: list[Row] = []
 
@@ -92,8 +95,12 @@ class TextRatingWorker(RaterWorker):
             self._rows = self._reader.rows()
         self.rate(b"".join(row[2] for row in self._rows))
 
+    def ratings(self) -> list[Rated]:
+        """Return the rating of each finished puzzle of the chunk."""
+        return list(map(rated_of, self._rater.rows()))
+
     def result(self) -> RatedChunk:
         """Return the result of the chunk, or of the puzzles before the first unfinished one."""
-        ratings = list(map(rated_of, self._rater.rows()))
+        ratings = self.ratings()
         self.close(len(ratings))
         return RatedChunk(self._rows[: len(ratings)], ratings)

@@ -19,7 +19,7 @@ _CROWDED = 5.0  # pixels between two arrows
 
 
 class Obstacle(NamedTuple):
-    """A disc that arrows had better not run over, and how bad it is if they do."""
+    """A disc that arrows should avoid, and the penalty for crossing it."""
 
     x: float
     y: float
@@ -46,7 +46,7 @@ def arrow(
 ) -> Arrow:
     """Return the best arrow between two points, ``gap`` away from both.
 
-    ``size`` is that of the drawing, which it doesn't leave.
+    ``size`` is that of the drawing; the arrow stays within it.
 
     >>> arrow((10, 10), (90, 10), [], [], gap=10, size=100).line
     'M20 10Q46 10 72 10'
@@ -94,15 +94,15 @@ def _cost(
             continue
         piece = dist(here, before)
         seen, before = seen + piece, here
-        for one in obstacles:
-            near = one.radius - hypot(x - one.x, y - one.y)
+        for obstacle in obstacles:
+            near = obstacle.radius - hypot(x - obstacle.x, y - obstacle.y)
             if near > 0:
-                cost += near * one.weight * piece / 12
+                cost += near * obstacle.weight * piece / 12
         for other in others:
             for px, py in other.points[::2]:
                 if abs(px - x) + abs(py - y) < _CROWDED:
                     cost += 0.7
-    # An arrow that can't be seen is none.
+    # An arrow that can't be seen is left out.
     return cost + 0.03 * seen + 4 * max(0.0, 2 * _HEAD - seen)
 
 

@@ -126,8 +126,8 @@ def text(
 ) -> str:
     """Return the candidates of a board for a terminal, with those of a step marked.
 
-    A mark stands after each candidate that takes part, and below what the marks mean, in the
-    language ``say``; with ``color`` they are coloured too, by ANSI codes.
+    A mark follows each candidate that takes part; a legend in the language ``say`` explains the
+    marks. With ``color`` they are also coloured, by ANSI codes.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -156,7 +156,7 @@ def text(
 
 
 def _digit_of(roles: dict[Candidate, str], role: str) -> str:
-    return next(SYMBOLS[one.digit] for one, has in roles.items() if has == role)
+    return next(SYMBOLS[candidate.digit] for candidate, has in roles.items() if has == role)
 
 
 def _marked(digit: str, role: str, color: bool) -> str:
@@ -167,9 +167,9 @@ def _marked(digit: str, role: str, color: bool) -> str:
 def svg(board: BoardLike, step: Step | None = None, *, say: Language = ENGLISH) -> str:
     """Return a board with its candidates and a step as a self-contained SVG image.
 
-    A notebook shows the image, which follows the page's colour scheme
-    (``prefers-color-scheme``), and no role is told by colour
-    alone. Its label, for those who hear the page, says the step in the language ``say``.
+    A notebook shows the image, which follows the page's colour scheme (``prefers-color-scheme``),
+    and no role depends on colour alone. Its label, for screen readers, describes the step in the
+    language ``say``.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -216,7 +216,11 @@ class _Drawing:
             *lines,
             *self.cells(step),
             *self.groups(step),
-            *(self.around(one, role) for one, role in self.roles.items() if role != SET),
+            *(
+                self.around(candidate, role)
+                for candidate, role in self.roles.items()
+                if role != SET
+            ),
             *self.digits(),
             *self.links(step),
             *self.crosses(),
@@ -262,9 +266,9 @@ class _Drawing:
         """Return tinted and hatched cells, in another manner for each set, with its letter."""
         drawn = []
         size = self.layout.cell
-        for number, one in enumerate(step.sets):
+        for number, als in enumerate(step.sets):
             kind = number % len(_TINTS)
-            for x, y in map(self.layout.corner, one.cells):
+            for x, y in map(self.layout.corner, als.cells):
                 drawn.append(
                     f'<rect class="tint {_TINTS[kind]}" x="{x}" y="{y}" width="{size}" '
                     f'height="{size}"/><path class="hatch h{kind}" '
@@ -280,9 +284,9 @@ class _Drawing:
 
     # ---- candidates -----------------------------------------------------------------------------
 
-    def around(self, one: Candidate, role: str) -> str:
+    def around(self, candidate: Candidate, role: str) -> str:
         """Return the shape around a candidate that shows its role."""
-        x, y = self.layout.place(*one)
+        x, y = self.layout.place(*candidate)
         fill, r = _FILLS[role], RADIUS
         side = f'width="{2 * r - 2:g}" height="{2 * r - 2:g}"'
         square = f'x="{x - r + 1:g}" y="{y - r + 1:g}" {side}'
@@ -305,9 +309,9 @@ class _Drawing:
     def crosses(self) -> list[str]:
         """Return the strokes through candidates that are removed."""
         drawn = []
-        for one, role in self.roles.items():
+        for candidate, role in self.roles.items():
             if role == REMOVED:
-                x, y = self.layout.place(*one)
+                x, y = self.layout.place(*candidate)
                 r = RADIUS - 1.5
                 drawn.append(f'<path class="cross" d="M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"/>')
         return drawn
@@ -315,7 +319,7 @@ class _Drawing:
     # ---- chains ---------------------------------------------------------------------------------
 
     def groups(self, step: Step) -> list[str]:
-        """Return what holds the candidates of a grouped node together."""
+        """Return the outline that joins the candidates of a grouped node."""
         drawn = []
         for node in dict.fromkeys(step.nodes):
             points = self._points(node)
@@ -335,33 +339,35 @@ class _Drawing:
             if start == end or (start, end, link.is_strong) in drawn:
                 continue
             drawn.add((start, end, link.is_strong))
-            free = [one for one in obstacles if (one.x, one.y) not in (start, end)]
-            made = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
-            before.append(made)
+            free = [
+                obstacle for obstacle in obstacles if (obstacle.x, obstacle.y) not in (start, end)
+            ]
+            curve = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
+            before.append(curve)
             kind = "strong" if link.is_strong else "weak"
-            lines.append(f'<path class="{kind}" d="{made.line}"/>')
-            heads.append(f'<path class="head" d="{made.head}"/>')
+            lines.append(f'<path class="{kind}" d="{curve.line}"/>')
+            heads.append(f'<path class="head" d="{curve.head}"/>')
         return [*lines, *heads]
 
     def _points(self, node: Node) -> list[Point]:
         return [self.layout.place(cell, node.digit) for cell in node.cells]
 
-    def _nearest(self, one: Node, other: Node) -> tuple[Point, Point]:
+    def _nearest(self, first: Node, second: Node) -> tuple[Point, Point]:
         """Return the places of the candidates of two nodes that are nearest to each other."""
-        pairs = [(a, b) for a in self._points(one) for b in self._points(other)]
+        pairs = [(a, b) for a in self._points(first) for b in self._points(second)]
         return min(pairs, key=lambda pair: dist(*pair))
 
     def _obstacles(self) -> list[Obstacle]:
-        found = []
+        obstacles = []
         board, layout = self.board, self.layout
         for cell, digit in enumerate(board.grid.cells):
             if digit:
-                found.append(Obstacle(*layout.middle(cell), layout.cell * 0.26, 0.5))
+                obstacles.append(Obstacle(*layout.middle(cell), layout.cell * 0.26, 0.5))
             for one in digits_of(board.candidates[cell]):
                 is_part = self.roles.get(Candidate(cell, one), SET) != SET
                 radius, weight = (RADIUS + 3, 3.0) if is_part else (9.0, 1.0)
-                found.append(Obstacle(*layout.place(cell, one), radius, weight))
-        return found
+                obstacles.append(Obstacle(*layout.place(cell, one), radius, weight))
+        return obstacles
 
 
 def _text(kind: str, x: float, y: float, text: str) -> str:

@@ -79,8 +79,8 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
     yield f'<div class="begin">{grid_svg(path.board.grid, say=say)}</div><ol>'
     for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
         line = escape(say(step_line(board, step)))
-        paragraphs = [escape(say(one)) for one in teach(board, step)]
-        reasons = "".join(f"<p>{one}</p>" for one in paragraphs)
+        paragraphs = [escape(say(paragraph)) for paragraph in teach(board, step)]
+        reasons = "".join(f"<p>{paragraph}</p>" for paragraph in paragraphs)
         drawn = svg(board, step, say=say)
         counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:

@@ -51,29 +51,31 @@ def _links(at: Position, name: str) -> tuple[Strong, Weak]:
     """Return the strong and the weak links that chains of a kind may use."""
     strong: Strong = {}
 
-    def join(one: Candidate, other: Candidate, truth: Truth) -> None:
-        strong.setdefault(one, []).append((other, truth))
-        strong.setdefault(other, []).append((one, truth))
+    def join(first: Candidate, second: Candidate, truth: Truth) -> None:
+        strong.setdefault(first, []).append((second, truth))
+        strong.setdefault(second, []).append((first, truth))
 
     if name != "xy-chain":
         for digit in range(1, at.side + 1):
             for house, cells in enumerate(at.plan.houses):
                 places = tuple(ones(at.where[digit] & cells))
                 if len(places) == 2:
-                    one, other = (Candidate(cell, digit) for cell in places)
-                    join(one, other, Truth(house, digit))
+                    first, second = (Candidate(cell, digit) for cell in places)
+                    join(first, second, Truth(house, digit))
     if name != "x-chain":
         for cell, mask in enumerate(at.cells):
             if mask.bit_count() == 2:
-                one, other = (Candidate(cell, digit + 1) for digit in ones(mask))
-                join(one, other, Truth(None, cell))
-    weak = {one: sorted(other for other in _seen(at, one) if other in strong) for one in strong}
+                first, second = (Candidate(cell, digit + 1) for digit in ones(mask))
+                join(first, second, Truth(None, cell))
+    weak = {
+        first: sorted(second for second in _seen(at, first) if second in strong) for first in strong
+    }
     return strong, weak
 
 
-def _seen(at: Position, one: Candidate) -> set[Candidate]:
-    """Return the candidates that can't be true together with one."""
-    cell, digit = one
+def _seen(at: Position, candidate: Candidate) -> set[Candidate]:
+    """Return the candidates that can't be true together with this one."""
+    cell, digit = candidate
     seen = {Candidate(other, digit) for other in ones(at.where[digit] & at.plan.peers[cell])}
     return seen | {
         Candidate(cell, other + 1) for other in ones(at.cells[cell]) if other + 1 != digit

@@ -41,9 +41,10 @@ def naked_singles(at: Position) -> Iterator[Step]:
 
 
 def hidden_singles(at: Position) -> Iterator[Step]:
-    """Yield digits with one place left in a house."""
+    """Yield digits with one place left in a house, in boxes and regions before lines."""
     done: set[tuple[int, int]] = set()
-    for house, cells in enumerate(at.plan.houses):
+    houses = list(enumerate(at.plan.houses))
+    for house, cells in sorted(houses, key=lambda it: at.plan.kinds[it[0]] in ("row", "column")):
         for digit in range(1, at.side + 1):
             left = at.where[digit] & cells
             if not left or left & (left - 1):
@@ -151,11 +152,11 @@ def hidden_subsets(at: Position, size: int) -> Iterator[Step]:
             places = union(at.where[digit] & cells for digit in digits)
             if places.bit_count() != size:
                 continue
-            kept = bits(digit - 1 for digit in digits)
+            own = bits(digit - 1 for digit in digits)
             gone = [
                 Candidate(cell, digit + 1)
                 for cell in ones(places)
-                for digit in ones(at.cells[cell] & ~kept)
+                for digit in ones(at.cells[cell] & ~own)
             ]
             if gone:
                 yield Step(

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TimeUp(Exception):
-    """Raised out of a finder when the budget of its position is over."""
+    """Raised by a finder when the budget of its position is used up."""
 
 
 class Plan(NamedTuple):
@@ -49,8 +49,8 @@ def plan_of(shape: Shape) -> Plan:
 class Position:
     """The candidates of a board, by cell and by digit.
 
-    ``cells[c]`` has bit d - 1 for each candidate d of cell c; ``where[d]`` has bit c. ``budget`` is
-    how long finders may look.
+    ``cells[c]`` has bit d - 1 for each candidate d of cell c; ``where[d]`` has bit c. ``budget``
+    limits the time of finders.
     """
 
     __slots__ = ("board", "budget", "cells", "empty", "plan", "side", "where")
@@ -79,7 +79,7 @@ class Position:
             raise TimeUp
 
     def seen_by_all(self, cells: int) -> int:
-        """Return the cells that every one of these sees."""
+        """Return the cells that see all of these."""
         seen = -1
         for cell in ones(cells):
             seen &= self.plan.peers[cell]
@@ -88,10 +88,10 @@ class Position:
 
 def bits(cells: Iterable[int]) -> int:
     """Return some numbers as a set of bits."""
-    made = 0
+    result = 0
     for cell in cells:
-        made |= 1 << cell
-    return made
+        result |= 1 << cell
+    return result
 
 
 def union(masks: Iterable[int]) -> int:

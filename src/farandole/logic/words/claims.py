@@ -1,7 +1,8 @@
 """An argument in words: one sentence for each claim that isn't folded into the next.
 
 Claims that a candidate is the last of a set, and those that count, have numbers, by which later
-sentences refer to them. What a true candidate excludes is said where it is needed: "no 7 by 2".
+sentences refer to them. The candidates that a true candidate excludes are named where they are
+needed: "no 7 by 2".
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _MOST = 3
 
 
 def paragraphs(scene: Scene) -> tuple[Message, ...]:
-    """Return the claims behind a step in paragraphs, the last of which says what follows.
+    """Return the claims behind a step in paragraphs, the last of which is the conclusion.
 
     Nothing if there is no argument.
     """
@@ -37,7 +38,7 @@ def paragraphs(scene: Scene) -> tuple[Message, ...]:
 
 
 class _Writer:
-    """Writes one argument: numbers its claims, and says each in the order of reading."""
+    """Writes one argument: numbers its claims, and words each in the order of reading."""
 
     def __init__(self, scene: Scene, argument: Argument) -> None:
         self.scene = scene
@@ -90,7 +91,7 @@ class _Writer:
         return self.scene.say("In either case {result}.")
 
     def _premise(self) -> Message:
-        """Return the pattern that would leave two solutions, and what saves it."""
+        """Return the pattern that would leave two solutions, and the candidates that prevent it."""
         premise, scene = self.premise, self.scene
         assert premise is not None
         guards = _either(scene, premise.guards)
@@ -217,7 +218,7 @@ class _Writer:
         return pmsg("a reason", "{reason} by {number}", reason=reason, number=number)
 
     def _causes(self, claim: Claim) -> list[tuple[int | None, list[Candidate]]]:
-        """Return which candidates of a claim's sets are false, by the number of what excludes them.
+        """Return the false candidates of a claim's sets, by the numbers of the excluding claims.
 
         Each once; those of a supposition first, with no number.
         """
@@ -247,7 +248,7 @@ class _Writer:
     # ---- counting -------------------------------------------------------------------------------
 
     def _counted(self, claim: Claim) -> Message:
-        """Return what is counted, and what follows."""
+        """Return the count, and its conclusion."""
         text = self._count(claim)
         numbers = [str(number) for number, _ in self._causes(claim) if number is not None]
         if numbers:
@@ -394,7 +395,7 @@ def _houses(scene: Scene, sets: Sequence[Truth]) -> Named | Message:
 
 
 def _set_name(scene: Scene, truth: Truth, with_digit: bool) -> Message:
-    """Return what a set is called, in a list of sets of any kind."""
+    """Return the name of a set, in a list of sets of any kind."""
     shape = scene.board.shape
     if truth.house is None:
         return pmsg("a set", "{cell}", cell=scene.cell(truth.at))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def technique_name(technique: Technique) -> Message:
-    """Return what people call a technique.
+    """Return the name of a technique.
 
     >>> from farandole.logic import technique
     >>> print(technique_name(technique("x-wing")))
@@ -23,7 +23,7 @@ def technique_name(technique: Technique) -> Message:
 
 
 def step_name(board: Board, step: Step) -> Message:
-    """Return what people call the technique of a step: Chinese names the house of a single.
+    """Return the name of a step's technique: Chinese names the house of a single.
 
     >>> from farandole.i18n import language
     >>> from farandole.logic import Board, Step, technique

@@ -24,17 +24,17 @@ class Mention(NamedTuple):
     digits: tuple[int, ...] = ()
 
 
-def cell(board: Board, one: int, *held: int) -> Named:
+def cell(board: Board, number: int, *held: int) -> Named:
     """Return the name of a cell; ``held`` are the digits of the candidates it stands for."""
-    return Named(board.shape.cell_name(one), Mention((one,), held))
+    return Named(board.shape.cell_name(number), Mention((number,), held))
 
 
 def cells(board: Board, some: Iterable[int], last: str = "and", held: Iterable[int] = ()) -> Listed:
     """Return cells as a list; ``held`` are the digits of the candidates that are meant."""
-    made = Listed((cell(board, one, *held) for one in some), last)
-    if not made:
+    result = Listed((cell(board, number, *held) for number in some), last)
+    if not result:
         raise ValueError("a step lacks the cells that its words speak of")
-    return made
+    return result
 
 
 def symbol(digit: int) -> str:
@@ -49,8 +49,8 @@ def digits(some: Iterable[int], last: str = "and") -> Listed:
 
 def house(board: Board, number: int) -> Named:
     """Return the name of a house."""
-    found = board.shape.houses[number]
-    return Named(found.message, Mention(found.cells))
+    result = board.shape.houses[number]
+    return Named(result.message, Mention(result.cells))
 
 
 def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Named:
@@ -76,10 +76,10 @@ def kinds(board: Board, numbers: Iterable[int]) -> Message:
         "box": pmsg("houses", "boxes"),
         "region": pmsg("houses", "regions"),
     }
-    found = {board.shape.houses[one].kind for one in numbers}
-    if not found <= set(named):
+    names = {board.shape.houses[number].kind for number in numbers}
+    if not names <= set(named):
         return pmsg("houses", "houses")
-    return _joined([name for kind, name in named.items() if kind in found], "and")
+    return _joined([name for kind, name in named.items() if kind in names], "and")
 
 
 _NUMBERED = {
@@ -111,43 +111,45 @@ def _joined(
     return first
 
 
-def houses_of(board: Board, one: int) -> tuple[int, ...]:
+def houses_of(board: Board, number: int) -> tuple[int, ...]:
     """Return the houses of a cell: its row, its column, and others."""
-    return plan_of(board.shape).of[one]
+    return plan_of(board.shape).of[number]
 
 
-def area(board: Board, one: int) -> int:
-    """Return the house of a cell to which a hint points: its box, or another beside its lines."""
-    its = houses_of(board, one)
+def area(board: Board, number: int) -> int:
+    """Return the house of a cell to which a hint points: its box, or another that isn't a line."""
+    its = houses_of(board, number)
     return its[2] if len(its) > 2 else its[0]
 
 
 def shared(board: Board, some: Iterable[int]) -> tuple[int, ...]:
     """Return the houses that cells share, lines first."""
     first, *others = some
-    common = set(houses_of(board, first)).intersection(*(houses_of(board, one) for one in others))
+    common = set(houses_of(board, first)).intersection(
+        *(houses_of(board, number) for number in others)
+    )
     return tuple(sorted(common))
 
 
 def areas(board: Board, some: Iterable[int]) -> Named:
     """Return the boxes in which cells lie."""
-    return houses(board, sorted({area(board, one) for one in some}))
+    return houses(board, sorted({area(board, number) for number in some}))
 
 
 def places(board: Board, number: int, digit: int) -> tuple[int, ...]:
     """Return the cells of a house that may still hold a digit."""
-    return tuple(one for one in board.shape.houses[number].cells if board.has(one, digit))
+    return tuple(at for at in board.shape.houses[number].cells if board.has(at, digit))
 
 
-def sees(board: Board, one: int, other: int) -> bool:
+def sees(board: Board, first: int, second: int) -> bool:
     """Return whether two cells may not hold the same digit."""
-    return bool(plan_of(board.shape).peers[one] >> other & 1)
+    return bool(plan_of(board.shape).peers[first] >> second & 1)
 
 
 def grouped(some: Iterable[Candidate]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Return candidates as pairs of cells and digits, all digits in all cells."""
     by_digit: dict[int, list[int]] = {}
-    for at, digit in sorted(set(some), key=lambda one: (one[1], one[0])):
+    for at, digit in sorted(set(some), key=lambda pair: (pair[1], pair[0])):
         by_digit.setdefault(digit, []).append(at)
     by_cells: dict[tuple[int, ...], list[int]] = {}
     for digit, held in by_digit.items():

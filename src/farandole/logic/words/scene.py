@@ -1,4 +1,4 @@
-"""A step on its board: what sentences about it may name, and the claims that families share."""
+"""A step on its board: the values in sentences about it, and the claims that families share."""
 
 from __future__ import annotations
 
@@ -78,9 +78,9 @@ class Scene:
         """Return the cells of a house that may still hold a digit."""
         return phrases.places(self.board, number, digit)
 
-    def sees(self, one: int, other: int) -> bool:
+    def sees(self, first: int, second: int) -> bool:
         """Return whether two cells may not hold the same digit."""
-        return phrases.sees(self.board, one, other)
+        return phrases.sees(self.board, first, second)
 
     @property
     def removed(self) -> tuple[int, ...]:
@@ -90,7 +90,7 @@ class Scene:
     # ---- claims ---------------------------------------------------------------------------------
 
     def conclusion(self) -> Message:
-        """Return what the step does, as a sentence."""
+        """Return the effect of the step as a sentence."""
         return self.say("So {result}.")
 
     def candidates_of(self, some: Iterable[int]) -> Message:

@@ -103,7 +103,7 @@ def plain_line(shape: Shape, step: Step) -> Message:
     """Return the effect of a step in a sentence, for an unknown board."""
     try:
         text = msg("{result}.", result=result(as_board(Grid.empty(shape)), step))
-    except _INCOMPLETE:  # it does nothing, or has cells that the board hasn't got
+    except _INCOMPLETE:  # it does nothing, or has cells outside the board
         return technique_name(step.technique)
     return msg("{technique}: {text}", technique=technique_name(step.technique), text=text)
 
@@ -132,7 +132,7 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
 
 
 def step_text(step: Step) -> str:
-    """Return what ``print`` writes of a step, in the language of `spoken`."""
+    """Return the text that ``print`` writes for a step, in the language of `spoken`."""
     where = step._where
     if isinstance(where, tuple):
         walk, number = where
@@ -143,7 +143,7 @@ def step_text(step: Step) -> str:
 
 
 def technique_text(technique: Technique) -> str:
-    """Return what ``print`` writes of a technique."""
+    """Return the text that ``print`` writes for a technique."""
     return spoken()(technique_name(technique))
 
 

@@ -1,4 +1,4 @@
-"""What the server answers under ``/api/v1``: one module a room."""
+"""The calls of the API under ``/api/v1``, one module per room."""
 
 from farandole._extras import needed
 

@@ -13,7 +13,7 @@ from farandole.errors import FarandoleError
 from farandole.i18n import msg
 from farandole.logic.techniques import level_message
 from farandole.studio.api.routing import Called, Calls
-from farandole.studio.api.schemas import Answer, Asked, Level, ShapeText, example, shared
+from farandole.studio.api.schemas import Answer, Body, Level, ShapeText, example, shared
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import Unreadable, build, shape_of
 
@@ -32,7 +32,7 @@ Number = Annotated[int, Field(ge=0, le=1 << 40)]
 Numbers = Annotated[list[Number], Field(min_length=1, max_length=10_000)]
 
 
-class QueryAsked(Asked):
+class QueryBody(Body):
     """A query: a puzzle matches if it meets every filter."""
 
     level: Annotated[list[Level], Field(max_length=5)] = []
@@ -52,7 +52,7 @@ class QueryAsked(Asked):
     shape: ShapeText = None
 
 
-class FindAsked(QueryAsked):
+class FindBody(QueryBody):
     """A query, and how many puzzles to return."""
 
     model_config = example(level=["easy"], limit=10)
@@ -100,7 +100,7 @@ class FindAnswer(Answer):
     count_is_more: bool
 
 
-class AddAsked(Asked):
+class AddBody(Body):
     """Puzzles to store, as text in any format."""
 
     text: Annotated[str, Field(min_length=1, max_length=500_000)]
@@ -129,7 +129,7 @@ class AddAnswer(Answer):
     faults: list[FaultKept]
 
 
-class AttemptAsked(Asked):
+class AttemptBody(Body):
     """A result of play."""
 
     puzzle: Number
@@ -144,7 +144,7 @@ class AttemptAsked(Asked):
 class AttemptsAnswer(Answer):
     """Results of play, the oldest first."""
 
-    attempts: list[AttemptAsked]
+    attempts: list[AttemptBody]
 
 
 class CollectionAnswer(Answer):
@@ -161,14 +161,14 @@ class CollectionsAnswer(Answer):
     collections: list[CollectionAnswer]
 
 
-class MeantAsked(Asked):
+class SelectionBody(Body):
     """Puzzles by their numbers, or all that a query finds."""
 
     puzzles: Numbers | None = None
-    query: QueryAsked | None = None
+    query: QueryBody | None = None
 
 
-class CollectAsked(MeantAsked):
+class CollectBody(SelectionBody):
     """Puzzles to put into a collection, or with ``remove`` to take out of it."""
 
     model_config = example(name="week1", query={"level": ["easy"]})
@@ -185,13 +185,13 @@ class CollectAnswer(Answer):
     removed: int
 
 
-class DropAsked(Asked):
+class DropBody(Body):
     """A collection to remove, or that was removed; its puzzles stay."""
 
     name: Word
 
 
-class TagAsked(MeantAsked):
+class TagBody(SelectionBody):
     """A tag for puzzles; with ``remove`` they lose it."""
 
     model_config = example(name="easter", query={"level": ["easy"]})
@@ -206,7 +206,7 @@ class TagAnswer(Answer):
     puzzles: int
 
 
-class ExportAsked(MeantAsked):
+class ExportBody(SelectionBody):
     """Puzzles for a file, and its format."""
 
     model_config = example(query={"level": ["easy"]}, format="csv")
@@ -251,12 +251,12 @@ def _bank(call: Call) -> Bank:
 
 
 @calls.add("POST /bank/search", msg("Find puzzles in the bank"))
-def search(asked: FindAsked, call: Called) -> FindAnswer:
-    query = _query(asked)
+def search(body: FindBody, call: Called) -> FindAnswer:
+    query = _query(body)
     with _bank(call) as bank:
         if not bank.is_there:
             return FindAnswer(puzzles=[], after=None, count=0, count_is_more=False)
-        page = bank.find(query, limit=asked.limit, after=asked.after)
+        page = bank.find(query, limit=body.limit, after=body.after)
         count = bank.count(query)
         return FindAnswer(
             puzzles=[_entry(entry, call.say) for entry in page],
@@ -266,23 +266,23 @@ def search(asked: FindAsked, call: Called) -> FindAnswer:
         )
 
 
-def _query(asked: QueryAsked) -> Query:
+def _query(body: QueryBody) -> Query:
     """Return a query. Raises Unreadable with the field that is invalid."""
     from farandole.bank import Query
 
-    wanted = asked.model_dump(exclude={"limit", "after", "shape"})
-    return build(Query, {"shape": shape_of(asked.shape), **wanted})
+    filters = body.model_dump(exclude={"limit", "after", "shape"})
+    return build(Query, {"shape": shape_of(body.shape), **filters})
 
 
-def _meant(asked: MeantAsked) -> Query | list[int]:
+def _selection(body: SelectionBody) -> Query | list[int]:
     """Return the puzzles that are meant: by number, or by a query."""
-    if (asked.puzzles is None) == (asked.query is None):
+    if (body.puzzles is None) == (body.query is None):
         text = msg("either puzzles (their numbers) or query is required")
         raise Problem(422, "request", text, {"field": "puzzles"})
-    if asked.puzzles is not None:
-        return asked.puzzles
-    assert asked.query is not None
-    return _query(asked.query)
+    if body.puzzles is not None:
+        return body.puzzles
+    assert body.query is not None
+    return _query(body.query)
 
 
 def _entry(entry: BankEntry, say: Language) -> EntryAnswer:
@@ -304,19 +304,19 @@ def _entry(entry: BankEntry, say: Language) -> EntryAnswer:
 
 
 @calls.add("POST /bank/add", msg("Add puzzles to the bank"))
-def add(asked: AddAsked, call: Called) -> AddAnswer:
-    shape = shape_of(asked.shape)
+def add(body: AddBody, call: Called) -> AddAnswer:
+    shape = shape_of(body.shape)
     with _bank(call) as bank:
         report = bank.add(
-            asked.text,
-            format=asked.format,
+            body.text,
+            format=body.format,
             shape=shape,
-            source=asked.source,
-            tags=asked.tags,
+            source=body.source,
+            tags=body.tags,
             seconds=call.settings.seconds,
             threads=1,
         )
-    faults = [{"line": one.line, "text": call.say(one.reason)} for one in report.faults[:100]]
+    faults = [{"line": fault.line, "text": call.say(fault.reason)} for fault in report.faults[:100]]
     return AddAnswer(**{**shared(AddAnswer, report), "faults": faults})
 
 
@@ -327,11 +327,11 @@ def show(call: Called, number: Annotated[int, Parameter(ge=0, le=1 << 40)]) -> E
 
 
 @calls.add("POST /bank/tag", msg("Tag puzzles, or remove a tag"))
-def tag(asked: TagAsked, call: Called) -> TagAnswer:
-    wanted = _meant(asked)
+def tag(body: TagBody, call: Called) -> TagAnswer:
+    selection = _selection(body)
     with _bank(call) as bank:
-        change = bank.untag if asked.remove else bank.tag
-        return TagAnswer(puzzles=change(asked.name, wanted))
+        change = bank.untag if body.remove else bank.tag
+        return TagAnswer(puzzles=change(body.name, selection))
 
 
 @calls.add("GET /bank/stats", msg("Count the puzzles of the bank"))
@@ -340,7 +340,7 @@ def stats(call: Called) -> StatsAnswer:
         if bank.is_there:
             return StatsAnswer(**asdict(bank.stats()))
     fields = StatsAnswer.model_fields.items()
-    nothing: dict[str, Any] = {name: 0 if one.annotation is int else {} for name, one in fields}
+    nothing: dict[str, Any] = {name: 0 if field.annotation is int else {} for name, field in fields}
     return StatsAnswer(**nothing)
 
 
@@ -356,36 +356,36 @@ _EXPORTED = {
     msg("Export puzzles of the bank"),
     files=[kind for kind, _ in _EXPORTED.values()],
 )
-def export(asked: ExportAsked, call: Called) -> Response:
+def export(body: ExportBody, call: Called) -> Response:
     with _bank(call) as bank:
-        text = _export_text(bank, asked)
-    kind, name = _EXPORTED[asked.format]
+        text = _export_text(bank, body)
+    kind, name = _EXPORTED[body.format]
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=kind, headers=headers)
 
 
-def _export_text(bank: Bank, asked: ExportAsked) -> str:
+def _export_text(bank: Bank, body: ExportBody) -> str:
     from farandole.bank.exporting import part_of, shares_of
     from farandole.bank.text import text_of
     from farandole.logic.profile import HODOKU
 
     try:
-        shares = shares_of(asked.split)
+        shares = shares_of(body.split)
     except FarandoleError as error:
         raise Unreadable(error, "split") from None
-    if asked.part > len(shares):
+    if body.part > len(shares):
         raise Problem(422, "request", msg("the split has fewer parts"), {"field": "part"})
-    wanted = _meant(asked)
+    selection = _selection(body)
     puzzles: Iterable[BankEntry]
-    if isinstance(wanted, list):
-        puzzles = map(bank.get, wanted)
-    elif bank.count(wanted, most=_MOST_EXPORTED).is_more:
+    if isinstance(selection, list):
+        puzzles = map(bank.get, selection)
+    elif bank.count(selection, most=_MOST_EXPORTED).is_more:
         text = msg("more than {most} puzzles; use farandole bank export", most=_MOST_EXPORTED)
         raise Problem(422, "request", text, {"field": "query"})
     else:
-        puzzles = bank.find_all(wanted)
-    head, write = text_of(asked.format, HODOKU)
-    part = (one for one in puzzles if part_of(one, shares, asked.seed) == asked.part - 1)
+        puzzles = bank.find_all(selection)
+    head, write = text_of(body.format, HODOKU)
+    part = (entry for entry in puzzles if part_of(entry, shares, body.seed) == body.part - 1)
     return head + "".join(map(write, part))
 
 
@@ -398,36 +398,38 @@ def attempts(
 
 
 def _attempts(attempts: Iterable[Attempt]) -> AttemptsAnswer:
-    return AttemptsAnswer(attempts=[AttemptAsked(**asdict(one)) for one in attempts])
+    return AttemptsAnswer(attempts=[AttemptBody(**asdict(attempt)) for attempt in attempts])
 
 
 @calls.add("POST /bank/attempts", msg("Save a result of play"), status=201)
-def record(asked: AttemptAsked, call: Called) -> AttemptsAnswer:
+def record(body: AttemptBody, call: Called) -> AttemptsAnswer:
     from farandole.bank import Attempt
 
     with _bank(call) as bank:
-        bank.record(Attempt(**asked.model_dump()))
-        return _attempts(bank.attempts(asked.puzzle))
+        bank.record(Attempt(**body.model_dump()))
+        return _attempts(bank.attempts(body.puzzle))
 
 
 @calls.add("GET /bank/collections", msg("List the collections"))
 def collections(call: Called) -> CollectionsAnswer:
     with _bank(call) as bank:
         every = bank.collections() if bank.is_there else ()
-        return CollectionsAnswer(collections=[CollectionAnswer(**asdict(one)) for one in every])
+        return CollectionsAnswer(
+            collections=[CollectionAnswer(**asdict(collection)) for collection in every]
+        )
 
 
 @calls.add("POST /bank/collections", msg("Add puzzles to a collection, or remove them"))
-def collect(asked: CollectAsked, call: Called) -> CollectAnswer:
-    wanted = _meant(asked)
+def collect(body: CollectBody, call: Called) -> CollectAnswer:
+    selection = _selection(body)
     with _bank(call) as bank:
-        if asked.remove:
-            return CollectAnswer(added=0, removed=bank.uncollect(asked.name, wanted))
-        return CollectAnswer(added=bank.collect(asked.name, wanted, title=asked.title), removed=0)
+        if body.remove:
+            return CollectAnswer(added=0, removed=bank.uncollect(body.name, selection))
+        return CollectAnswer(added=bank.collect(body.name, selection, title=body.title), removed=0)
 
 
 @calls.add("POST /bank/collections/drop", msg("Remove a collection"))
-def drop(asked: DropAsked, call: Called) -> DropAsked:
+def drop(body: DropBody, call: Called) -> DropBody:
     with _bank(call) as bank:
-        bank.drop_collection(asked.name)
-    return asked
+        bank.drop_collection(body.name)
+    return body

@@ -14,7 +14,7 @@ from farandole.errors import FarandoleError, FormatError
 from farandole.i18n import Number, msg
 from farandole.limits import Budget
 from farandole.studio.api.routing import Called, Calls
-from farandole.studio.api.schemas import Answer, Asked, ShapeText, example, shared
+from farandole.studio.api.schemas import Answer, Body, ShapeText, example, shared
 from farandole.studio.problems import Problem as Fault
 from farandole.studio.puzzles import Unreadable, grid_of, shape_of
 from farandole.sudoku.as_cover import problem as as_problem
@@ -30,7 +30,7 @@ MOST_SEEN = 2_000_000
 _SMALL = "1 2 3 4\n1 3\n2 4\n1 2 3\n1 3 4\n"
 
 
-class CoverAsked(Asked):
+class CoverBody(Body):
     """A problem as text in any format, or as a Sudoku puzzle."""
 
     model_config = example(text=_SMALL)
@@ -41,19 +41,19 @@ class CoverAsked(Asked):
     shape: ShapeText = None
 
 
-class CoverCountAsked(CoverAsked):
+class CoverCountBody(CoverBody):
     """A problem whose covers to count."""
 
     seconds: Annotated[float, Field(gt=0, le=10)] = 5.0
 
 
-class CoverSolveAsked(CoverCountAsked):
+class CoverSolveBody(CoverCountBody):
     """A problem whose covers to find."""
 
     limit: Annotated[int, Field(ge=1, le=1000)] = 10
 
 
-class TraceAsked(CoverAsked):
+class TraceBody(CoverBody):
     """A problem, and the part of the search for its covers to return."""
 
     rule: Literal["smallest", "leftmost"] = "smallest"
@@ -72,7 +72,7 @@ class OptionAnswer(Answer):
     colors: list[int] | None
 
 
-class ProblemParsed(Answer):
+class CoverProblemAnswer(Answer):
     """A problem as it was read.
 
     ``bounds`` are how many options of a cover contain each primary item, at least and at most;
@@ -130,13 +130,13 @@ _PART = 2000  # events between two looks at the clock
 
 
 @calls.add("POST /cover/parse", msg("Read an exact-cover problem"))
-def parse(asked: CoverAsked) -> ProblemParsed:
-    return ProblemParsed(**_problem_data(*_problem_of(asked)))
+def parse(body: CoverBody) -> CoverProblemAnswer:
+    return CoverProblemAnswer(**_problem_data(*_problem_of(body)))
 
 
 @calls.add("POST /cover/solve", msg("Find covers"), is_long=True)
-def solve(asked: CoverSolveAsked) -> CoversAnswer:
-    result = _problem_of(asked)[1].solve(limit=asked.limit, seconds=asked.seconds)
+def solve(body: CoverSolveBody) -> CoversAnswer:
+    result = _problem_of(body)[1].solve(limit=body.limit, seconds=body.seconds)
     covers = [
         CoverAnswer(options=list(cover.numbers), names=list(map(str, cover)))
         for cover in result.covers
@@ -145,44 +145,44 @@ def solve(asked: CoverSolveAsked) -> CoversAnswer:
 
 
 @calls.add("POST /cover/count", msg("Count covers"), is_long=True)
-def count(asked: CoverCountAsked) -> CoverCountAnswer:
-    number = _problem_of(asked)[1].count(seconds=asked.seconds, memory=1 << 26)
+def count(body: CoverCountBody) -> CoverCountAnswer:
+    number = _problem_of(body)[1].count(seconds=body.seconds, memory=1 << 26)
     return CoverCountAnswer(count=str(int(number)), complete=number.complete, engine=number.engine)
 
 
 @calls.add("POST /cover/trace", msg("Trace dancing links, event by event"), is_long=True)
-def trace(asked: TraceAsked, call: Called) -> TraceAnswer:
-    problem = _problem_of(asked)[1]
-    events = watch(problem, rule=asked.rule)
+def trace(body: TraceBody, call: Called) -> TraceAnswer:
+    problem = _problem_of(body)[1]
+    events = watch(problem, rule=body.rule)
     budget = Budget()
-    left = asked.start
+    left = body.start
     while left and not budget.is_over():
         part = min(left, _PART)
         if sum(1 for _ in islice(events, part)) < part:
             break
         left -= part
-    page = [event.as_json() for event in islice(events, asked.limit)]
+    page = [event.as_json() for event in islice(events, body.limit)]
     is_more = next(events, None) is not None
-    end = asked.start + len(page)
+    end = body.start + len(page)
     text = msg(
-        "Events {start} to {end}; more follow.", start=Number(asked.start + 1), end=Number(end)
+        "Events {start} to {end}; more follow.", start=Number(body.start + 1), end=Number(end)
     )
     if end >= MOST_SEEN:
         text = msg("The search continues; at most {most} events are shown.", most=Number(MOST_SEEN))
     return TraceAnswer(
-        start=asked.start, events=page, more=is_more, text=call.say(text) if is_more else None
+        start=body.start, events=page, more=is_more, text=call.say(text) if is_more else None
     )
 
 
-def _problem_of(asked: CoverAsked) -> tuple[str, Problem]:
+def _problem_of(body: CoverBody) -> tuple[str, Problem]:
     """Return a problem and its format."""
-    if (asked.text is None) == (asked.puzzle is None):
+    if (body.text is None) == (body.puzzle is None):
         raise Fault(422, "request", msg("either text or puzzle is required"), {"field": "text"})
-    if asked.puzzle is not None:
-        return "sudoku", as_problem(grid_of(asked.puzzle, shape_of(asked.shape)))
-    text = asked.text or ""
+    if body.puzzle is not None:
+        return "sudoku", as_problem(grid_of(body.puzzle, shape_of(body.shape)))
+    text = body.text or ""
     try:
-        format = recognise(text) if asked.format is None and text.strip() else asked.format
+        format = recognise(text) if body.format is None and text.strip() else body.format
         [case, *_] = read(text, format)
     except FarandoleError as error:
         raise Unreadable(error, "text") from None
@@ -208,7 +208,7 @@ def _problem_data(format: str, problem: Problem) -> dict[str, Any]:
     colors: dict[Hashable, int] = {None: 0}
     options = []
     for number, option in enumerate(problem.options):
-        parts = [_parts(one) for one in option.items]
+        parts = [_parts(item) for item in option.items]
         tints = [colors.setdefault(color, len(colors)) for _, color in parts]
         options.append(
             {
@@ -217,7 +217,7 @@ def _problem_data(format: str, problem: Problem) -> dict[str, Any]:
                 "colors": tints if any(tints) else None,
             }
         )
-    is_once = all(one == (1, 1) for one in problem.bounds)
+    is_once = all(item == (1, 1) for item in problem.bounds)
     return {
         "format": format,
         "items": [str(name) for name in names],
@@ -230,6 +230,6 @@ def _problem_data(format: str, problem: Problem) -> dict[str, Any]:
     }
 
 
-def _parts(one: Hashable) -> tuple[Hashable, Hashable]:
+def _parts(item: Hashable) -> tuple[Hashable, Hashable]:
     """Return the name of an item of an option, and its color there, None for none."""
-    return (one.item, one.color) if isinstance(one, Colored) else (one, None)
+    return (item.item, item.color) if isinstance(item, Colored) else (item, None)

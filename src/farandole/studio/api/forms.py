@@ -14,8 +14,8 @@ from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     EXAMPLE,
     Answer,
-    Asked,
-    PuzzleAsked,
+    Body,
+    PuzzleBody,
     ShapeText,
     example,
     shared,
@@ -43,7 +43,7 @@ class CanonicalAnswer(Answer):
     complete: bool
 
 
-class ConvertAsked(Asked):
+class ConvertBody(Body):
     """Text with puzzles, and the format to write."""
 
     model_config = example(text=EXAMPLE, to="sdk", format=None)
@@ -88,7 +88,7 @@ class ConvertAnswer(Answer):
     complete: bool
 
 
-class CompareAsked(PuzzleAsked):
+class CompareBody(PuzzleBody):
     """A puzzle for several methods."""
 
     methods: Annotated[list[Name] | None, Field(max_length=20)] = None
@@ -119,24 +119,24 @@ calls = Calls("forms")
 
 
 @calls.add("POST /canonical", msg("Find the canonical form of a puzzle"))
-def canonical(asked: PuzzleAsked) -> CanonicalAnswer:
-    form = form_of(puzzle_of(asked))
+def canonical(body: PuzzleBody) -> CanonicalAnswer:
+    form = form_of(puzzle_of(body))
     return CanonicalAnswer(
         canonical=form.grid.line, automorphisms=form.automorphisms, complete=form.complete
     )
 
 
 @calls.add("POST /convert", msg("Convert puzzles from any format to another"))
-def convert(asked: ConvertAsked, call: Called) -> ConvertAnswer:
+def convert(body: ConvertBody, call: Called) -> ConvertAnswer:
     budget = Budget(Limits(seconds=call.settings.seconds)).start()
-    records, errors, is_all = _read(asked, budget)
+    records, errors, is_all = _read(body, budget)
     say = call.say
     faults = [
         {**shared(FaultAnswer, error), "text": say.capital(fault(error, say), error.message)}
         for error in errors[:MOST_PUZZLES]
     ]
     return ConvertAnswer(
-        text="".join(_text(records, asked.to)),
+        text="".join(_text(records, body.to)),
         puzzles=list(map(_record, records)),  # type: ignore[arg-type]
         faults=faults,  # type: ignore[arg-type]
         complete=is_all,
@@ -162,9 +162,9 @@ def _record(record: Record) -> dict[str, Any]:
     }
 
 
-def _read(asked: ConvertAsked, budget: Budget) -> tuple[list[Record], list[ParseError], bool]:
+def _read(body: ConvertBody, budget: Budget) -> tuple[list[Record], list[ParseError], bool]:
     """Return puzzles and faults, and whether these are all."""
-    shape = shape_of(asked.shape)
+    shape = shape_of(body.shape)
     records: list[Record] = []
     errors: list[ParseError] = []
 
@@ -174,7 +174,7 @@ def _read(asked: ConvertAsked, budget: Budget) -> tuple[list[Record], list[Parse
             raise _TimeIsUpError
 
     try:
-        for record in read(asked.text, format=asked.format, shape=shape, errors=note):
+        for record in read(body.text, format=body.format, shape=shape, errors=note):
             if len(records) == MOST_PUZZLES or budget.is_over():
                 return records, errors, False
             records.append(record)
@@ -192,12 +192,16 @@ def _text(records: list[Record], to: str) -> list[str]:
 
 
 @calls.add("POST /methods/compare", msg("Compare seven methods on a puzzle"), is_long=True)
-def compare(asked: CompareAsked) -> CompareAnswer:
+def compare(body: CompareBody) -> CompareAnswer:
     results = compare_methods(
-        puzzle_of(asked), asked.methods, nodes=asked.nodes, seconds=asked.seconds, runs=1
+        puzzle_of(body), body.methods, nodes=body.nodes, seconds=body.seconds, runs=1
     )
     answers = [
-        {**shared(MethodAnswer, one), "grid": one.grid.line, "seconds": round(one.seconds, 6)}
-        for one in results
+        {
+            **shared(MethodAnswer, result),
+            "grid": result.grid.line,
+            "seconds": round(result.seconds, 6),
+        }
+        for result in results
     ]
     return CompareAnswer(methods=answers)  # type: ignore[arg-type]

@@ -16,10 +16,10 @@ from farandole.studio.api.schemas import (
     HouseAnswer,
     Level,
     MistakeAnswer,
-    PositionAsked,
-    PuzzleAsked,
+    PositionBody,
+    PuzzleBody,
     TechniqueAnswer,
-    TechniquesAsked,
+    TechniquesBody,
     example,
 )
 from farandole.studio.puzzles import board_of, position_of, profile_of, puzzle_of
@@ -92,7 +92,7 @@ class Part(Answer):
 
 
 class Parts(Answer):
-    """A sentence and its reasons_data, in parts."""
+    """A sentence and its reasons, in parts."""
 
     text: list[Part]
     why: list[list[Part]]
@@ -127,7 +127,7 @@ class HintAnswer(Answer):
     before: list[list[int]]
 
 
-class ExplainAsked(PositionAsked, TechniquesAsked):
+class ExplainBody(PositionBody, TechniquesBody):
     """A position to solve step by step, and the techniques to use."""
 
     school: Annotated[
@@ -169,12 +169,12 @@ class ExplainAnswer(Answer):
     steps: list[ExplainedStep]
 
 
-class StepsAsked(PositionAsked):
-    """A position whose steps are all wanted."""
+class StepsBody(PositionBody):
+    """A position, to list all its steps."""
 
-    model_config = example(puzzle=EXAMPLE, tell=0)
+    model_config = example(puzzle=EXAMPLE, number=0)
 
-    tell: Annotated[
+    number: Annotated[
         int | None,
         Field(ge=0, le=10_000, description="The number of the step to explain in full, from 0."),
     ] = None
@@ -198,10 +198,10 @@ class StepsAnswer(Answer):
     count: int
     steps: list[StepListed]
     roles: dict[str, str]
-    told: ExplainedStep | None
+    step: ExplainedStep | None
 
 
-class WhyNotAsked(PositionAsked):
+class WhyNotBody(PositionBody):
     """A position, and a technique that finds nothing there."""
 
     model_config = example(puzzle=EXAMPLE, technique="x-wing")
@@ -210,7 +210,7 @@ class WhyNotAsked(PositionAsked):
 
 
 class WhyNotAnswer(Answer):
-    """What was tried of a technique, what was missing, and the number of steps it finds."""
+    """Why a technique finds nothing, and the number of steps that it does find."""
 
     technique: TechniqueAnswer
     steps: int
@@ -239,31 +239,31 @@ calls = Calls("logic")
 
 
 @calls.add("POST /hint", msg("Give a hint: mistakes, or the next step in five stages"))
-def hint(asked: PositionAsked, call: Called) -> HintAnswer:
-    data = hint_data(*position_of(asked), call.say, seconds=call.settings.seconds)
+def hint(body: PositionBody, call: Called) -> HintAnswer:
+    data = hint_data(*position_of(body), call.say, seconds=call.settings.seconds)
     return HintAnswer(**data)
 
 
 @calls.add("POST /explain", msg("Solve step by step, with reasons"), is_long=True)
-def explain(asked: ExplainAsked, call: Called) -> ExplainAnswer:
-    profile = profile_of(asked.techniques, asked.without, asked.school)
-    data = path_data(board_of(asked), call.say, profile, seconds=call.settings.seconds)
+def explain(body: ExplainBody, call: Called) -> ExplainAnswer:
+    profile = profile_of(body.techniques, body.without, body.school)
+    data = path_data(board_of(body), call.say, profile, seconds=call.settings.seconds)
     return ExplainAnswer(**data)
 
 
 @calls.add("POST /steps", msg("Find every step of a position"), is_long=True)
-def steps(asked: StepsAsked, call: Called) -> StepsAnswer:
-    only = None if asked.technique is None else technique_of(asked.technique)
+def steps(body: StepsBody, call: Called) -> StepsAnswer:
+    only = None if body.technique is None else technique_of(body.technique)
     seconds = call.settings.seconds
-    return StepsAnswer(**steps_data(board_of(asked), call.say, asked.tell, only, seconds=seconds))
+    return StepsAnswer(**steps_data(board_of(body), call.say, body.number, only, seconds=seconds))
 
 
 @calls.add("POST /why-not", msg("Explain why a technique finds nothing"), is_long=True)
-def why_not(asked: WhyNotAsked, call: Called) -> WhyNotAnswer:
-    board, seconds = board_of(asked), call.settings.seconds
-    return WhyNotAnswer(**reasons_data(board, asked.technique, call.say, seconds=seconds))
+def why_not(body: WhyNotBody, call: Called) -> WhyNotAnswer:
+    board, seconds = board_of(body), call.settings.seconds
+    return WhyNotAnswer(**reasons_data(board, body.technique, call.say, seconds=seconds))
 
 
 @calls.add("POST /rate", msg("Rate a puzzle: how hard it is"))
-def rate(asked: PuzzleAsked, call: Called) -> RateAnswer:
-    return RateAnswer(**rating_data(puzzle_of(asked), call.say, seconds=call.settings.seconds))
+def rate(body: PuzzleBody, call: Called) -> RateAnswer:
+    return RateAnswer(**rating_data(puzzle_of(body), call.say, seconds=call.settings.seconds))

@@ -17,7 +17,7 @@ from farandole.studio.api.schemas import (
     PuzzleText,
     ShapeText,
     Techniques,
-    TechniquesAsked,
+    TechniquesBody,
     example,
 )
 from farandole.studio.events import stream
@@ -38,7 +38,7 @@ Pair = Annotated[list[int], Field(min_length=2, max_length=2)]
 Levels = Annotated[list[Level], Field(min_length=2, max_length=2)]
 
 
-class MakeAsked(TechniquesAsked):
+class MakeBody(TechniquesBody):
     """The puzzles to make."""
 
     model_config = example(count=2, symmetry="half-turn", level="easy")
@@ -82,13 +82,13 @@ _MOST_SEED = (1 << 64) - 1
     response_class=StreamingResponse,
     responses={200: {"content": {"text/event-stream": {}}, "description": "events"}},
 )
-async def make(asked: MakeAsked, call: Called) -> StreamingResponse:
-    seed = random_seed() if asked.seed is None else int(asked.seed)
+async def make(body: MakeBody, call: Called) -> StreamingResponse:
+    seed = random_seed() if body.seed is None else int(body.seed)
     if seed > _MOST_SEED:
         text = msg("a seed is an integer up to {most}", most=str(_MOST_SEED))
         raise Problem(422, "request", text, {"field": "seed"})
     recipe, wish = await call.pool.run(
-        call.request.receive, lambda: (_recipe(asked, seed), _wish(asked))
+        call.request.receive, lambda: (_recipe(body, seed), _wish(body))
     )
 
     def work(tell: Callable[[str, dict[str, Any]], None]) -> None:
@@ -101,16 +101,16 @@ async def make(asked: MakeAsked, call: Called) -> StreamingResponse:
                 tell("progress", _progress(outlook))
 
         with make_many(
-            asked.count,
+            body.count,
             recipe,
             seed=seed,
             wish=wish,
             threads=1,
-            seconds=asked.seconds,
+            seconds=body.seconds,
             progress=progress,
         ) as puzzles:
-            for number, made in enumerate(puzzles, 1):
-                tell("puzzle", {"number": number, **_puzzle(made, call.say)})
+            for number, puzzle in enumerate(puzzles, 1):
+                tell("puzzle", {"number": number, **_puzzle(puzzle, call.say)})
             outlook = puzzles.outlook
             end = {"complete": puzzles.complete, "seed": str(puzzles.seed)}
             tell("end", {**_progress(outlook), **end})
@@ -130,80 +130,82 @@ def _progress(outlook: Outlook) -> dict[str, Any]:
     }
 
 
-def _puzzle(made: Made, say: Language) -> dict[str, Any]:
+def _puzzle(puzzle: Made, say: Language) -> dict[str, Any]:
     return {
-        "puzzle": made.grid.line,
-        "solution": made.solution.line,
-        "shape": str(made.grid.shape),
-        "clues": len(made.grid.givens),
-        "weight": made.weight,
-        "rating": _rating(made.rated, say),
-        "practice": _practice(made.practice, say),
+        "puzzle": puzzle.grid.line,
+        "solution": puzzle.solution.line,
+        "shape": str(puzzle.grid.shape),
+        "clues": len(puzzle.grid.givens),
+        "weight": puzzle.weight,
+        "rating": _rating(puzzle.rated, say),
+        "practice": _practice(puzzle.practice, say),
     }
 
 
-def _rating(found: Rated | None, say: Language) -> dict[str, Any] | None:
-    if found is None:
+def _rating(rating: Rated | None, say: Language) -> dict[str, Any] | None:
+    if rating is None:
         return None
     return {
-        **level_data(found, say),
-        "techniques": [{**technique_data(one, say), "count": n} for one, n in found.counts],
+        **level_data(rating, say),
+        "techniques": [
+            {**technique_data(technique, say), "count": n} for technique, n in rating.counts
+        ],
     }
 
 
-def _practice(found: Practice | None, say: Language) -> dict[str, Any] | None:
-    if found is None:
+def _practice(practice: Practice | None, say: Language) -> dict[str, Any] | None:
+    if practice is None:
         return None
-    grid = found.board.grid
+    grid = practice.board.grid
     return {
-        "line": found.line if grid.shape.is_classic else None,
+        "line": practice.line if grid.shape.is_classic else None,
         "board": grid.line,
-        "candidates": candidates_of(found.board),
-        "technique": technique_data(found.step.technique, say),
+        "candidates": candidates_of(practice.board),
+        "technique": technique_data(practice.step.technique, say),
     }
 
 
-def _recipe(asked: MakeAsked, seed: int) -> Recipe:
-    shape = shape_of(asked.shape) or CLASSIC
-    if asked.jigsaw is not None:
-        if asked.shape is not None:
+def _recipe(body: MakeBody, seed: int) -> Recipe:
+    shape = shape_of(body.shape) or CLASSIC
+    if body.jigsaw is not None:
+        if body.shape is not None:
             text = msg("{names} can't be used together", names="shape, jigsaw")
             raise Problem(422, "argument", text, {"field": "jigsaw"})
-        shape = random_jigsaw(asked.jigsaw, seed)
-    clues = asked.clues
-    given: dict[str, Any] = {
-        "symmetry": asked.symmetry,
+        shape = random_jigsaw(body.jigsaw, seed)
+    clues = body.clues
+    values: dict[str, Any] = {
+        "symmetry": body.symmetry,
         "clues": (clues[0], clues[1]) if isinstance(clues, list) else clues,
-        "minimal": asked.minimal,
-        "pattern": None if asked.pattern is None else frozenset(asked.pattern),
-        "unbiased": asked.unbiased,
+        "minimal": body.minimal,
+        "pattern": None if body.pattern is None else frozenset(body.pattern),
+        "unbiased": body.unbiased,
     }
-    if asked.start is not None:
-        given["start"] = grid_of(asked.start, shape, "start")
-    return build(lambda **some: Recipe(shape, **some), given)
+    if body.start is not None:
+        values["start"] = grid_of(body.start, shape, "start")
+    return build(lambda **some: Recipe(shape, **some), values)
 
 
-def _wish(asked: MakeAsked) -> Wish | None:
-    wishes = (asked.level, asked.score, asked.uses, asked.avoids, asked.once, asked.needs)
-    profile = profile_of(asked.techniques, asked.without)
-    if not any(wishes) and asked.practice is None:
+def _wish(body: MakeBody) -> Wish | None:
+    wishes = (body.level, body.score, body.uses, body.avoids, body.once, body.needs)
+    profile = profile_of(body.techniques, body.without)
+    if not any(wishes) and body.practice is None:
         if profile != HODOKU:
             text = msg("requires a level, a score or a technique")
-            field = "techniques" if asked.techniques is not None else "without"
+            field = "techniques" if body.techniques is not None else "without"
             raise Problem(422, "argument", text, {"field": field})
         return None
-    level, score = asked.level, asked.score
-    given = {
+    level, score = body.level, body.score
+    values = {
         "level": (level[0], level[1]) if isinstance(level, list) else level,
         "score": None if score is None else (score[0], score[1]),
-        "avoids": asked.avoids,
-        "uses": asked.uses,
-        "once": asked.once,
-        "needs": asked.needs,
-        "practice": asked.practice,
+        "avoids": body.avoids,
+        "uses": body.uses,
+        "once": body.once,
+        "needs": body.needs,
+        "practice": body.practice,
     }
 
     def made(level: Any = None, score: Any = None, **some: Any) -> Wish:  # noqa: ANN401
         return Wish(level, score, profile=profile, **some)
 
-    return build(made, given)
+    return build(made, values)

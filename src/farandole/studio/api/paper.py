@@ -12,8 +12,8 @@ from farandole.i18n import msg
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     EXAMPLE,
-    Asked,
-    PositionAsked,
+    Body,
+    PositionBody,
     PuzzleText,
     ShapeText,
     example,
@@ -21,7 +21,7 @@ from farandole.studio.api.schemas import (
 from farandole.studio.puzzles import Unreadable, grid_of, position_of, shape_of
 
 
-class PrintAsked(Asked):
+class PrintBody(Body):
     """Puzzles for a booklet, and how it is to look."""
 
     model_config = example(puzzles=[EXAMPLE], title="For tonight")
@@ -40,7 +40,7 @@ class PrintAsked(Asked):
     steps: bool = False
 
 
-class PictureAsked(PositionAsked):
+class PictureBody(PositionBody):
     """A board to be drawn."""
 
     model_config = example(puzzle=EXAMPLE, kind="svg")
@@ -59,7 +59,7 @@ _TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 @calls.add(
     "POST /print", msg("Print puzzles as a booklet"), is_long=True, files=["application/pdf"]
 )
-def booklet(asked: PrintAsked, call: Called) -> Response:
+def booklet(asked: PrintBody, call: Called) -> Response:
     from farandole.paper import Design, booklet
 
     shape = shape_of(asked.shape)
@@ -76,7 +76,7 @@ def booklet(asked: PrintAsked, call: Called) -> Response:
 
 
 @calls.add("POST /picture", msg("Draw a board"), files=_TYPES.values())
-def picture(asked: PictureAsked, call: Called) -> Response:
+def picture(asked: PictureBody, call: Called) -> Response:
     from farandole.paper import picture
 
     givens, board, _ = position_of(asked)

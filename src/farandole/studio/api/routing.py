@@ -52,7 +52,7 @@ def loads(body: bytes) -> Any:  # noqa: ANN401
         where = {"line": error.lineno, "column": error.colno}
         text = msg("line {line}, column {column}: invalid JSON", **where)
         raise Problem(400, "request.json", text, where) from None
-    except (RecursionError, ValueError):  # too deep, or numbers that there aren't
+    except (RecursionError, ValueError):  # too deep, or invalid numbers
         text = msg("this JSON is too deep, or has invalid numbers")
         raise Problem(400, "request.json", text) from None
 
@@ -62,7 +62,7 @@ def _refuse(name: str) -> None:
 
 
 def _check_type(kind: str) -> None:
-    """Refuse what a page of another site could send without asking first."""
+    """Refuse requests that a page of another site could send without asking first."""
     if kind.partition(";")[0].strip().lower() != "application/json":
         text = msg("the body must be application/json")
         raise Problem(415, "request.type", text, {"header": "Content-Type"})

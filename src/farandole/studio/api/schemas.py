@@ -1,4 +1,4 @@
-"""Parts that many calls accept or answer, as pydantic has them: the OpenAPI page lists them."""
+"""Pydantic models that many calls accept or return; the OpenAPI page lists them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LONGEST = 20_000  # characters of a puzzle: the largest board in the widest form
 MOST_CELLS = 4096
 
 
-class Asked(BaseModel):
+class Body(BaseModel):
     """The body of a call: JSON of the right types, without unknown fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
@@ -60,14 +60,14 @@ ShapeText = Annotated[
 ]
 
 
-class PuzzleAsked(Asked):
+class PuzzleBody(Body):
     """A puzzle."""
 
     puzzle: PuzzleText
     shape: ShapeText = None
 
 
-class PositionAsked(PuzzleAsked):
+class PositionBody(PuzzleBody):
     """A puzzle and the digits and marks on its board."""
 
     board: Annotated[
@@ -80,7 +80,7 @@ class PositionAsked(PuzzleAsked):
     ] = None
 
 
-class TechniquesAsked(Asked):
+class TechniquesBody(Body):
     """The techniques to use; all of them by default."""
 
     techniques: Annotated[
@@ -127,7 +127,7 @@ class MistakeAnswer(Answer):
 
 
 class ProblemAnswer(BaseModel):
-    """An error, as RFC 9457 has it."""
+    """An error in the form of RFC 9457."""
 
     type: str
     title: str

@@ -1,4 +1,4 @@
-"""The server itself: its health, its API shape_data as OpenAPI, and the boards it knows."""
+"""The server itself: its health, its API as OpenAPI, and the boards it supports."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class HealthAnswer(Answer):
 
 
 class ShapeAnswer(Answer):
-    """The parts of a board: enough to draw it, and to see what breaks its rules."""
+    """The parts of a board: enough to draw it and to check its rules."""
 
     shape: str
     side: int

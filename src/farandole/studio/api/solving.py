@@ -14,8 +14,8 @@ from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     Answer,
     MistakeAnswer,
-    PositionAsked,
-    PuzzleAsked,
+    PositionBody,
+    PuzzleBody,
     Status,
     shared,
 )
@@ -42,7 +42,7 @@ class SolveAnswer(Answer):
     other: str | None = None
 
 
-class CountAsked(PuzzleAsked):
+class CountBody(PuzzleBody):
     """A puzzle whose solutions to count."""
 
     limit: Annotated[
@@ -57,7 +57,7 @@ class CountAnswer(Answer):
     complete: bool
 
 
-class CheckAsked(PositionAsked):
+class CheckBody(PositionBody):
     """A position to check, and what else to report."""
 
     redundant: bool = False
@@ -91,20 +91,20 @@ calls = Calls("solving")
 
 
 @calls.add("POST /solve", msg("Solve a puzzle, and check that it has one solution"))
-def solve(asked: PuzzleAsked, call: Called) -> SolveAnswer:
-    return SolveAnswer(**solution_data(puzzle_of(asked), seconds=call.settings.seconds))
+def solve(body: PuzzleBody, call: Called) -> SolveAnswer:
+    return SolveAnswer(**solution_data(puzzle_of(body), seconds=call.settings.seconds))
 
 
 @calls.add("POST /count", msg("Count the solutions of a puzzle"))
-def count(asked: CountAsked, call: Called) -> CountAnswer:
+def count(body: CountBody, call: Called) -> CountAnswer:
     seconds = call.settings.seconds
-    number = count_solutions(puzzle_of(asked), limit=asked.limit, seconds=seconds)
+    number = count_solutions(puzzle_of(body), limit=body.limit, seconds=seconds)
     return CountAnswer(count=int(number), complete=number.complete)
 
 
 @calls.add("POST /check", msg("Check a puzzle and the digits on its board"))
-def check(asked: CheckAsked, call: Called) -> CheckAnswer:
-    return CheckAnswer(**check_data(asked, call.say, seconds=call.settings.seconds))
+def check(body: CheckBody, call: Called) -> CheckAnswer:
+    return CheckAnswer(**check_data(body, call.say, seconds=call.settings.seconds))
 
 
 def solution_data(grid: Grid, *, seconds: float | None = None) -> dict[str, Any]:
@@ -115,19 +115,19 @@ def solution_data(grid: Grid, *, seconds: float | None = None) -> dict[str, Any]
     {'status': 'unique', 'solution': '1342243142133124', 'other': None}
     """
     search = solutions(grid, seconds=seconds)
-    found = [solution.line for _, solution in zip(range(2), search, strict=False)]
-    status = "many" if len(found) > 1 else ("none", "unique")[len(found)]
-    if len(found) < 2 and not search.complete:
+    lines = [solution.line for _, solution in zip(range(2), search, strict=False)]
+    status = "many" if len(lines) > 1 else ("none", "unique")[len(lines)]
+    if len(lines) < 2 and not search.complete:
         status = "unknown"
-    first, second = [*found, None, None][:2]
+    first, second = [*lines, None, None][:2]
     return {"status": status, "solution": first, "other": second}
 
 
-def check_data(asked: CheckAsked, say: Language, *, seconds: float | None) -> dict[str, Any]:
+def check_data(body: CheckBody, say: Language, *, seconds: float | None) -> dict[str, Any]:
     """Return the fields of :class:`CheckAnswer`."""
-    givens, board, marks = position_of(asked)
+    givens, board, marks = position_of(body)
     budget = Budget(Limits(seconds=seconds)).start()
-    report = check_puzzle(givens, minimal=asked.redundant, seconds=seconds)
+    report = check_puzzle(givens, minimal=body.redundant, seconds=seconds)
     status = ("none", "unique", "many")[report.count] if report.settled else "unknown"
     wrong: list[int] | None = None
     is_solved = board.is_full and not clashes(board)
@@ -138,21 +138,21 @@ def check_data(asked: CheckAsked, say: Language, *, seconds: float | None) -> di
         is_solved = board == report.solutions[0]
     differ: list[int] = []
     if report.count > 1:
-        one, other = (solution.cells for solution in report.solutions)
-        differ = [cell for cell in range(len(one)) if one[cell] != other[cell]]
+        first, second = (solution.cells for solution in report.solutions)
+        differ = [cell for cell in range(len(first)) if first[cell] != second[cell]]
     return {
         "status": status,
         "clashes": [
             {**shared(ClashAnswer, clash), "text": say(clash.message(board.shape))}
             for clash in clashes(board)
         ],
-        "mistakes": [mistake_data(one, say) for one in mistakes_of(givens, board, marks)],
+        "mistakes": [mistake_data(first, say) for first in mistakes_of(givens, board, marks)],
         "wrong": wrong,
         "empty": len(board.blanks),
         "solved": is_solved,
         "differ": differ,
         "redundant": None if report.redundant is None else list(report.redundant),
-        "candidates": true_candidates(board, budget) if asked.candidates else None,
+        "candidates": true_candidates(board, budget) if body.candidates else None,
     }
 
 
@@ -170,13 +170,13 @@ def true_candidates(board: Grid, budget: Budget) -> list[list[int]] | None:
     Each solution settles a digit of every cell, so few searches are needed.
     """
     shape = board.shape
-    found: list[set[int]] = [set() for _ in range(shape.cells)]
+    digits: list[set[int]] = [set() for _ in range(shape.cells)]
     if clashes(board):
-        return [sorted(one) for one in found]
+        return [sorted(one) for one in digits]
     for cell in range(shape.cells):
         held = board.cells[cell]
         for digit in [held] if held else range(1, shape.side + 1):
-            if digit in found[cell]:
+            if digit in digits[cell]:
                 continue
             trial = board if held else board.with_cell(cell, digit)
             if not held and clashes(trial):
@@ -187,5 +187,5 @@ def true_candidates(board: Grid, budget: Budget) -> list[list[int]] | None:
                 return None
             if solution is not None:
                 for at, one in enumerate(solution.cells):
-                    found[at].add(one)
-    return [sorted(one) for one in found]
+                    digits[at].add(one)
+    return [sorted(one) for one in digits]

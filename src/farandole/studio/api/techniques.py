@@ -87,7 +87,9 @@ calls = Calls("techniques", 404)
 @calls.add("GET /techniques", msg("List all techniques"))
 def techniques(call: Called) -> TechniquesAnswer:
     sample, entries = _handbook()
-    listed = [_entry_data(one, entries[one.id], call.say) for one in TECHNIQUES.values()]
+    listed = [
+        _entry_data(technique, entries[technique.id], call.say) for technique in TECHNIQUES.values()
+    ]
     return TechniquesAnswer(puzzles=sample.puzzles, techniques=listed)  # type: ignore[arg-type]
 
 
@@ -109,43 +111,43 @@ def _handbook() -> tuple[Sample, Mapping[str, Entry]]:
 
 def _lesson(name: str, say: Language) -> Data:
     """Return the fields of :class:`LessonAnswer`. Raises Problem for an unknown technique."""
-    one = TECHNIQUES.get(name)
-    if one is None:
+    technique = TECHNIQUES.get(name)
+    if technique is None:
         text = msg("unknown technique {name}", name=Quoted(name[:100]))
         raise Problem(404, "argument.choice", text, {"technique": name[:100]})
     sample, entries = _handbook()
     entry = entries[name]
-    example = _example_data(one, entry.example, entry.step, say) if entry.example else None
+    example = _example_data(technique, entry.example, entry.step, say) if entry.example else None
     practice = None
-    if entry.practice and one.family != "last-resort":
+    if entry.practice and technique.family != "last-resort":
         practice = {
-            **_example_data(one, entry.practice, entry.answer, say),
+            **_example_data(technique, entry.practice, entry.answer, say),
             "answers": [effects(step) for step in _answers(name)],
         }
     return {
-        **_entry_data(one, entry, say),
+        **_entry_data(technique, entry, say),
         "puzzles": sample.puzzles,
-        "family_idea": say(family_message(one.family)),
-        "idea": say(idea(one)),
-        "spotting": say(spotting(one)),
+        "family_idea": say(family_message(technique.family)),
+        "idea": say(idea(technique)),
+        "spotting": say(spotting(technique)),
         "example": example,
         "practice": practice,
     }
 
 
-def _entry_data(one: Technique, entry: Entry, say: Language) -> Data:
+def _entry_data(technique: Technique, entry: Entry, say: Language) -> Data:
     return {
-        **technique_data(one, say),
-        "level_name": say(level_message(one.level)),
-        "default": one.default,
-        "brief": say(in_brief(one)),
+        **technique_data(technique, say),
+        "level_name": say(level_message(technique.level)),
+        "default": technique.default,
+        "brief": say(in_brief(technique)),
         "used": entry.used,
-        "has_practice": bool(entry.practice) and one.family != "last-resort",
+        "has_practice": bool(entry.practice) and technique.family != "last-resort",
     }
 
 
-def _example_data(one: Technique, line: str, written: str, say: Language) -> Data:
-    board, step = _step(one.id, line, written)
+def _example_data(technique: Technique, line: str, text: str, say: Language) -> Data:
+    board, step = _step(technique.id, line, text)
     return {
         "board": board_data(board),
         "step": step_data(board, step, say),
@@ -155,14 +157,14 @@ def _example_data(one: Technique, line: str, written: str, say: Language) -> Dat
 
 
 @lru_cache(maxsize=2 * len(TECHNIQUES))
-def _step(name: str, line: str, written: str) -> tuple[Board, Step]:
+def _step(name: str, line: str, text: str) -> tuple[Board, Step]:
     board = Board(line)
-    return board, step_named(board, TECHNIQUES[name], written)
+    return board, step_named(board, TECHNIQUES[name], text)
 
 
 @lru_cache(maxsize=len(TECHNIQUES))
 def _answers(name: str) -> tuple[Step, ...]:
     """Return the steps of a technique on its practice board, the explained one first."""
-    entry, one = _handbook()[1][name], TECHNIQUES[name]
+    entry, technique = _handbook()[1][name], TECHNIQUES[name]
     board, step = _step(name, entry.practice, entry.answer)
-    return tuple(dict.fromkeys((step, *islice(steps_of(board, one), MOST_ANSWERS))))
+    return tuple(dict.fromkeys((step, *islice(steps_of(board, technique), MOST_ANSWERS))))

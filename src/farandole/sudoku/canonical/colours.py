@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.shape import Shape
 
 _MOST = 2_000_000
-"""Cells, lines and groups that are looked at, at most: about a second's work."""
+"""The most cells, lines and groups that are examined: about a second's work."""
 
 Colours = list[int]
 """Of rows, then columns, then regions, then the groups of all rules."""
@@ -45,10 +45,10 @@ class Board:
         self.start = [0] * n + [1] * n + [2] * n + [3 + number for number, _ in groups]
 
     def signs(self, colours: Colours) -> list[tuple[int, int]]:
-        """Return what each line, region and group is told apart by.
+        """Return the properties that distinguish each line, region and group.
 
-        What it meets comes as a sum of mixed numbers. Two sums that are equal by chance would
-        tell less apart, and a motion is looked at before it is believed.
+        The colours that it meets are hashed and added. Sums that are equal by chance would only
+        distinguish less, and every motion is checked before it is used.
         """
         first, second, third, fourth = _RANDOM
         met = [0] * len(colours)
@@ -117,7 +117,7 @@ class _Spent(Exception):
 
 
 class _Search:
-    """The search for motions of a board; ``left`` is how many cells may still be looked at."""
+    """The search for motions of a board; ``left`` cells may still be examined."""
 
     def __init__(self, shape: Shape) -> None:
         self.shape = shape

@@ -1,4 +1,4 @@
-"""Random equivalents: the same puzzle in another guise."""
+"""Random equivalents of a puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The canonical form of one grid, and the questions that it answers."""
+"""The canonical form of one grid, and functions that use it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 _MOST_NODES = 20_000
-"""Of the search on large boards of boxes: about a second's work where the side is 25."""
+"""Nodes of the search on large boards with boxes: about a second's work at side 25."""
 
 _MOST_LOOKED = 150_000_000
-"""Cells of the symmetries of other boards that are looked at: about a second's work."""
+"""Cells of symmetries that are examined on other boards: about a second's work."""
 
 _SLICE = 200  # nodes between two looks at the clock: some 10 ms
 
@@ -80,7 +80,7 @@ def _on_shape(grid: Grid, limits: Limits) -> Canonical:
 
 
 def _budget(limits: Limits, nodes: int) -> Budget:
-    """Return the budget of some limits, of so many nodes if there is none."""
+    """Return the budget of some limits; without limits it has this number of nodes."""
     return Budget(Limits(nodes=nodes) if limits == UNLIMITED else limits)
 
 
@@ -102,7 +102,7 @@ def _on_boxes(grid: Grid, box: tuple[int, int], limits: Limits) -> Canonical:
 def same_puzzle(
     a: GridLike, b: GridLike, *, nodes: int | None = None, seconds: float | None = None
 ) -> bool:
-    """Return whether two grids are the same puzzle, also called equivalent or essentially equal.
+    """Return whether two grids are equivalent, also called essentially equal.
 
     Grids on different boards never are. ``nodes`` and ``seconds`` are limits for each form, as in
     :func:`canonical`.
@@ -124,16 +124,16 @@ def same_puzzle(
 
 
 def automorphisms(grid: GridLike, *, nodes: int | None = None, seconds: float | None = None) -> int:
-    """Return in how many ways a board can be moved so that a grid comes to itself, digits renamed.
+    """Return the number of symmetries of the board that map a grid to itself, up to relabelling.
 
-    Digits that don't occur have no part in it: an empty grid has as many as the board has.
+    Digits that don't occur aren't counted: an empty grid has as many symmetries as the board.
     ``nodes`` and ``seconds`` are limits, as in :func:`canonical`; :class:`~farandole.LimitReached`
     is raised when one was reached first.
 
     >>> automorphisms("." * 81)
     3359232
     """
-    found = canonical(grid, nodes=nodes, seconds=seconds)
-    if not found.complete:
+    form = canonical(grid, nodes=nodes, seconds=seconds)
+    if not form.complete:
         raise LimitReached(msg("limit reached before all symmetries were found"))
-    return found.automorphisms
+    return form.automorphisms

@@ -59,7 +59,7 @@ def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
         raise ArgumentError(text, code="argument.array")
     rows = ArrayRows(np.frombuffer(cells, np.uint8).reshape(-1, _CELLS))
     verb = _Canonizing(rows, seconds=None, threads=threads)
-    with Stop():  # nothing in bytes could say which forms are missing, so they are all found
+    with Stop():  # bytes couldn't mark missing forms, so there is no limit
         verb.run(None, grids)
     return verb.found.forms.tobytes()
 
@@ -75,7 +75,7 @@ def canonical_many(
 
     The same as :func:`canonical` of each, but for the transforms. Puzzles are those of
     :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
-    work; what wasn't done is ``open``. ``threads`` share the rows, the GIL released (all processors
+    work; unfinished rows are ``open``. ``threads`` share the rows, the GIL released (all processors
     by default). ``progress`` is called with the puzzles done and their number, about ten times a
     second, from the calling thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a
     KeyboardInterrupt with what is finished.

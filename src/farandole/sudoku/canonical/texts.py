@@ -22,7 +22,7 @@ _SYMBOLS = b".123456789" + bytes(246)
 
 
 class Form(NamedTuple):
-    """The form of a puzzle; not ``complete`` if it may not be that of all that are the same."""
+    """The form of a puzzle; not ``complete`` if equivalent puzzles may have another form."""
 
     grid: Grid
     automorphisms: int
@@ -50,7 +50,7 @@ class TextCanonical(ChunkVerb[Form, FormedChunk]):
     With ``as_text`` runs of plain lines come back without an object for each puzzle.
     ``seconds`` is a limit for each puzzle on another board than the classic one.
 
-    >>> TextCanonical().one(Grid("12.. 3... .... ....")).grid.line
+    >>> TextCanonical().process(Grid("12.. 3... .... ....")).grid.line
     '...........1..23'
     """
 
@@ -63,10 +63,10 @@ class TextCanonical(ChunkVerb[Form, FormedChunk]):
         """Return a worker for one thread."""
         return TextCanonicalWorker(self)
 
-    def one(self, grid: Grid) -> Form:
+    def process(self, grid: Grid) -> Form:
         """Find the form of one puzzle, on any board."""
-        found = canonical(grid, seconds=self.seconds)
-        return Form(found.grid, found.automorphisms, found.complete)
+        form = canonical(grid, seconds=self.seconds)
+        return Form(form.grid, form.automorphisms, form.complete)
 
 
 class TextCanonicalWorker(ChunkWorker[Form, FormedChunk]):

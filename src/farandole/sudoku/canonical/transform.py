@@ -1,4 +1,4 @@
-"""Transform and Canonical: how a board is moved and its digits renamed, and where that leads."""
+"""Transform and Canonical: permutations of a board and its digits, and their results."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Transform:
         columns: tuple[int, ...],
         digits: tuple[int, ...],
     ) -> Transform:
-        """Return a transform of permutations, without looking at them again."""
+        """Return a transform of permutations that are known to be valid."""
         transform, put = cls.__new__(cls), object.__setattr__
         put(transform, "transposed", transposed)
         put(transform, "rows", rows)
@@ -108,7 +108,7 @@ class Transform:
 
     @property
     def cells(self) -> tuple[int, ...]:
-        """For each cell of the result the cell of the grid that it is, in reading order."""
+        """For each cell of the result, in reading order, the cell of the grid it comes from."""
         n = self.side
         if self.transposed:
             return tuple(column * n + row for row in self.rows for column in self.columns)
@@ -206,7 +206,7 @@ def _inverse(order: tuple[int, ...]) -> tuple[int, ...]:
 def _permutation(
     numbers: Sequence[int], name: str, least: int, length: int | None
 ) -> tuple[int, ...]:
-    """Return numbers that must be all from ``least`` on, each once."""
+    """Return numbers, which must be a permutation of consecutive numbers from ``least``."""
     order = tuple(map(index, numbers))
     n = len(order) if length is None else length
     if sorted(order) != list(range(least, least + n)):

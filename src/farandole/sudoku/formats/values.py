@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING
 from unicodedata import category
 
 from farandole.errors import ParseError, ShapeError
-from farandole.i18n import Listed, Message, Quoted, msg
+from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.formats.record import Record
+from farandole.sudoku.formats.regions import contradicting_solution, holds
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.formats.symbols import BLANKS, SIDES, number_of, plain_shape
+from farandole.sudoku.formats.symbols import BLANKS, SIDES, expected_numbers, number_of, plain_shape
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct, named
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from farandole.sudoku.formats.source import Reader
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 LONGEST_TEXT = 4000
 """Characters of a title, an author or rules in words that are kept."""
+_MOST_CELLS = 10_000
+"""Cells that the regions and cages of a document have, all together."""
 
 _BLANK = frozenset(("", *BLANKS))
 _HOUSES = ("diagonals", "windoku", "centre-dot", "asterisk", "girandola")
@@ -52,8 +55,13 @@ _NAMED = re.compile(
     rf"\b(?:{'|'.join(f'(?P<r{i}>{words})' for i, words in enumerate(_WORDS.values()))})\b",
     re.IGNORECASE,
 )
-_RULES = tuple(_WORDS)
+_RULES = {f"r{i}": rule for i, rule in enumerate(_WORDS)}
+_KINDS = re.compile(
+    "variants?|type|gametype|puzzletype|mode|kind|rules?|constraints?|category|ruleset"
+)
+"""The names in objects under which the kind of a puzzle stands."""
 _CROSS = re.compile(r"(?:sudoku[ _-]?)?x(?:[ _-]?sudoku)?", re.IGNORECASE)
+_PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 
 def words(value: object) -> str:
@@ -92,6 +100,49 @@ def unsupported(rules: Iterable[Message | str]) -> ParseError:
     )
 
 
+def rules_in_words(text: str) -> dict[str, str]:
+    """Return the rule that each word of a text names, ``""`` where no board has it.
+
+    >>> rules_in_words("Anti-knight; thermos increase.")
+    {'anti-knight': 'anti-knight', 'thermos': ''}
+    """
+    return {match[0].lower(): _RULES[match.lastgroup or ""] for match in _NAMED.finditer(text)}
+
+
+def rules_of_object(members: Mapping[str, Json]) -> dict[str, str]:
+    """Return the rules that an object names, by itself or as its kind, as ``rules_in_words`` does.
+
+    >>> rules_of_object({"variant": "x", "antiKnight": True, "cages": [], "title": "killer"})
+    {'diagonals': 'diagonals', 'knight': 'anti-knight'}
+    """
+    texts: list[str] = []
+    for name, value in members.items():
+        if not value or name == "shape":
+            continue
+        if _KINDS.fullmatch(plain_name(name)):
+            for kind in value if isinstance(value, list | dict) else [value]:
+                text = kind.get("type") if isinstance(kind, dict) else kind
+                is_cross = isinstance(text, str) and _CROSS.fullmatch(text)
+                texts.append("diagonals" if is_cross else text if isinstance(text, str) else "")
+        elif isinstance(value, list | dict) or value is True:
+            texts.append(" ".join(_PARTS.findall(name[:80])))
+    return rules_in_words(" . ".join(texts))
+
+
+def plain_name(name: object) -> str:
+    """Return a name in small letters, without ``_`` and ``-``."""
+    return str(name)[:80].lower().replace("_", "").replace("-", "")
+
+
+def check_rules(rules: Mapping[str, str], shape: Shape) -> None:
+    """Raise ParseError if words name rules that the board doesn't have."""
+    board = {rule.name for rule in shape.rules} | ({"jigsaw"} if shape.box is None else set())
+    if board & {"extra", "cages"}:  # they may be any of these
+        board |= {"", "diagonals", "windoku"}
+    if missing := [repr(word) for word, rule in rules.items() if rule not in board]:
+        raise unsupported(missing)
+
+
 def check_rules_in_words(text: str, shape: Shape) -> None:
     """Raise ParseError if a text names rules that the board doesn't have.
 
@@ -103,56 +154,46 @@ def check_rules_in_words(text: str, shape: Shape) -> None:
     farandole.errors.ParseError: column 1: this puzzle has rules that farandole doesn't support: \
 'thermos'
     """
-    board = {rule.name for rule in shape.rules} | ({"jigsaw"} if shape.box is None else set())
-    missing: list[Message | str] = []
-    for match in _NAMED.finditer(text):
-        rule = _RULES[int((match.lastgroup or "r0")[1:])]
-        is_drawn = board & {"extra", "cages"} and rule in ("", "diagonals", "windoku")
-        if rule not in board and not is_drawn:
-            missing.append(repr(match[0].lower()))
-    if missing:
-        raise unsupported(missing)
-
-
-def check_kind(kind: str, shape: Shape) -> None:
-    """Raise ParseError if the kind of a puzzle, such as ``killer`` or ``X``, isn't the board's."""
-    check_rules_in_words("diagonals" if _CROSS.fullmatch(kind) else kind[:LONGEST_TEXT], shape)
+    check_rules(rules_in_words(text), shape)
 
 
 def side_of(value: object) -> int:
-    """Return a side that a board can have."""
-    if isinstance(value, bool) or not isinstance(value, int) or not SMALLEST <= value <= LARGEST:
+    """Return the side of a board that a number, or a list of rows, gives."""
+    side = len(value) if isinstance(value, list) else value
+    if type(side) is not int or not SMALLEST <= side <= LARGEST:
         raise wrong(value, msg("a side of {least} to {most}", least=SMALLEST, most=LARGEST))
-    return value
+    return side
 
 
 def digit_of(value: object, side: int) -> int:
     """Return the digit in a cell of a document, 0 for a blank."""
-    if value is None or value is False or (isinstance(value, str) and value.strip() in _BLANK):
-        return 0
-    number = value if isinstance(value, int) and not isinstance(value, bool) else None
-    if isinstance(value, float):
-        number = int(value) if value.is_integer() else 0 if isnan(value) else None
-    if isinstance(value, str):
-        number = number_of(value.strip())
-    if number is None or not 0 <= number <= side:
+    number: object = None
+    if value is None or value is False:
+        number = 0
+    elif isinstance(value, str):
+        number = 0 if value.strip() in _BLANK else number_of(value.strip())
+    elif isinstance(value, float):
+        number = 0 if isnan(value) else int(value) if value.is_integer() else None
+    elif value is not True:
+        number = value
+    if not isinstance(number, int) or not 0 <= number <= side:
         raise ParseError(
             msg("not a valid cell"),
             code="parse.cell",
             found=quoted(value if isinstance(value, str) else repr(value)[:100]),
-            expected=msg("{digits} or a blank such as .", digits=f"1-{side}"),
+            expected=expected_numbers(side),
         )
     return number
 
 
 def mask_of(values: object, side: int) -> int:
-    """Return the candidates in a list of digits, or in a text of them, as bits."""
+    """Return the candidates in a list of digits, or in a text of them, as bits; None has none."""
     if isinstance(values, str):
         values = list(values) if side <= 9 else values.split(",")
-    if not isinstance(values, list) or len(values) > 4 * LARGEST:
+    if not isinstance(values, list | None) or len(values or ()) > 4 * LARGEST:
         raise wrong(values, msg("a list of digits"))
     mask = 0
-    for value in values:
+    for value in values or ():
         mask |= 1 << digit_of(value, side) >> 1
     return mask
 
@@ -177,15 +218,91 @@ def square(rows: object, side: int, name: str) -> list[Json]:
     return [cell for row in rows for cell in row]
 
 
-def place_of(place: object, side: int) -> tuple[int, int]:
-    """Return a pair such as ``[0, 8]``: both numbers are below the side."""
+def solution_of(value: object, side: int) -> list[int] | None:
+    """Return the digits of a solution; None if it isn't one for each cell."""
+    if not isinstance(value, list | str) or len(value) != side * side:
+        return None
+    return [digit_of(digit, side) for digit in value]
+
+
+def cell_at(place: object, side: int) -> int:
+    """Return the cell at a pair such as ``[0, 8]``: row and column, both below the side."""
     if (
         not isinstance(place, list)
         or len(place) != 2
         or not all(type(i) is int and 0 <= i < side for i in place)
     ):
         raise wrong(place, msg("a cell such as {cell}", cell="[0, 8]"))
-    return place[0], place[1]
+    row, column = place
+    return int(row * side + column)
+
+
+def turned(cell: int, side: int) -> int:
+    """Return the cell whose column is the row of this one, and whose row is its column."""
+    return cell % side * side + cell // side
+
+
+def groups_of(
+    groups: object, side: int, cell_of: Callable[[object, int], int] = cell_at
+) -> list[list[int]]:
+    """Return the cells of each group, which is a list of places or has one named ``cells``."""
+    found: list[list[int]] = []
+    left = _MOST_CELLS
+    for group in groups if isinstance(groups, list) else [groups]:
+        places = group.get("cells") if isinstance(group, dict) else group
+        if not isinstance(places, list) or len(places) > left:
+            raise wrong(group, msg("a list of cells"))
+        left -= len(places)
+        found.append([cell_of(place, side) for place in places])
+    return found
+
+
+def regions_first(
+    groups: Iterable[Sequence[int]], side: int
+) -> tuple[list[int] | None, list[Sequence[int]]]:
+    """Return the region of each cell, None if they aren't all in one, and the other groups.
+
+    >>> regions_first([[0, 1], [2, 3], [0, 3]], 2)
+    ([0, 0, 1, 1], [[0, 3]])
+    >>> regions_first([[0, 1], [0, 3]], 2)
+    (None, [[0, 1], [0, 3]])
+    """
+    groups, others = list(groups), []
+    region: dict[int, int] = {}
+    for number, group in enumerate(groups):
+        if len(set(group)) == side and region.keys().isdisjoint(group):
+            region |= dict.fromkeys(group, number)
+        else:
+            others.append(group)
+    if len(region) < side * side:
+        return None, groups
+    return [region[cell] for cell in range(side * side)], others
+
+
+def rules_of_groups(side: int, groups: Iterable[Sequence[int]]) -> list[str | Distinct]:
+    """Return the rules for more groups of cells in which no digit repeats.
+
+    Houses that have a name are rules of that name.
+
+    >>> rules_of_groups(9, [[i * 10 for i in range(9)], [8 + i * 8 for i in range(9)]])
+    ['diagonals']
+    """
+    distinct = {tuple(sorted(set(group))) for group in groups}
+    if any(len(group) > side for group in distinct):
+        raise unsupported([msg("groups of more cells than a row has")])
+    houses = {group for group in distinct if len(group) == side}
+    cages = {group for group in distinct - houses if len(group) > 1}
+    rules: list[str | Distinct] = []
+    for name in _HOUSES if side in SIDES else ():
+        try:
+            known = set(named(name, plain_shape(side)).groups)
+        except ShapeError:
+            continue
+        if known and known <= houses:
+            rules.append(name)
+            houses -= known
+    more = (("extra", houses), ("cages", cages))
+    return rules + [Distinct(name, tuple(sorted(some))) for name, some in more if some]
 
 
 def board(
@@ -222,49 +339,18 @@ def _board(
         if side not in SIDES:
             raise wrong(side, msg("the regions of the cells"))
         plain = plain_shape(side)
-        assert plain.box is not None
-        return Shape(*plain.box, *rules) if rules else plain
-    free = Shape.jigsaw(list(regions), *rules)
+        return Shape(*plain.box, *rules) if rules and plain.box else plain
+    numbers = Shape.jigsaw(list(regions)).regions
     for high in range(2, side // 2 + 1):
-        if side % high == 0 and Shape(high, side // high).regions == free.regions:
+        if side % high == 0 and Shape(high, side // high).regions == numbers:
             boxed = Shape(high, side // high, *rules)
             return plain_shape(9) if boxed.is_classic else boxed
-    return free
+    return Shape.jigsaw(numbers, *rules)
 
 
 def is_plain_boxes(shape: Shape) -> bool:
     """Tell whether a board has the plain boxes of its side."""
     return shape.side in SIDES and shape.regions == plain_shape(shape.side).regions
-
-
-def rules_of_groups(
-    side: int, houses: Iterable[Sequence[int]], smaller: Iterable[Sequence[int]] = ()
-) -> list[str | Distinct]:
-    """Return the rules for more houses, and for smaller groups, in which no digit repeats.
-
-    Houses that have a name are rules of that name.
-
-    >>> rules_of_groups(9, [[i * 10 for i in range(9)], [8 + i * 8 for i in range(9)]])
-    ['diagonals']
-    """
-    left = {tuple(sorted(set(house))) for house in houses}
-    rules: list[str | Distinct] = []
-    for name in _HOUSES if side in SIDES else ():
-        try:
-            groups = set(named(name, plain_shape(side)).groups)
-        except ShapeError:
-            continue
-        if groups and groups <= left:
-            rules.append(name)
-            left -= groups
-    if left:
-        rules.append(Distinct("extra", tuple(sorted(left))))
-    cages = {tuple(sorted(set(group))) for group in smaller}
-    if any(len(cage) > side for cage in cages):
-        raise unsupported([msg("groups of more cells than a row has")])
-    if cages := {cage for cage in cages if len(cage) > 1}:
-        rules.append(Distinct("cages", tuple(sorted(cages))))
-    return rules
 
 
 def record_of(
@@ -274,7 +360,7 @@ def record_of(
     values: Sequence[int],
     given: Collection[int] | None = None,
     *,
-    candidates: Sequence[int] | None = None,
+    candidates: Sequence[int] = (),
     corner: Sequence[int] = (),
     label: object = "",
     author: object = "",
@@ -284,36 +370,35 @@ def record_of(
 ) -> Record:
     """Return the record of a document: ``values`` are the digits of all cells.
 
-    ``given`` are the cells with givens, None when all digits are; ``corner`` has the corner marks
-    of each cell. Raises ParseError if the solution contradicts the givens, or if ``rules`` names
-    rules that the board doesn't have.
+    ``given`` are the cells with givens, None when all digits are; ``candidates`` and ``corner``
+    have the marks of each cell. Raises ParseError if the solution contradicts the givens, or if
+    ``rules`` names rules that the board doesn't have.
     """
     check_rules_in_words(words(rules), shape)
     digits = bytes(values)
     givens = digits
     if given is not None:
         givens = bytes(digit if cell in given else 0 for cell, digit in enumerate(digits))
-    grid = Grid._of(givens, shape)
-    state = Grid._of(digits, shape) if digits != givens else None
-    marks = None
-    if candidates is not None and any(candidates):
-        marks = tuple(0 if digit else mask for digit, mask in zip(digits, candidates, strict=True))
-    solved = None
-    if solution is not None and all(solution):
-        solved = Grid._of(bytes(solution), shape)
-        if any(digit not in (0, held) for held, digit in zip(solution, givens, strict=True)):
-            raise ParseError(
-                msg("the solution contradicts the givens"),
-                code="parse.mismatch",
-                column=1,
-                found=Quoted(solved.line[:24]),
-            )
-    corner = [0 if digit else mask for digit, mask in zip(digits, corner, strict=bool(corner))]
+    solved = Grid._of(bytes(solution), shape) if solution and all(solution) else None
+    if solved is not None and not holds(solved.cells, givens):
+        raise contradicting_solution(1, solved.line)
+    centre, corner = (
+        [0 if digit else mask for digit, mask in zip(digits, marks, strict=bool(marks))]
+        for marks in (candidates, corner)
+    )
     about = {"author": words(author), **(notes or {}), "rules": words(rules)}
     about["corner marks"] = " ".join(
         f"{shape.cell_name(cell)}={','.join(map(str, digits_of(mask)))}"
         for cell, mask in enumerate(corner)
         if mask
     )
-    extra = tuple((key, value) for key, value in about.items() if value)
-    return Record(grid, words(label), reader.lines.number, name, solved, state, extra, marks)
+    return Record(
+        Grid._of(givens, shape),
+        words(label),
+        reader.lines.number,
+        name,
+        solved,
+        Grid._of(digits, shape) if digits != givens else None,
+        tuple((key, value) for key, value in about.items() if value),
+        tuple(centre) if any(candidates) else None,
+    )

@@ -1,9 +1,9 @@
 """Work on rows of puzzles in step, into arrays.
 
-Every worker reads its rows and writes to their rows of the outputs, so workers share
-nothing. The lanes of a worker go from one part to the next without waiting for each other. Parts
-get smaller towards the end, so that all threads come to it at about the same time. The instruction
-set is the best the processor has, or the one that the environment variable ``FARANDOLE_ISA`` names.
+Every worker reads its rows and writes to their rows of the outputs, so workers share nothing. The
+lanes of a worker go from one part to the next without waiting for each other. Parts get smaller
+towards the end, so that all threads finish at about the same time. The instruction set is the best
+the processor has, or the one that the environment variable ``FARANDOLE_ISA`` names.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _SMALLEST = 256  # rows in a part
 
 
 class ArrayVerb:
-    """Rows, and arrays with a row for each that what is found goes to.
+    """Rows of puzzles, and arrays for the results.
 
-    ``errors`` says what is wrong with bad rows, ``seconds`` how long it took; ``budget`` has the
-    time that is left for all.
+    ``errors`` holds the errors of bad rows, ``seconds`` the time taken;
+    ``budget`` has the time left for all.
     """
 
     few = 0
@@ -62,8 +62,8 @@ class ArrayVerb:
     def run(self, progress: Callable[[int, int], object] | None, total: int) -> None:
         """Work until everything is done or the time is up.
 
-        An exception, such as KeyboardInterrupt, stops all threads within a few milliseconds and
-        comes out of here; the arrays then hold what was finished.
+        An exception, such as KeyboardInterrupt, stops all threads within a few milliseconds and is
+        raised here; the arrays then hold the finished rows.
         """
         pipeline = Pipeline(
             self,

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from farandole.sudoku.many.sources import Puzzles
 
 _OPEN, _SOLVED, _NONE = map(STATUS.index, ("open", "solved", "none"))
-_SWEEPS = 4000  # between two looks at the clock: about 2 ms
+_SWEEPS = 4000  # between two readings of the clock: about 2 ms
 _ANY = 2**32 - 1
 _LARGEST = 4096  # rows in a part, some 25 searches each
 
@@ -66,7 +66,7 @@ def check_many(
 
 
 class Checking(ArrayVerb):
-    """Rows of puzzles, and the arrays that what is found about them goes to."""
+    """Rows of puzzles, and arrays for the results."""
 
     def __init__(
         self, rows: Rows, *, minimal: bool, seconds: float | None, threads: int | None
@@ -145,7 +145,7 @@ class StepCheck:
     """Puzzles checked in step: first whether each has one solution, then each given.
 
     ``status`` is (n,) uint8, 0 for those to check. With ``nodes``, a search of more guesses is
-    given up. What is found is in the arrays after :meth:`settle`, the solutions at once.
+    given up. The arrays have the results after :meth:`settle`, the solutions at once.
     """
 
     def __init__(

@@ -1,6 +1,6 @@
 """Puzzles read from a text: one by one, or long lists in chunks.
 
-A source is an open stream, or lines from anywhere; who opens files is someone else's business::
+A source is an open stream, or any lines; nothing here opens files::
 
     stream ──▶ LineReader ──▶ items() ──▶ Item, Item, Chunk, Item, ...
 """
@@ -74,13 +74,13 @@ def items(
     chunks: bool = True,
     pass_over: Callable[[int, int], object] | None = None,
 ) -> Iterator[Item | Chunk]:
-    r"""Yield every puzzle in some lines in order; errors stand where they were found.
+    r"""Yield every puzzle in some lines in order; an error takes the place of its puzzle.
 
-    Lists of plain lines come in chunks where the lines can be taken by the run, which those of a
+    Lists of plain lines come in chunks if the lines can be read in runs, as those of a
     :class:`~farandole.sudoku.many.line_reader.LineReader` can, unless ``chunks`` is False.
 
-    With ``pass_over``, lines of words beside the puzzles of a text are no errors; at its end it is
-    told how many there are, and the first. Where there is nothing else, the first is the error.
+    With ``pass_over``, lines of words beside the puzzles of a text aren't errors; at the end it is
+    called with their number and the first. A text without a puzzle has the first as its error.
 
     >>> from farandole.sudoku.many.line_reader import LineReader
     >>> from io import BytesIO

@@ -38,7 +38,7 @@ def _nothing(*_: object) -> None:
 
 
 class _Recoded(io.RawIOBase):
-    """A text in another encoding, as UTF-8; ``data`` and ``error`` are what was read of it."""
+    """A text in another encoding, as UTF-8; ``data`` has been read already, ``error`` ended it."""
 
     def __init__(
         self, data: bytes, error: Exception | None, stream: BinaryIO, encoding: str
@@ -129,12 +129,12 @@ class LineReader:
             return None
         self._advance(self._taken)
         self._taken = 0
-        found = Run(self.data, self._at, end, line, lines, puzzles, layout)
+        result = Run(self.data, self._at, end, line, lines, puzzles, layout)
         self._at = end
         self._number += lines
         if puzzles >= _WORTH_IT:
             self._span = 1
-        return found
+        return result
 
     def _take_out(self) -> bool:
         """Decode some lines: one at first, and more as long as no run comes."""
@@ -165,9 +165,9 @@ class LineReader:
                 if has_line:
                     break
                 self._wait()
-            wanted = max(self._block - size, _FIRST)
+            count = max(self._block - size, _FIRST)
             try:
-                piece: bytes = self.stream.read1(wanted)  # type: ignore[attr-defined]
+                piece: bytes = self.stream.read1(count)  # type: ignore[attr-defined]
             except (OSError, ParseError) as error:
                 self._error = error
                 break

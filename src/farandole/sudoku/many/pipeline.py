@@ -5,10 +5,10 @@
     source ──▶ put(chunk) ─────▶ a worker of the verb, in one of the threads ──┐
                put_by(action) ──────────────────────────────────────────────────┴─▶ in order
 
-A *verb* is what is done with puzzles: it makes a worker for each thread. A worker takes a chunk and
-works on it slice by slice, so that whoever waits can be told how far it is, and stop it. What a
-chunk is and what comes of it is between the verb and those who asked. Only so many chunks are
-under way at a time: memory stays constant, however long the source.
+A *verb* is an operation on puzzles: it makes a worker for each thread. A worker processes a chunk
+slice by slice, so that the caller can see its progress and stop it. Only the verb and its callers
+know the contents of chunks and results. A limited number of chunks is in progress at a time, so
+memory stays constant, however long the source.
 
 Nothing here imports numpy, and threads begin only when there is enough to do.
 """
@@ -257,7 +257,7 @@ class Pipeline(Generic[AnyChunk, AnyFound]):
         self.is_stopped = True
         if self._pool is not None:
             self._pool.join()
-            self._pool = None  # they hold each other, and whatever the puzzles are in
+            self._pool = None  # a reference cycle, which would keep the puzzles alive
 
     def save(self) -> None:
         """Stop, as after Ctrl-C; pass on the finished results that leave no gap."""

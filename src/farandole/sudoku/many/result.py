@@ -39,7 +39,7 @@ class Bulk:
 
 
 STATUS = ("open", "solved", "none", "many", "bad")
-"""What the numbers in ``status`` stand for, in order.
+"""The meanings of the numbers in ``status``, in order.
 
 ``open``: a limit was reached first. ``solved``: exactly one solution, and no other unless the
 limit was 1. ``none``: no solution. ``many``: more than one. ``bad``: the row holds no puzzle.
@@ -51,11 +51,10 @@ class BulkCount(Bulk):
     """What :func:`count_many` found; row i of every array belongs to puzzle i.
 
     ``counts`` is (n,) uint32, no higher than the limit, and ``guesses`` (n,) uint32. ``status`` is
-    (n,) uint8, an index into :data:`STATUS`; of an open row, the count is what was found until
-    then. ``errors`` has, for each bad row, what is wrong with it: an error with code, values and
-    place, which ``str`` says in English and :func:`farandole.i18n.describe` in any language.
-    ``complete`` is False when a limit left rows open. ``seconds`` is the time it took, ``level``
-    the instruction set in use.
+    (n,) uint8, an index into :data:`STATUS`; in an open row, the count is the number found so far.
+    ``errors`` has an error for each bad row, with code, values and place; ``str`` describes it in
+    English and :func:`farandole.i18n.describe` in any language. ``complete`` is False when a limit
+    left rows open. ``seconds`` is the time it took, ``level`` the instruction set in use.
     """
 
     counts: NDArray[np.uint32]

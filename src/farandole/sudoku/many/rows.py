@@ -2,11 +2,11 @@
 
 plain row   81 digits, 0 for a blank
 pencilmarks 81 sets of candidates, bit d for digit d + 1: written as 729 characters, nine a cell
-text        a puzzle a line, whatever follows it on its line left out
+text        one puzzle per line; the rest of the line is ignored
 packed      one puzzle right after the other, 81 bytes each, no line ends
 
-A row that holds no puzzle gets the status ``BAD`` and an error that says why, and disturbs no
-other.
+A row without a puzzle gets the status ``BAD`` and an error with the reason; other rows are
+unaffected.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Rows:
         return len(self._items)
 
     def take(self, most: int) -> Taken:
-        """Return the next rows, at most so many; the caller sees that threads take turns."""
+        """Return the next rows, at most ``most``; the caller makes threads take turns."""
         start = self.at
         self.at = min(len(self), start + most)
         return self.kind(start, self._items[start : self.at])
@@ -94,18 +94,18 @@ class Taken:
         errors: dict[int, FarandoleError] = {}
         for row in np.flatnonzero(status).tolist():
             try:
-                found = self._slow(row)
+                values = self._slow(row)
             except (GridError, ParseError) as error:
                 errors[self.at + row] = error.with_traceback(None)
                 continue
             status[row] = 0
-            if cells is not None and found.dtype == np.uint8:
-                cells[row] = found
+            if cells is not None and values.dtype == np.uint8:
+                cells[row] = values
                 continue
             if cells is not None:  # the first row of pencilmarks
                 marks, cells = as_marks(cells), None
             assert marks is not None
-            marks[row] = found if found.dtype == np.uint16 else as_marks(found)
+            marks[row] = values if values.dtype == np.uint16 else as_marks(values)
         return Part(self.at, status, errors, cells, marks)
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
@@ -145,9 +145,9 @@ class ArrayRows(Rows):
 def as_bytes(values: NDArray[Any]) -> Digits:
     """Return whole numbers of any width as bytes; those that are none as 255, which is no digit."""
     beyond = (values < 0) | (values > 255)
-    found = values.astype(np.uint8)
-    found[beyond] = 255
-    return found
+    result = values.astype(np.uint8)
+    result[beyond] = 255
+    return result
 
 
 def read_symbols(
@@ -177,12 +177,12 @@ def fault(row: list[int]) -> Message:
     """Return the message for an invalid row of 81 or 729 numbers or character codes."""
     zero = 0 if 0 <= row[0] <= 9 else ord("0")
     blanks = {zero, *b".0*_-?xX"}
-    for place, found in enumerate(row):
+    for place, value in enumerate(row):
         cell, digit = (place, None) if len(row) == 81 else divmod(place, 9)
         digits = range(zero + 1, zero + 10) if digit is None else (zero + digit + 1,)
-        if found not in digits and found not in blanks:
+        if value not in digits and value not in blanks:
             name = CLASSIC.cell_name(cell)
-            bad = Quoted(chr(found)) if 32 <= found < 127 and zero else Quoted(found)
+            bad = Quoted(chr(value)) if 32 <= value < 127 and zero else Quoted(value)
             if digit is None:
                 return msg(
                     "{cell}: found {found}, expected 1 to {top} or a blank",

@@ -233,7 +233,7 @@ def _text(table: list[list[Any]]) -> str:
 
 
 def _field(cell: object) -> str:
-    """Return what a cell shows, in one line; rows of one board in a cell stand together."""
+    """Return the text of a cell on one line; a board in one cell becomes one row."""
     if isinstance(cell, float) and cell.is_integer():
         return str(int(cell))
     pieces = str(cell).split("\n")

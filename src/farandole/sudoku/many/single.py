@@ -25,11 +25,10 @@ class Result(NamedTuple):
     """The result for a puzzle.
 
     ``found`` is the number of solutions, which may be more than are kept in ``solutions``; it is
-    final where ``complete`` says so: all are found, and they are fewer than were wanted. ``nodes``
-    are guesses, and options tried in counts on other boards than the classic one; a puzzle is
-    given up where it needs one more than it may have. All but ``seconds`` is the same whether a
-    puzzle is solved by itself or with others; those that are solved together share the time that
-    took equally.
+    final if ``complete``: all were found, and fewer than requested. ``nodes`` are guesses, or
+    options tried in counts on boards other than 9×9; a puzzle is abandoned when it needs one more
+    than the limit. Everything but ``seconds`` is the same whether a puzzle is solved alone or with
+    others; puzzles solved together share their time equally.
     """
 
     status: str
@@ -60,22 +59,22 @@ def settle(
     """
     start = now()
     search = solutions(grid, nodes=nodes, seconds=seconds)
-    found = 0
+    count = 0
     kept: list[Grid] = []
     for solution in islice(search, wanted):
-        found += 1
-        if see is None or found == 1:
+        count += 1
+        if see is None or count == 1:
             kept.append(solution)
         if see is not None:
             see(solution)
-    if found > 1 and unique:
+    if count > 1 and unique:
         status = MANY
-    elif found and (search.complete or not unique):
+    elif count and (search.complete or not unique):
         status = SOLVED
     else:
         status = NONE if search.complete else LIMIT
-    is_final = search.complete and (wanted is None or found < wanted)
-    return Result(status, tuple(kept), found, is_final, search.nodes, now() - start)
+    is_final = search.complete and (wanted is None or count < wanted)
+    return Result(status, tuple(kept), count, is_final, search.nodes, now() - start)
 
 
 def count_one(
@@ -83,7 +82,7 @@ def count_one(
 ) -> Result:
     """Count the solutions of one puzzle.
 
-    The status is ``limit`` where nodes or seconds ran out, else that of so many solutions;
+    The status is ``limit`` if nodes or seconds ran out, else that of the number of solutions;
     ``complete`` is False, too, where there may be more than ``limit``.
 
     >>> from farandole import Grid

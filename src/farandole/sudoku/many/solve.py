@@ -42,25 +42,25 @@ def solve_many(
     out: NDArray[np.uint8] | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> BulkResult:
-    r"""Solve classic puzzles by the thousand; return their solutions and how many each has.
+    r"""Solve many classic puzzles; return their solutions and how many each has.
 
     ``puzzles`` may be
 
-    - text: ``str``, ``bytes`` or any buffer of bytes, such as a memory map. A puzzle a line, what
-      follows it on its line left out; blank lines and comments make no row. Or packed: one
-      right after the other, 81 bytes each, without any line end; or an open file, read to its end;
+    - text: ``str``, ``bytes`` or any buffer of bytes, such as a memory map. One puzzle per line,
+      the rest of the line is ignored; blank lines and comments make no row. Or packed: one right
+      after the other, 81 bytes each, without any line end; or an open file, read to its end;
     - an array of whole numbers, (n, 81) or (n, 9, 9): digits 0 to 9, or character codes;
     - a sequence of ``str``, ``bytes``, :class:`Grid` or of 81 digits, mixed as you like.
 
-    A blank is 0, one of the characters ``.0*_-?xX``, or a cell that is masked in a masked array.
-    A puzzle may be given by its pencilmarks, nine characters a cell, each its digit or a blank: 729
+    A blank is 0, one of the characters ``.0*_-?xX``, or a cell that is masked in a masked array. A
+    puzzle may be given by its pencilmarks, nine characters a cell, each its digit or a blank: 729
     characters in a line or string, or an array (n, 729), (n, 81, 9) or (n, 9, 9, 9) of digits,
-    codes or bool. A row that holds no puzzle gets the status ``bad`` and an error, and disturbs no
-    other.
+    codes or bool. A row without a puzzle gets the status ``bad`` and an error; other rows are
+    unaffected.
 
     Each puzzle is searched up to ``limit`` solutions; 2 proves that a solution is the only one.
-    ``nodes`` limits the guesses of each puzzle and ``seconds`` the whole work; what wasn't settled
-    has the status ``open``. ``threads`` share the rows, the GIL released (all processors by
+    ``nodes`` limits the guesses of each puzzle and ``seconds`` the whole work; unsettled puzzles
+    have the status ``open``. ``threads`` share the rows, the GIL released (all processors by
     default; 1 works in the calling thread). ``out``, an (n, 81) uint8 array that shares no memory
     with the puzzles, is filled with the solutions in place of a new one. ``progress`` is called
     with the puzzles done and their number, about ten times a second, from the calling thread.
@@ -175,11 +175,11 @@ class Counting(ArrayVerb):
 
     def result(self) -> BulkCount:
         """Return the result so far; a BulkResult if solutions were requested."""
-        found = (self.counts, self.guesses, self.status, self.errors)
+        columns = (self.counts, self.guesses, self.status, self.errors)
         took = (bool(self.status.all()), self.seconds, self.level)
         if self.solutions is None:
-            return BulkCount(*found, *took)
-        return BulkResult(*found, *took, self.solutions)
+            return BulkCount(*columns, *took)
+        return BulkResult(*columns, *took, self.solutions)
 
     def worker(self) -> CountingWorker:
         """Return a worker for one thread."""

@@ -49,7 +49,7 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
     """Return puzzles of any kind as rows; threads count the lines of long text.
 
     Raises :class:`~farandole.ArgumentError` for an array that isn't (n, 81), (n, 9, 9) or (n, 729),
-    and :class:`~farandole.ArgumentTypeError`, a TypeError, for what holds no puzzles at all.
+    and :class:`~farandole.ArgumentTypeError`, a TypeError, for a value of another type.
     """
     if isinstance(puzzles, Grid | PurePath | Mapping):
         raise TypeError(
@@ -73,7 +73,7 @@ def rows_of(puzzles: Puzzles, threads: int | None = None) -> Rows:
 
 
 def _rows_of_table(array: NDArray[Any], threads: int | None) -> Rows:
-    """Return the rows of what turns into an array; a table of one column is that column."""
+    """Return the rows of a value that converts to an array, or of a table with one column."""
     if array.ndim == 2 and array.dtype.kind in "OU":
         if array.shape[1] != 1:
             text = msg("the table has {count} columns: select one", count=array.shape[1])
@@ -184,7 +184,7 @@ class LineRows(Rows):
         return taken
 
     def _text_at(self, offset: int) -> bytes:
-        """Return the line that begins there, as much of it as could matter."""
+        """Return the line that begins there, cut off where it can no longer be a puzzle."""
         line = self._text[offset : offset + _LONGEST_LINE].tobytes()
         return line.partition(b"\n")[0].partition(b"\r")[0]
 
@@ -222,9 +222,9 @@ def _count_lines(text: Digits, threads: int) -> int:
 def _after_line_end(text: Digits, at: int) -> int:
     """Return where the first line after an offset begins, going by line feeds only."""
     for start in range(at, len(text), 65536):
-        found = text[start : start + 65536].tobytes().find(b"\n")
-        if found >= 0:
-            return start + found + 1
+        offset = text[start : start + 65536].tobytes().find(b"\n")
+        if offset >= 0:
+            return start + offset + 1
     return len(text)
 
 
@@ -284,8 +284,8 @@ def read_line(text: str, number: int | None = None) -> Digits | Marks:
         _, marks = read_symbols(np.array([codes], np.uint8), status, numbers=False)
         if status[0] or marks is None:
             raise ParseError(fault(codes), code="parse.candidates", line=number)
-        found: Marks = marks[0]
-        return found
+        row: Marks = marks[0]
+        return row
     try:
         record = read_one_line(Reader([text], shape=CLASSIC), "line")
     except ParseError as error:
@@ -331,7 +331,7 @@ class ListRows(Rows):
 
 
 def _joined(items: list[Any]) -> tuple[bytes, bool]:
-    """Return alike items end to end, and whether they may be numbers; nothing if they differ."""
+    """Return items end to end, and whether they may be numbers; nothing if their kinds differ."""
     kinds = set(map(type, items))
     if kinds == {Grid}:
         fits = all(grid.shape is CLASSIC for grid in items)
@@ -353,7 +353,7 @@ def _read_as_lines(items: list[str], cells: Digits, status: NDArray[np.uint8]) -
 
 
 def _read_item(item: object) -> Digits | Marks:
-    """Return the digits or marks of a single puzzle in whatever it comes."""
+    """Return the digits or marks of a single puzzle of any type."""
     if isinstance(item, Grid):
         if not item.shape.is_classic:
             text = msg("the board is {shape}, expected the classic 9×9", shape=str(item.shape))
@@ -372,8 +372,8 @@ def _read_item(item: object) -> Digits | Marks:
     cells, marks = read_symbols(as_bytes(values).reshape(1, -1), status, numbers=True)
     if status[0]:
         raise GridError(fault(values.tolist()), code="grid.digit")
-    found: Digits | Marks = np.asarray(marks if cells is None else cells)[0]
-    return found
+    row: Digits | Marks = np.asarray(marks if cells is None else cells)[0]
+    return row
 
 
 def _values(item: object) -> NDArray[Any]:

@@ -1,7 +1,7 @@
 """The pipeline for puzzles of a text: runs of plain lines, and other puzzles gathered.
 
-Classic puzzles that were read one by one are put together to chunks, those of other boards are
-worked on when it is their turn, in the calling thread.
+Classic puzzles that were read one by one are collected into chunks; puzzles on other boards are
+processed in their turn, in the calling thread.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ class TextVerb(Verb[Chunk, Found], Protocol[Found, One_co]):
     most: int
     """The most puzzles of a chunk, so that threads get equal shares."""
 
-    def one(self, grid: Grid) -> One_co:
+    def process(self, grid: Grid) -> One_co:
         """Process one puzzle on any board."""
         ...
 
-    def results(self, chunk: Chunk, found: Found) -> Iterator[tuple[Item, One_co | None]]:
+    def results(self, chunk: Chunk, result: Found) -> Iterator[tuple[Item, One_co | None]]:
         """Yield each puzzle of a chunk and its result, None for one that can't be read."""
         ...
 
 
 class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
-    """Puts what :func:`~farandole.sudoku.many.items.items` gives through a pipeline.
+    """Passes the items of :func:`~farandole.sudoku.many.items.items` through a pipeline.
 
     ``see`` gets every puzzle and its result, None for one that can't be read, in order.
-    ``see_chunk`` is first offered each run of plain lines as a whole, with its result; it
-    returns whether that will do. Both are called in the calling thread. ``limits`` are those of
+    ``see_chunk`` is first offered each run of plain lines as a whole, with its result; it returns
+    whether it has handled the run. Both are called in the calling thread. ``limits`` are those of
     :class:`~farandole.sudoku.many.pipeline.Pipeline`.
 
     >>> from farandole.sudoku.many.items import Source, items
@@ -82,7 +82,7 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
         return self._others + super().done
 
     def put(self, entry: Item | Chunk) -> None:
-        """Take on what was read."""
+        """Add a puzzle, a chunk or an error that was read."""
         if isinstance(entry, Chunk):
             self._put_gathered()
             super().put(entry)
@@ -95,12 +95,12 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
             self.put_by(lambda: self._see_one(entry, grid), is_quick=False)
 
     def put_by(self, action: Callable[[], object], *, is_quick: bool = True) -> None:
-        """Have something done when it is its turn."""
+        """Call an action once everything before it has been passed on."""
         self._put_gathered()
         super().put_by(action, is_quick=is_quick)
 
     def _see_one(self, item: Item, grid: Grid) -> None:
-        self._see(item, self._text_verb.one(grid))
+        self._see(item, self._text_verb.process(grid))
         self._others += 1
 
     def _put_gathered(self) -> None:

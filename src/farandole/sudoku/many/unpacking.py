@@ -1,4 +1,4 @@
-"""What a file is before its lines can be read: packed by gzip or zip, or in an old encoding.
+"""Files whose lines can't be read directly: packed by gzip or zip, or in an old encoding.
 
 Packed text is read as a stream and never kept. How much is unpacked is bounded, as a few kilobytes
 can hold terabytes.
@@ -38,7 +38,7 @@ def is_packed(head: bytes) -> bool:
 
 
 class _Joined(io.RawIOBase):
-    """What has been read of a stream, and then the rest of it; ``size`` is how much was read."""
+    """A stream whose first ``size`` bytes have been read: these bytes, then the rest."""
 
     def __init__(self, head: bytes, rest: BinaryIO) -> None:
         self._head = io.BytesIO(head)

@@ -45,7 +45,7 @@ _QUICK = 1000  # guesses of each puzzle in step that take no more than a few mil
 _SHORT = 0.05  # seconds that may be too few for that
 _STATUS = (LIMIT, SOLVED, NONE, MANY)
 _OPEN = 0
-_READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle of which nothing was asked
+_READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle that is only read
 
 Answer = TypeVar("Answer")
 
@@ -56,7 +56,7 @@ solution that stands beside it."""
 
 @dataclass(frozen=True, slots=True)
 class Done(Generic[Answer]):
-    """The puzzles of a chunk and their answers, up to the first that wasn't done."""
+    """The puzzles of a chunk and their answers, up to the first unfinished one."""
 
     rows: Sequence[Row]
     answers: Iterable[Answer]
@@ -66,12 +66,12 @@ AnyDone = TypeVar("AnyDone", bound="Done[Any]")
 
 
 class ChunkVerb(Generic[Answer, AnyDone]):
-    """A verb for the puzzles of a text; ``one`` applies it to a single puzzle."""
+    """A verb for the puzzles of a text; ``process`` applies it to a single puzzle."""
 
     few = 200
     most = 2000
 
-    def one(self, grid: Grid) -> Answer:
+    def process(self, grid: Grid) -> Answer:
         """Process one puzzle on any board."""
         raise NotImplementedError
 
@@ -85,7 +85,7 @@ class ChunkVerb(Generic[Answer, AnyDone]):
 class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
     """Processes classic puzzles in step, then those alone that took too long.
 
-    Subclasses say what is done in step: `_begin`, `_step`, `_open_rows`, `_done`; ``_nothing`` is
+    Subclasses define the work in step: `_begin`, `_step`, `_open_rows`, `_done`; ``_nothing`` is
     the result of a chunk without a puzzle.
     """
 
@@ -116,7 +116,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         if self._left:
             row = self._left[-1]
             with self._stop:
-                answer = self._verb.one(Grid._of(self._rows[row][2], CLASSIC))
+                answer = self._verb.process(Grid._of(self._rows[row][2], CLASSIC))
             if not self._stop.is_set:
                 self._alone[row] = answer
                 self._left.pop()
@@ -130,7 +130,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         self._stop.set()
 
     def result(self) -> AnyDone:
-        """Return the result of the chunk, or of the puzzles before the first that wasn't done."""
+        """Return the result of the chunk, or of the puzzles before the first unfinished one."""
         if not self._chunk.readable:
             return self._nothing
         if self._is_in_step:
@@ -145,7 +145,7 @@ class ChunkWorker(Worker["Chunk", AnyDone], Generic[Answer, AnyDone]):
         raise NotImplementedError
 
     def _open_rows(self) -> list[int]:
-        """Return which rows aren't settled by what was done in step."""
+        """Return the rows that the work in step didn't settle."""
         raise NotImplementedError
 
     def _done(self, most: int | None) -> AnyDone:
@@ -181,10 +181,10 @@ class Solved(Done[Result]):
 class Solving(ChunkVerb[Result, Solved]):
     r"""Solving the puzzles of a text, in step; and any puzzle by itself.
 
-    ``aim`` is what is wanted: ``unique`` the solution if there is no other, ``any`` the first
-    found, ``count`` how many there are, up to ``limit``, ``read`` nothing but the puzzles.
-    ``nodes`` and ``seconds`` are limits for each puzzle. With ``as_text`` runs come back as
-    text, a line for each puzzle: its solution, or itself, with its label; or the count. Without
+    ``aim`` is ``unique`` for the solution if there is no other, ``any`` for the first found,
+    ``count`` for the number of solutions up to ``limit``, or ``read`` for the puzzles alone.
+    ``nodes`` and ``seconds`` are limits for each puzzle. With ``as_text`` runs come back as text, a
+    line for each puzzle: its solution, or itself, with its label; or the count. Without
     ``has_text`` that is empty, and only the tally counts. ``level`` is the instruction set.
 
     >>> from farandole.sudoku.formats.source import Run
@@ -228,31 +228,31 @@ class Solving(ChunkVerb[Result, Solved]):
         """Return a worker for one thread."""
         return LineWorker(self)
 
-    def one(self, grid: Grid) -> Result:
+    def process(self, grid: Grid) -> Result:
         """Process one puzzle on any board."""
         nodes, seconds = self.limits.nodes, self.limits.seconds
         if self.aim == "count":
             return count_one(grid, limit=self.limits.solutions, nodes=nodes, seconds=seconds)
         is_unique = self.aim == "unique"
-        wanted = 2 if is_unique else 1
-        return settle(grid, wanted=wanted, unique=is_unique, nodes=nodes, seconds=seconds)
+        most = 2 if is_unique else 1
+        return settle(grid, wanted=most, unique=is_unique, nodes=nodes, seconds=seconds)
 
     def answer(self, row: Row, seconds: float) -> Result:
         """Return the kernel's result for a puzzle."""
-        _, _, puzzle, status, found, nodes, solution, _ = row
+        _, _, puzzle, status, count, nodes, solution, _ = row
         if self.aim == "read":
             return _READ
         if self.aim == "count":
-            return counted(found, self.limits.solutions, status != _OPEN, nodes, seconds)
+            return counted(count, self.limits.solutions, status != _OPEN, nodes, seconds)
         if solution is None:
-            return Result(_STATUS[status], (), found, status != _OPEN, nodes, seconds)
+            return Result(_STATUS[status], (), count, status != _OPEN, nodes, seconds)
         first = Grid._of(solution, CLASSIC)
         if _STATUS[status] == MANY:  # the kernel keeps the first of them
             two = _kernel.solve9(puzzle, 2)[1]
             second = next(cells for cells in (two[81:], two[:81]) if cells != solution)
             return Result(MANY, (first, Grid._of(second, CLASSIC)), 2, False, nodes, seconds)
         is_final = status != _OPEN and self.aim != "any"  # else others weren't looked for
-        return Result(_STATUS[status], (first,), found, is_final, nodes, seconds)
+        return Result(_STATUS[status], (first,), count, is_final, nodes, seconds)
 
 
 def items_of(chunk: Chunk, rows: Sequence[Row]) -> Iterator[Item]:
@@ -330,8 +330,8 @@ class LineWorker(ChunkWorker[Result, Solved]):
             answers = (alone.get(i) or verb.answer(row, seconds) for i, row in enumerate(rows))
             return Solved(rows, answers)
         unsolved = tuple(
-            Unsolved(run.line + line, _STATUS[status], found, Grid._of(cells, CLASSIC))
-            for line, status, found, cells in kernel.unsolved()
+            Unsolved(run.line + line, _STATUS[status], count, Grid._of(cells, CLASSIC))
+            for line, status, count, cells in kernel.unsolved()
         )
         text = kernel.written() if verb.has_text else b""
         return Solved([], (), text, kernel.tally(), unsolved)
@@ -346,7 +346,7 @@ class TextChecking(ChunkVerb[Check, Done[Check]]):
     ``seconds`` is a limit for each puzzle.
 
     >>> from farandole import Grid
-    >>> TextChecking().one(Grid("1... ..3. .2.. ...4")).is_minimal
+    >>> TextChecking().process(Grid("1... ..3. .2.. ...4")).is_minimal
     True
     """
 
@@ -359,7 +359,7 @@ class TextChecking(ChunkVerb[Check, Done[Check]]):
         """Return a worker for one thread."""
         return CheckWorker(self)
 
-    def one(self, grid: Grid) -> Check:
+    def process(self, grid: Grid) -> Check:
         """Check one puzzle on any board."""
         return check(grid, minimal=self.minimal, seconds=self.seconds)
 
@@ -399,7 +399,7 @@ class CheckWorker(ChunkWorker[Check, Done[Check]]):
 
     def _open_rows(self) -> list[int]:
         self._checks = [None] * len(self._rows) if self._check is None else self._check.checks()
-        return [number for number, found in enumerate(self._checks) if found is None]
+        return [number for number, result in enumerate(self._checks) if result is None]
 
     def _done(self, most: int | None) -> Done[Check]:
         answers = [

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 NODES = 200_000
-"""The limit of nodes that each method has unless told otherwise: some seconds of plain Python."""
+"""The default limit of nodes for each method: some seconds of plain Python."""
 
 _SHORT = 0.1  # seconds of a run that is worth repeating
 
@@ -32,14 +32,15 @@ def compare(
     nodes: int | None = NODES,
     runs: int = 5,
 ) -> tuple[MethodResult, ...]:
-    """Return what each method makes of the puzzle, in the order asked for.
+    """Return the result of each method on the puzzle, in the requested order.
 
-    ``methods`` are names out of :data:`farandole.sudoku.methods.METHODS`, all by default.
-    ``nodes`` and ``seconds`` limit each of them. A method that reached one says so and shows how
-    far it came. Without ``seconds`` all but the times is the same on every machine.
+    ``methods`` are names out of :data:`farandole.sudoku.methods.METHODS`, all by default. ``nodes``
+    and ``seconds`` limit each of them. The result of a method that reached one names the limit and
+    has the fullest grid. Without ``seconds``, everything but the times is the same on every
+    machine.
 
-    A time is the median of ``runs`` warm ones, after a first that isn't counted, where that took
-    less than a tenth of a second; longer ones aren't repeated.
+    A time is the median of ``runs`` warm runs, after a first one that isn't counted. A run of a
+    tenth of a second or more isn't repeated.
 
     >>> from farandole.sudoku.grid import Grid
     >>> puzzle = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")

@@ -91,7 +91,7 @@ class Candidates:
     ``filled``      the cells filled since the puzzle, in order
 
     Raises :class:`~farandole.NoSolution`, here and in :meth:`conclude`, as soon as a cell has no
-    digit left, or a digit no place in a house.
+    digit left, or a house no place for a digit.
     """
 
     __slots__ = ("digits", "filled", "houses", "houses_of", "peers", "queue", "sets", "trace")

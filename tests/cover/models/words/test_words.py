@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.models import crossword, word_square
-from farandole.cover.models.words.word_list import FIVE, FOUR, THREE, TWO, WORDS
 
 LISTS = st.lists(st.text("ab", min_size=2, max_size=2), min_size=1, max_size=4, unique=True) | (
     st.lists(st.text("abc", min_size=3, max_size=3), min_size=1, max_size=9, unique=True)
@@ -28,24 +27,6 @@ def test_word_squares(words: list[str], symmetric: bool) -> None:
     found = [model.text(solution) for solution in model.problem]
     assert len(found) == len(set(found))
     assert set(found) == wanted
-
-
-def test_our_words_make_squares() -> None:
-    model = word_square()
-    text = model.text(model.problem.solve(limit=1).covers[0])
-    rows = text.lower().replace(" ", "").split("\n")
-    words = [*rows, *("".join(column) for column in zip(*rows, strict=True))]
-    assert len(set(words)) == 8
-    assert set(words) <= set(FOUR.split())
-
-
-def test_the_vocabulary() -> None:
-    for size, text in ((2, TWO), (3, THREE), (4, FOUR), (5, FIVE)):
-        words = text.split()
-        assert words == sorted(set(words))
-        assert {len(word) for word in words} == {size}
-        assert all(word.isascii() and word.islower() for word in words)
-    assert len(WORDS.split()) > 1500
 
 
 def test_crosswords() -> None:

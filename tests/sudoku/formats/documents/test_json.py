@@ -74,16 +74,11 @@ def layouts(line: str) -> dict[str, object]:
         "row objects": {"rows": [{"cells": row} for row in nulls]},
         "named rows": {f"row{i}": row for i, row in enumerate(numbers, 1)},
         "lettered rows": dict(zip(ALPHABET, rows, strict=True)),
-        "columns": {"columns": [list(column) for column in zip(*numbers, strict=True)]},
         "places": {"size": "9", "squares": places},
         "x and y": [{"x": c, "y": r, "value": d} for r, c, d in givens_of(line)],
         "from 1": [{"row": r, "column": c, "value": d} for r, c, d in givens_of(line, 1)],
         "positions": {"cells": [{"position": [r, c], "value": d} for r, c, d in givens_of(line)]},
-        "squares": {f"{ALPHABET[r]}{c + 1}": str(d) for r, c, d in givens_of(line)},
-        "names": {f"r{r}c{c}": d for r, c, d in givens_of(line, 1)},
-        "pairs": {f"{r},{c}": d for r, c, d in givens_of(line)},
         "deep": {"newboard": {"grids": [{"value": numbers, "difficulty": "Easy"}]}},
-        "wrapped": {"game": [{"$numberInt": str(n)} for n in flat]},
         "day": {"easy": {"puzzle_data": {"puzzle": flat, "hints": [12]}, "version": 2}},
     }
 
@@ -167,16 +162,11 @@ def test_errors_have_the_place_of_the_text() -> None:
 
 @pytest.mark.parametrize("givens", [[], [*range(81)]], ids=["beside", "above"])
 def test_regions_make_a_jigsaw(givens: list[int]) -> None:
-    indices = [[i for i in range(81) if REGIONS[i] == region] for region in "123456789"]
     jigsaw = "1.......2" + "." * 63 + "3.......4"
     for regions in (
         REGIONS,
         rows_of(REGIONS),
         [[int(c) for c in row] for row in rows_of(REGIONS)],
-        indices,
-        [[f"r{i // 9 + 1}c{i % 9 + 1}" for i in group] for group in indices],
-        [" ".join(f"r{i // 9 + 1}c{i % 9 + 1}" for i in group) for group in indices],
-        [[{"row": i // 9, "col": i % 9} for i in group] for group in indices],
     ):
         value: dict[str, Any] = {"puzzle": jigsaw} if givens else {"fixed": [*map(str, jigsaw)]}
         record = only(value | {"regions": regions})

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_size, problem_error
-from farandole.cover.filling import fill
+from farandole.cover.data.problem_error import check_size, model_error
+from farandole.cover.filling import Filling, fill
 from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model, published
 from farandole.cover.models.parameters import GIVENS, size, sizes
 from farandole.cover.models.registry import Parameter, model
-from farandole.drawing import UNIT, frame, letter, outline, page
-from farandole.i18n import ENGLISH, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from farandole.cover.filling import Filling
-    from farandole.i18n import Language
+from farandole.drawing import UNIT, box, frame, letter, outline, page
+from farandole.i18n import ENGLISH, Language, Quoted, msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +25,7 @@ class Square(Drawing):
     regions: tuple[int, ...]
 
     def labels(self, chosen: Sequence[int]) -> list[str]:
-        """Return the label of each cell, with dots for what isn't known."""
+        """Return the label of each cell, with dots for unknown cells."""
         raise NotImplementedError
 
     def kind(self, cell: int, label: str) -> tuple[str, str]:
@@ -53,10 +47,7 @@ class Square(Drawing):
             row, column = divmod(cell, n)
             kind, fill = self.kind(cell, label)
             if fill:
-                squares.append(
-                    f'<rect class="{fill}" style="stroke:none" x="{column * UNIT}" '
-                    f'y="{row * UNIT}" width="{UNIT}" height="{UNIT}"/>'
-                )
+                squares.append(box(row, column, fill, style="stroke:none"))
             if known := label.strip(" ."):
                 letters.append(letter(row, column, known, kind))
         lines = "".join(f"M{i * UNIT} 0v{size}M0 {i * UNIT}h{size}" for i in range(1, n))
@@ -86,7 +77,7 @@ class Digits(Square):
         """Return the digits: those chosen, and the givens always."""
         values, width = self.filling.values(chosen), len(str(self.side))
         both = zip(self.givens or bytes(len(values)), values, strict=True)
-        return [f"{given or value or '.':>{width}}" for given, value in both]
+        return [f"{known or value or '.':>{width}}" for known, value in both]
 
     def kind(self, cell: int, label: str) -> tuple[str, str]:
         """Return the class of digits that aren't given; squares have no color."""
@@ -166,14 +157,13 @@ def _square(
     """Return the model of an n×n board with rows, columns and regions, if it has any."""
     if isinstance(givens, str):
         givens = _digits(givens, n)
-    members: list[list[int]] = [[] for _ in range(n if regions else 0)]
-    for cell, region in enumerate(regions):
-        members[region].append(cell)
+    kept = sorted(set(regions))
+    boxes = [[k for k, held in enumerate(regions) if held == region] for region in kept]
     kinds = ("row", "column", "box")
     filling = fill(
         n,
         n * n,
-        [*lines(n), *members],
+        [*lines(n), *boxes],
         givens=givens,
         cell_name=cell_namer(n),
         house_name=lambda house: f"{kinds[house // n]}{house % n + 1}",
@@ -192,8 +182,7 @@ def _digits(text: str, side: int) -> bytes:
     for place, part in enumerate(parts, 1):
         digit = "0" if part == "." else part
         if not (digit.isascii() and digit.isdigit() and len(digit) < 10 and int(digit) <= side):
-            raise problem_error(
-                "model",
+            raise model_error(
                 "cell {cell}: found {found}, expected . or a digit up to {side}",
                 cell=place,
                 found=Quoted(part),

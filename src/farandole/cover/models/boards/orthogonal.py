@@ -6,12 +6,12 @@ square, each rank and each regiment once in every row and column.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import factorial
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_size, problem_error
+from farandole.cover.data.problem_error import check_size, model_error
 from farandole.cover.filling import fill
 from farandole.cover.models.boards.latin import Square, cell_namer, lines
 from farandole.cover.models.model import Model, Options, call, published
@@ -19,10 +19,6 @@ from farandole.cover.models.parameters import REDUCED, size
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import COLOURS
 from farandole.i18n import Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -105,8 +101,8 @@ def orthogonal_mates(square: str | Sequence[Sequence[int]]) -> Model:
     if any(len(row) != n for row in rows) or any(
         sorted(symbols[cell] for cell in line) != every for line in lines(n)
     ):
-        raise problem_error(
-            "model", "each row and column of the square must hold 1 to {most}, once each", most=n
+        raise model_error(
+            "each row and column of the square must hold 1 to {most}, once each", most=n
         )
     places = [[cell for cell, held in enumerate(symbols) if held == k] for k in every]
     kinds = ("row", "column", "symbol")
@@ -131,8 +127,7 @@ def _read(square: str | Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     if isinstance(square, str):
         for k, mark in enumerate(square):
             if not (mark.isascii() and mark.isdigit()) and mark != "/":
-                raise problem_error(
-                    "model",
+                raise model_error(
                     "the square, character {place}: found {found}, expected 1 to 9",
                     place=k + 1,
                     found=Quoted(mark),

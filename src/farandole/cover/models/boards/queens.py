@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import gcd
-from typing import TYPE_CHECKING
 
 from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.geometry.cells import cell_name
+from farandole.cover.models.geometry.motions import Cells
 from farandole.cover.models.model import Drawing, Model, Options, published
 from farandole.cover.models.parameters import size
 from farandole.cover.models.registry import model
+from farandole.cover.problem import Problem
 from farandole.drawing import UNIT, page
-from farandole.i18n import ENGLISH, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from farandole.cover.models.geometry.motions import Cells
-    from farandole.cover.problem import Problem
-    from farandole.i18n import Language
+from farandole.i18n import ENGLISH, Language, msg
 
 Cell = tuple[int, int]
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING
+from typing import Any
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import model_error
+from farandole.cover.models.geometry.motions import Point
 from farandole.cover.models.geometry.pieces import points_of
 from farandole.i18n import Number, Quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-    from typing import Any
-
-    from farandole.cover.models.geometry.motions import Point
 
 LARGEST = 10_000
 """Boards have at most this many cells: a mistyped size should fail, not fill the memory."""
@@ -41,8 +37,7 @@ def board_cells(
     """
     sides = box_sizes(board) if isinstance(board, str) else None
     if isinstance(board, str) and (dimensions != 2 if sides is None else len(sides) != dimensions):
-        raise problem_error(
-            "model",
+        raise model_error(
             "the board {board} must have {wanted} sides, such as {example}",
             board=Quoted(board),
             wanted=dimensions,
@@ -55,7 +50,7 @@ def board_cells(
     else:
         cells = frozenset(points_of(board, dimensions, "board"))
     if any(min(cell) < 0 for cell in cells):
-        raise problem_error("model", "the board has a cell with a negative coordinate")
+        raise model_error("the board has a cell with a negative coordinate")
     return without(cells, holes)
 
 
@@ -71,11 +66,8 @@ def box(*sides: int) -> frozenset[Point]:
 
 def _check_count(cells: int) -> None:
     if not 0 < cells <= LARGEST:
-        raise problem_error(
-            "model",
-            "a board has 1 to {most} cells, not {cells}",
-            most=Number(LARGEST),
-            cells=Number(cells),
+        raise model_error(
+            "a board has 1 to {most} cells, not {cells}", most=Number(LARGEST), cells=Number(cells)
         )
 
 
@@ -88,8 +80,8 @@ def without(board: Collection[Point], holes: str | Iterable[Any]) -> frozenset[P
         else points_of(holes, dimensions, "holes")
     ):
         if hole not in cells:
-            raise problem_error(
-                "model", "the hole {hole} is not on the board, or given twice", hole=cell_name(hole)
+            raise model_error(
+                "the hole {hole} is not on the board, or given twice", hole=cell_name(hole)
             )
         cells.remove(hole)
     _check_count(len(cells))
@@ -109,7 +101,7 @@ def box_sizes(text: str) -> tuple[int, ...] | None:
 
 
 def cell_name(cell: Point) -> str:
-    """Return what people call a cell, counted from 1; in space ``z`` is the layer.
+    """Return the name of a cell, counted from 1; in space ``z`` is the layer.
 
     >>> cell_name((0, 0)), cell_name((2, 0, 1))
     ('r1c1', 'z3r1c2')
@@ -124,22 +116,21 @@ def named_cells(text: str, dimensions: int) -> list[Point]:
     [(0, 0), (1, 2)]
     """
     pattern = re.compile("".join(f"{axis}([1-9][0-9]{{0,8}})" for axis in "zrc"[3 - dimensions :]))
-    found = []
+    cells = []
     for word in text.replace(",", " ").split():
         match = pattern.fullmatch(word.lower())
         if match is None:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "{found} is not a cell: write {example}, counted from 1",
                 found=Quoted(word),
                 example=cell_name((0,) * dimensions),
             )
-        found.append(tuple(int(number) - 1 for number in match.groups()))
-    return found
+        cells.append(tuple(int(number) - 1 for number in match.groups()))
+    return cells
 
 
 def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, ...]:
-    """Return a board or holes as they are to stand in the name of a model."""
+    """Return a board or holes as text for the name of a model."""
     if isinstance(cells, str):
         return cells
     return tuple(sorted(points_of(cells, dimensions, "board")))
@@ -152,8 +143,7 @@ def _drawing(text: str) -> frozenset[Point]:
             if mark == ".":
                 cells.add((row, column))
             elif mark not in "# ":
-                raise problem_error(
-                    "model",
+                raise model_error(
                     "board, row {row}, column {column}: found {found}, expected '.' "
                     "for a cell or '#' for none; or write a box such as 6x10",
                     row=row + 1,

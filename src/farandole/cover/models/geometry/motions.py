@@ -7,18 +7,15 @@ changes signs.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import permutations, product
 from operator import add, sub
-from typing import TYPE_CHECKING
 
 from farandole.limits import known
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
-
-    Point = tuple[int, ...]
-    Cells = tuple[Point, ...]
-    Motion = tuple[tuple[int, int], ...]
+Point = tuple[int, ...]
+Cells = tuple[Point, ...]
+Motion = tuple[tuple[int, int], ...]
 
 KINDS = ("free", "one-sided", "fixed")
 """May pieces be turned and mirrored, only turned, or only slid? (Golomb's words.)"""
@@ -81,7 +78,7 @@ def orientations(cells: Collection[Point], turns: Sequence[Motion]) -> tuple[Cel
 
 def placements(cells: Collection[Point], board: set[Point], turns: Sequence[Motion]) -> list[Cells]:
     """Return all ways to lay a piece on the board, orientation by orientation."""
-    found = []
+    result = []
     anchors = sorted(board)
     for way in orientations(cells, turns):
         first = way[0]
@@ -89,8 +86,8 @@ def placements(cells: Collection[Point], board: set[Point], turns: Sequence[Moti
             shift = list(map(sub, anchor, first))
             there = tuple([tuple(map(add, cell, shift)) for cell in way])
             if board.issuperset(there):
-                found.append(there)
-    return found
+                result.append(there)
+    return result
 
 
 def symmetries(
@@ -102,9 +99,33 @@ def symmetries(
         return lambda cells: frozenset(tuple(map(add, cell, shift)) for cell in moved(cells, turn))
 
     home, low = at_origin(board), corner(board)
-    found = []
+    result = []
     for turn in turns:
         turned = moved(board, turn)
         if at_origin(turned) == home:
-            found.append(mapping(turn, list(map(sub, low, corner(turned)))))
-    return found
+            result.append(mapping(turn, list(map(sub, low, corner(turned)))))
+    return result
+
+
+def option_symmetries(places: Sequence[tuple[str, Cells]]) -> tuple[tuple[int, ...], ...]:
+    """Return the motions of the board under which options turn into options, but for the identity.
+
+    Option k lays a piece on cells, ``places[k]``. A motion maps the board to itself and is
+    given as the new number of each option. Pieces keep their names.
+
+    >>> option_symmetries([("I", ((0, 0), (0, 1))), ("I", ((1, 0), (1, 1)))])
+    ((0, 1), (1, 0), (1, 0))
+    """
+    board = {cell for _, cells in places for cell in cells}
+    if not board:
+        return ()
+    number = {(name, frozenset(cells)): k for k, (name, cells) in enumerate(places)}
+    if len(number) < len(places):
+        return ()  # an option twice: it is unclear which of the two is an image
+    found = []
+    for move in symmetries(board, motions(len(min(board)), "free"))[1:]:
+        images = [number.get((name, move(cells))) for name, cells in places]
+        there = tuple([k for k in images if k is not None])
+        if len(there) == len(places):
+            found.append(there)
+    return tuple(found)

@@ -1,24 +1,27 @@
-"""The pieces people know by name: polyominoes, polycubes, the Soma pieces.
+"""Pieces with names: polyominoes, polycubes, the Soma pieces.
 
-A set is written as people say it: ``pentominoes``, ``tetrominoes:TL`` (only these),
+A set is written like this: ``pentominoes``, ``tetrominoes:TL`` (only these),
 ``pentominoes+tetrominoes:O`` (both). Pieces of up to five squares have their usual
 letters; larger ones and polycubes are numbered.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
-from farandole.cover.data.problem_error import problem_error
-from farandole.cover.models.geometry.motions import at_origin, motions, moved, orientations
+from farandole.cover.data.problem_error import model_error
+from farandole.cover.models.geometry.motions import (
+    Cells,
+    Motion,
+    Point,
+    at_origin,
+    motions,
+    moved,
+    orientations,
+)
 from farandole.i18n import Listed, Quoted
 from farandole.limits import known
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-    from typing import Any
-
-    from farandole.cover.models.geometry.motions import Cells, Motion, Point
 
 # The letters of Golomb's book (F I L N P T U V W X Y Z); tetrominoes as players call them.
 _LETTERED = {
@@ -72,14 +75,14 @@ def free_pieces(size: int, dimensions: int, kind: str = "free") -> tuple[Cells, 
     8
     """
     turns = motions(dimensions, kind)
-    found: set[Cells] = {((0,) * dimensions,)}
+    pieces: set[Cells] = {((0,) * dimensions,)}
     for _ in range(size - 1):
         grown: set[Cells] = set()
-        for cells in found:
+        for cells in pieces:
             for near in _around(cells):
                 grown.add(min(orientations([*cells, near], turns)))
-        found = grown
-    return tuple(sorted(found))
+        pieces = grown
+    return tuple(sorted(pieces))
 
 
 def _around(cells: Cells) -> set[Point]:
@@ -113,8 +116,7 @@ def piece_set(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
         for name, cells in part.items():
             key = f"{name}{len(cells)}" if names.count(name) > 1 else name
             if key in pieces:
-                raise problem_error(
-                    "model",
+                raise model_error(
                     "the piece {piece} is given twice in {pieces}",
                     piece=Quoted(key),
                     pieces=Quoted(text),
@@ -138,7 +140,7 @@ def _part(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
                 pieces[variant] = piece
     if missing:
         names = Listed(sorted(missing), "or")
-        raise problem_error("model", "no piece {piece} in {pieces}", piece=names, pieces=word)
+        raise model_error("no piece {piece} in {pieces}", piece=names, pieces=word)
     return pieces
 
 
@@ -168,13 +170,13 @@ def _names(text: str) -> list[str]:
     """Return the names in ``TL``, ``T,L`` or ``1,12``."""
     if "," in text or " " in text or text.isdigit():
         return text.replace(",", " ").split()
-    found: list[str] = []
+    names: list[str] = []
     for letter in text:
-        if letter in "'0123456789" and found:
-            found[-1] += letter
+        if letter in "'0123456789" and names:
+            names[-1] += letter
         else:
-            found.append(letter)
-    return found
+            names.append(letter)
+    return names
 
 
 def _drawn(rows: Iterable[str]) -> list[Point]:
@@ -203,7 +205,7 @@ def _variants(
 
 
 def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> dict[str, Cells]:
-    """Return pieces of the caller's own: a mapping of names to cells, or a list of cells.
+    """Return custom pieces: a mapping of names to cells, or a list of cells.
 
     Without names they are called A, B, C, ..., or by number where there are more than 26.
 
@@ -218,21 +220,17 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
         every = list(pieces)
         plain = [chr(ord("A") + k) if len(every) <= 26 else str(k + 1) for k in range(len(every))]
         named = dict(zip(plain, every, strict=True))
-    found = {}
+    result = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():
-            raise problem_error(
-                "model",
-                "a piece can't be called {piece}: it must be seen when drawn",
-                piece=Quoted(name),
+            raise model_error(
+                "a piece can't be called {piece}: it must be seen when drawn", piece=Quoted(name)
             )
         points = points_of(cells, dimensions, name)
         if not points or len(set(points)) < len(points):
-            raise problem_error(
-                "model", "piece {piece} must have cells, each only once", piece=Quoted(name)
-            )
-        found[name] = at_origin(points)
-    return found
+            raise model_error("piece {piece} must have cells, each only once", piece=Quoted(name))
+        result[name] = at_origin(points)
+    return result
 
 
 def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:
@@ -240,8 +238,7 @@ def points_of(cells: Iterable[Any], dimensions: int, name: str) -> list[Point]:
     points = [tuple(map(int, cell)) for cell in cells]
     for point in points:
         if len(point) != dimensions:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "{name}: {found} doesn't have {wanted} coordinates",
                 name=Quoted(name),
                 found=Quoted(point),

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import problem_error
-from farandole.cover.models.model import Model, Options, bounds_of, call
+from farandole.cover.data.problem_error import model_error
+from farandole.cover.models.model import Model, Options, Span, bounds_of, call
 from farandole.cover.models.parameters import named_bounds, span, text
 from farandole.cover.models.plans.table import Table, distinct_words, named_times
 from farandole.cover.models.registry import Parameter, model
+from farandole.cover.problem import Problem
 from farandole.i18n import Quoted, msg
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from farandole.cover.models.model import Span
-    from farandole.cover.problem import Problem
-
-    At = tuple[str, tuple[int, int]]  # who, and the numbers of a day and a shift
-    Shift = tuple[int, int, str, int]  # numbers of who and the day, and the shift with its number
+At = tuple[str, tuple[int, int]]  # who, and the numbers of a day and a shift
+Shift = tuple[int, int, str, int]  # numbers of who and the day, and the shift with its number
 
 STAFF = "Ann, Bo, Cai, Dia, Eli"
 WEEK = "Mon, Tue, Wed, Thu, Fri, Sat, Sun"
@@ -86,8 +81,7 @@ def roster(
     for who, word, time in named_times("wishes", wishes or {}, staff, at):
         cost = (wishes or {})[who][word]
         if cost < 0:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "wishes of {who} for {when}: the cost {cost} is below 0",
                 who=Quoted(who),
                 when=Quoted(word),

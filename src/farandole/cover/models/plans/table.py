@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 from unicodedata import east_asian_width
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import model_error
 from farandole.cover.models.model import Drawing
-from farandole.drawing import COLOURS, UNIT, escape, letter, page
-from farandole.i18n import ENGLISH, Listed, Quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from farandole.i18n import Language
+from farandole.drawing import COLOURS, UNIT, box, escape, letter, page
+from farandole.i18n import ENGLISH, Language, Listed, Quoted
 
 Time = TypeVar("Time")
 
@@ -32,7 +28,7 @@ def distinct_words(words: str | Iterable[str], argument: str) -> tuple[str, ...]
     """Return the words, as `split_words` does; `ProblemError` if there are none, or one twice."""
     split = split_words(words)
     if not split or len(set(split)) < len(split):
-        raise problem_error("model", "{argument} must be names, each only once", argument=argument)
+        raise model_error("{argument} must be names, each only once", argument=argument)
     return split
 
 
@@ -51,13 +47,12 @@ def named_times(
     """
     for who, words in wanted.items():
         if who not in people:
-            raise problem_error(
-                "model", "{argument}: {who} isn't in the plan", argument=argument, who=Quoted(who)
+            raise model_error(
+                "{argument}: {who} isn't in the plan", argument=argument, who=Quoted(who)
             )
         for word in words:
             if word not in times:
-                raise problem_error(
-                    "model",
+                raise model_error(
                     "{argument} of {who}: {found} is not a time of the plan",
                     argument=argument,
                     who=Quoted(who),
@@ -90,19 +85,21 @@ class Table(Drawing):
     gaps: frozenset[int] = frozenset()
 
     def _cells(self, chosen: Sequence[int]) -> dict[tuple[int, int], tuple[str, int]]:
-        found: dict[tuple[int, int], tuple[str, int]] = {}
+        entries: dict[tuple[int, int], tuple[str, int]] = {}
         for option in sorted(chosen):
             row, column, label, colour = self.placed[option]
-            before = found.get((row, column))
-            found[row, column] = (f"{before[0]} {label}" if before else label), colour
-        return found
+            before = entries.get((row, column))
+            entries[row, column] = (f"{before[0]} {label}" if before else label), colour
+        return entries
 
     def text(self, chosen: Sequence[int]) -> str:
         """Return the table with its heads; a dot where nothing is."""
-        found = self._cells(chosen)
+        entries = self._cells(chosen)
         grid = [["", *self.columns]]
         for r, head in enumerate(self.rows):
-            grid.append([head, *(found.get((r, c), (".", 0))[0] for c in range(len(self.columns)))])
+            grid.append(
+                [head, *(entries.get((r, c), (".", 0))[0] for c in range(len(self.columns)))]
+            )
         rooms = [max(map(columns_of, column)) for column in zip(*grid, strict=True)]
         lines = []
         for r, row in enumerate(grid, -1):
@@ -117,24 +114,21 @@ class Table(Drawing):
 
     def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the table as an SVG image, a colour for each kind of entry."""
-        found = self._cells(chosen)
+        entries = self._cells(chosen)
         head = self._width(self.rows)
         wide = self._width([*self.columns, *(label for _, _, label, _ in self.placed)])
-        wide = max(wide, self._width([label for label, _ in found.values()]))
+        wide = max(wide, self._width([label for label, _ in entries.values()]))
         body = [
             letter(0, head + (c + 0.5) * wide - 0.5, name) for c, name in enumerate(self.columns)
         ]
         for r, name in enumerate(self.rows):
             body.append(letter(r + 1, head / 2 - 0.5, name))
             for c in range(len(self.columns)):
-                label, colour = found.get((r, c), ("", -1))
+                label, colour = entries.get((r, c), ("", -1))
                 kind = f"piece c{colour % COLOURS}" if label else "line"
-                x, y = round((head + c * wide) * UNIT), (r + 1) * UNIT
-                body.append(
-                    f"<g><title>{escape(say.value(Listed([name, self.columns[c]])))}</title>"
-                    f'<rect class="{kind}" style="stroke-width:1" x="{x}" y="{y}" '
-                    f'width="{round(wide * UNIT)}" height="{UNIT}"/></g>'
-                )
+                cell = box(r + 1, head + c * wide, kind, style="stroke-width:1", width=wide)
+                title = escape(say.value(Listed([name, self.columns[c]])))
+                body.append(f"<g><title>{title}</title>{cell}</g>")
                 if label:
                     body.append(letter(r + 1, head + (c + 0.5) * wide - 0.5, label, "entry"))
         right = round((head + len(self.columns) * wide) * UNIT)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
-from farandole.cover.data.problem_error import check_size, problem_error
+from farandole.cover.data.problem_error import check_size, model_error
 from farandole.cover.models.model import Model, Options, call
 from farandole.cover.models.parameters import optional, text, whole
 from farandole.cover.models.plans.table import Table, distinct_words, named_times, split_words
 from farandole.cover.models.registry import Parameter, model
+from farandole.cover.problem import Problem
 from farandole.i18n import Quoted, msg
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import Any
-
-    from farandole.cover.problem import Problem
-
-    Hour = tuple[int, int, str, int]  # numbers of the hour and class, the subject and its number
+Hour = tuple[int, int, str, int]  # numbers of the hour and class, the subject and its number
 
 SCHOOL = (
     "1A:maths:Noether:2 1A:physics:Curie:2 1A:music:Clara:1 "
@@ -146,11 +142,11 @@ def _lessons(lessons: str | Iterable[Sequence[Any]], days: int) -> list[Lesson]:
         lessons = [word.split(":") for word in split_words(lessons)]
     found = [_lesson(row, days) for row in lessons]
     if not found:
-        raise problem_error("model", "no lessons")
+        raise model_error("no lessons")
     if len({lesson[:2] for lesson in found}) < len(found):
-        raise problem_error("model", "a class has the same subject twice")
+        raise model_error("a class has the same subject twice")
     if {lesson.group for lesson in found} & {lesson.teacher for lesson in found}:
-        raise problem_error("model", "a class and a teacher have the same name")
+        raise model_error("a class and a teacher have the same name")
     return found
 
 
@@ -159,14 +155,12 @@ def _lesson(row: Sequence[Any], days: int) -> Lesson:
         group, subject, teacher, times = row
         lesson = Lesson(str(group), str(subject), str(teacher), int(times))
     except ValueError:
-        raise problem_error(
-            "model",
+        raise model_error(
             "lesson {lesson}: expected class, subject, teacher and a number of hours",
             lesson=Quoted(row),
         ) from None
     if not 1 <= lesson.times <= days:
-        raise problem_error(
-            "model",
+        raise model_error(
             "lesson {lesson}: the hours must be from 1 to {days}, one a day",
             lesson=Quoted(row),
             days=days,

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from farandole.cover.models.geometry.cells import cell_name
+from farandole.cover.models.geometry.motions import Cells, Point
 from farandole.cover.models.model import Drawing
 from farandole.drawing import beside, connected, frame, letter, outline, page, paint, piece
-from farandole.i18n import ENGLISH
+from farandole.i18n import ENGLISH, Language
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from farandole.cover.models.geometry.motions import Cells, Point
-    from farandole.i18n import Language
-
-    Place = tuple[str, Cells]
+Place = tuple[str, Cells]
 
 
 def _solid(cell: Point) -> Point:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
-from typing import TYPE_CHECKING
 
 from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.model import Drawing, Model, Options
 from farandole.cover.models.parameters import sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, page
-from farandole.i18n import ENGLISH, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.i18n import Language
+from farandole.i18n import ENGLISH, Language, msg
 
 Lozenge = tuple[int, int, int]
 

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_size, problem_error
+from farandole.cover.data.problem_error import check_size, model_error
 from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model, Options, call
 from farandole.cover.models.parameters import REDUCED, sizes, whole
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, page
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Language, msg
 from farandole.limits import known
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.i18n import Language
 
 Edges = tuple[int, int, int, int]
 Laid = tuple[int, int, Edges]
@@ -71,8 +66,7 @@ def macmahon(
     }
     pieces = sorted(set(turned.values()))
     if rows < 1 or columns < 1 or rows * columns != len(pieces):
-        raise problem_error(
-            "model",
+        raise model_error(
             "a board for {colors} colors must have {squares} cells, not {rows}x{columns}",
             colors=colors,
             squares=len(pieces),
@@ -80,7 +74,7 @@ def macmahon(
             columns=columns,
         )
     if reduced and (rows % 2 or columns % 2):
-        raise problem_error("model", "only a board with even sides can be reduced")
+        raise model_error("only a board with even sides can be reduced")
 
     cells = list(product(range(rows), range(columns)))
     sides, names_of_edges = _edges(cells, rows, columns)

@@ -5,34 +5,47 @@ Polyominoes and polycubes are both made here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from math import prod
+from typing import Any
 
-from farandole.cover.data.problem_error import problem_error
+from farandole.cover.data.problem_error import model_error
 from farandole.cover.models.geometry.cells import board_cells, cell_name, written
-from farandole.cover.models.geometry.motions import motions, placements, symmetries
+from farandole.cover.models.geometry.motions import (
+    Cells,
+    Motion,
+    Point,
+    motions,
+    placements,
+    symmetries,
+)
 from farandole.cover.models.geometry.pieces import own_pieces, piece_set
-from farandole.cover.models.model import Model, Options, bounds_of, call
+from farandole.cover.models.model import Model, Options, bounds_of, call, published
 from farandole.cover.models.parameters import USES
-from farandole.cover.models.tilings.drawn import Pieces
+from farandole.cover.models.tilings.drawn import Pieces, Place
+from farandole.cover.problem import Problem
 from farandole.i18n import Quoted
 from farandole.limits import known
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-    from typing import Any
+Use = str | Mapping[str, Any]
 
-    from farandole.cover.models.geometry.motions import Cells, Motion, Point
-    from farandole.cover.models.tilings.drawn import Place
-    from farandole.cover.problem import Problem
+_CENTRE = frozenset({(3, 3), (3, 4), (4, 3), (4, 4)})
+"""The hole of the chessboard that pentominoes cover."""
 
-    Use = str | Mapping[str, Any]
-    Published = Callable[[str, frozenset[Point], str, Use], tuple[int | None, str | None]]
+_PUBLISHED = (
+    ("pentominoes", 2, "pentominoes", "free", "once"),
+    ("trominoes:L", 2, "trominoes:L", "free", "freely"),
+    ("solid pentominoes", 3, "pentominoes", "one-sided", "once"),
+    ("soma", 3, "soma", "one-sided", "once"),
+    ("slothouber-graatsma", 3, "tetrominoes:O+monomino", "one-sided", {"O": 6, "M": 3}),
+    ("slothouber-graatsma", 3, "tetrominoes:O+monomino", "free", {"O": 6, "M": 3}),
+)
+"""The tables of published numbers, with the dimensions, the set, the kind and the use."""
 
 
 def puzzle(
     make: Callable[..., Model],
     dimensions: int,
-    published: Published,
     pieces: str | Mapping[str, Any] | Iterable[Any],
     board: str | Iterable[Any],
     holes: str | Iterable[Any],
@@ -40,15 +53,12 @@ def puzzle(
     use: Use,
     reduced: bool,
 ) -> Model:
-    """Return what `polyominoes` and `polycubes` (``make``) return for these arguments.
-
-    ``published`` returns the number of covers of a named set, and where it stands.
-    """
+    """Return what `polyominoes` and `polycubes` (``make``) return for these arguments."""
     board, holes = written(board, dimensions), written(holes, dimensions)
     cells = board_cells(board, dimensions, holes)
     if isinstance(pieces, str):
         laid = piece_set(pieces, dimensions, kind)
-        known, source = published(pieces.replace(" ", ""), cells, kind, use)
+        known, source = _published(cells, dimensions, pieces.replace(" ", ""), kind, use)
     else:
         laid = own_pieces(pieces, dimensions)
         pieces, known, source = dict(laid), None, None
@@ -57,6 +67,15 @@ def puzzle(
     name = call(make, pieces, board, holes=holes or (), kind=kind, use=use, reduced=reduced)
     known = known // factor if known else known
     return Model(name, problem, Pieces(name, cells, places, tuple(laid)), known, source)
+
+
+def _published(cells: frozenset[Point], *question: object) -> tuple[int | None, str | None]:
+    """Return the published number of covers of a box or a chessboard, and where it stands."""
+    sides = sorted(max(axis) + 1 for axis in zip(*cells, strict=True))
+    is_box = len(cells) == prod(sides)
+    is_around_centre = sides == [8, 8] and not cells & _CENTRE
+    table = next((name for name, *case in _PUBLISHED if case == list(question)), None)
+    return published(table, *sides) if table and (is_box or is_around_centre) else (None, None)
 
 
 def pack(
@@ -90,9 +109,7 @@ def pack(
     names = [cell_name(cell) for cell in cells]
     named = list(laid) if use != "freely" else []
     if clash := set(names).intersection(named):
-        raise problem_error(
-            "model", "a piece can't be called {piece}: a cell is", piece=Quoted(min(clash))
-        )
+        raise model_error("a piece can't be called {piece}: a cell is", piece=Quoted(min(clash)))
     is_primary = bool(times) or use == "once"
     shift = len(named) if is_primary else 0
     number = {cell: shift + k for k, cell in enumerate(cells)}
@@ -128,7 +145,7 @@ def times_of(use: Use, names: Collection[str]) -> dict[str, tuple[int, int]]:
     times = dict.fromkeys(names, (1, 1))
     for name, wanted in use.items():
         if name not in times:
-            raise problem_error("model", "use: no piece is called {piece}", piece=Quoted(name))
+            raise model_error("use: no piece is called {piece}", piece=Quoted(name))
         times[name] = bounds_of(name, wanted)
     return times
 
@@ -141,17 +158,16 @@ def _check_area(
 ) -> None:
     """Check that the pieces can have as many cells as the board."""
     if not pieces:
-        raise problem_error("model", "no pieces")
+        raise model_error("no pieces")
     if use == "once":
         times = dict.fromkeys(pieces, (1, 1))
     low, high = (sum(b[end] * len(pieces[name]) for name, b in times.items()) for end in (0, 1))
     if times and low == high != cells:
-        raise problem_error(
-            "model", "the pieces have {cells} cells, the board {board}", cells=low, board=cells
+        raise model_error(
+            "the pieces have {cells} cells, the board {board}", cells=low, board=cells
         )
     if times and not low <= cells <= high:
-        raise problem_error(
-            "model",
+        raise model_error(
             "the pieces have {low} to {high} cells, the board {board}",
             low=low,
             high=high,
@@ -164,24 +180,22 @@ def _reduce(
 ) -> int:
     """Cut down the placements of the best piece in place; return the size of the classes."""
     if use != "once":
-        raise problem_error("model", "only a problem that uses each piece once can be reduced")
+        raise model_error("only a problem that uses each piece once can be reduced")
     best: tuple[str, list[Cells]] | None = None
     for name, ways in laid.items():
         seen: set[frozenset[Point]] = set()
-        kept = []
+        result = []
         for way in ways:
             if frozenset(way) not in seen:
                 images = {image(way) for image in maps}
                 if len(images) < len(maps):
                     break
                 seen |= images
-                kept.append(way)
+                result.append(way)
         else:
-            if ways and (best is None or len(kept) < len(best[1])):
-                best = name, kept
+            if ways and (best is None or len(result) < len(best[1])):
+                best = name, result
     if best is None:
-        raise problem_error(
-            "model", "can't be reduced: every piece has a placement that is symmetric itself"
-        )
+        raise model_error("can't be reduced: every piece has a placement that is symmetric itself")
     laid[best[0]] = best[1]
     return len(maps)

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_size, problem_error
+from farandole.cover.data.problem_error import check_size, model_error
 from farandole.cover.models.geometry.cells import box
-from farandole.cover.models.geometry.motions import motions
+from farandole.cover.models.geometry.motions import Cells, motions
 from farandole.cover.models.model import Model, Options, call, published
 from farandole.cover.models.parameters import size, sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.cover.models.tilings.drawn import Pieces
 from farandole.cover.models.tilings.packing import pack
 from farandole.i18n import Number, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from farandole.cover.models.geometry.motions import Cells
 
 _MOST_COVERED = 10_000_000
 """Cells in all rectangles of a sheet."""
@@ -35,7 +30,7 @@ def partridge(n: int, shape: tuple[int, int] = (1, 1)) -> Model:
     """Return the problem of the partridge: k squares of side k, for k up to n, in a square.
 
     Their area is 1³ + 2³ + … + n³ = (1 + 2 + … + n)², so they might fill a square of side
-    1 + 2 + … + n. They do from n = 8 on. ``shape`` makes rectangles of these proportions
+    1 + 2 + … + n. They do for n from 8 on. ``shape`` makes rectangles of these proportions
     instead of squares, the large one too; they may be turned.
 
     Items are the sizes, ``1`` to ``n``, each with its number as both bounds, and the cells.
@@ -88,16 +83,14 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
     options: Options[tuple[str, Cells]] = Options()
     for k, (left, low, right, high) in enumerate(corners, 1):
         if not (0 <= left < right <= width and 0 <= low < high <= height):
-            raise problem_error(
-                "model",
+            raise model_error(
                 "rectangle {rectangle}: {edges} isn't on the sheet or is empty",
                 rectangle=k,
                 edges=f"{left},{low},{right},{high}",
             )
         covered += (right - left) * (high - low)
         if covered > _MOST_COVERED:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "rectangle {rectangle}: more than {most} cells with those before",
                 rectangle=k,
                 most=Number(_MOST_COVERED),
@@ -124,17 +117,16 @@ def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, 
         ]
     else:
         rows = rectangles
-    found = []
+    corners = []
     for k, row in enumerate(rows, 1):
         try:
             left, low, right, high = map(int, row)
         except ValueError:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "rectangle {rectangle}: found {found}, expected four numbers: left, lower, "
                 "right and upper edge",
                 rectangle=k,
                 found=Quoted(row),
             ) from None
-        found.append((left, low, right, high))
-    return found
+        corners.append((left, low, right, high))
+    return corners

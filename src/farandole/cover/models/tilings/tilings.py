@@ -1,28 +1,21 @@
-"""Polyominoes and dominoes: flat pieces on a flat board."""
+"""Polyominoes and dominoes on a flat board, solid pieces in a box: the Soma cube and its kin."""
 
 from __future__ import annotations
 
-from math import cos, pi, prod
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from math import cos, pi
+from typing import Any
 
 from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.geometry.cells import box, without, written
-from farandole.cover.models.geometry.motions import motions
-from farandole.cover.models.model import Model, call, published
-from farandole.cover.models.parameters import HOLES, pieces_on, size, sizes
+from farandole.cover.models.geometry.motions import Point, motions
+from farandole.cover.models.model import Model, call
+from farandole.cover.models.parameters import HOLES, REDUCED, pieces_on, size, sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.cover.models.tilings.drawn import Pieces
-from farandole.cover.models.tilings.packing import pack, puzzle
+from farandole.cover.models.tilings.packing import Use, pack, puzzle
 from farandole.i18n import msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from typing import Any
-
-    from farandole.cover.models.geometry.motions import Point
-    from farandole.cover.models.tilings.packing import Use
-
-_CENTRE = frozenset({(3, 3), (3, 4), (4, 3), (4, 4)})
 
 
 @model(
@@ -69,7 +62,60 @@ def polyominoes(
     >>> polyominoes("trominoes:L+monomino", "5x5", use={"L": 8}).problem.count()
     Count(128, complete=True)
     """
-    return puzzle(polyominoes, 2, _published, pieces, board, holes, kind, use, reduced)
+    return puzzle(polyominoes, 2, pieces, board, holes, kind, use, reduced)
+
+
+@model(
+    msg("fill a box with solid pieces"),
+    *pieces_on(
+        "3x4x5",
+        "one-sided",
+        msg("soma, tetracubes, pentominoes"),
+        msg("layers x rows x columns"),
+        Parameter("holes", str, "", msg("cells left out, as in z1r2c3,z2r2c3")),
+    ),
+    example="pentominoes 2x3x10",
+)
+def polycubes(
+    pieces: str | Mapping[str, Any] | Iterable[Any] = "pentominoes",
+    board: str | Iterable[Any] = "3x4x5",
+    *,
+    holes: str | Iterable[Any] = (),
+    kind: str = "one-sided",
+    use: Use = "once",
+    reduced: bool = False,
+) -> Model:
+    """Return the problem of filling a box with pieces made of cubes.
+
+    ``pieces`` is ``soma``, ``tetracubes``, ``pentacubes``, a flat set (``pentominoes``: the
+    solid pentominoes), a mapping of your own names to cells (layer, row, column), or a
+    list of cells. ``board`` is a box ``layers x rows x columns`` or a collection of cells.
+    ``kind`` is ``one-sided`` (pieces may be turned, as one does with wood), ``free``
+    (mirrored too) or ``fixed``; ``use`` and ``reduced`` are as in `polyominoes`, only
+    that classes are those of the allowed motions.
+
+    Raises `ArgumentError` and `ProblemError` as `polyominoes` does.
+
+    >>> polycubes("pentominoes", "2x3x10").problem.count()
+    Count(96, complete=True)
+    >>> polycubes("tetrominoes:O+monomino", "3x3x3", use={"O": 6, "M": 3}).problem.count()
+    Count(8, complete=True)
+    """
+    return puzzle(polycubes, 3, pieces, board, holes, kind, use, reduced)
+
+
+@model(msg("the Soma cube: seven pieces make a 3x3x3 cube"), REDUCED)
+def soma(*, reduced: bool = False) -> Model:
+    """Return the Soma cube of Piet Hein: seven pieces that make a cube of 3×3×3.
+
+    It has 11520 covers: 480 up to rotation (which is what ``reduced`` leaves), 240 up
+    to reflection too.
+
+    >>> soma(reduced=True).problem.count()
+    Count(480, complete=True)
+    """
+    cube = polycubes("soma", "3x3x3", reduced=reduced)
+    return replace(cube, name=call(soma, reduced=reduced))
 
 
 @model(
@@ -137,17 +183,3 @@ def _kasteleyn(rows: int, columns: int) -> int | None:
             if product > 1e60:
                 return None
     return round(product) if product < 1e12 else None
-
-
-def _published(
-    pieces: str, board: frozenset[Point], kind: str, use: Use
-) -> tuple[int | None, str | None]:
-    """Return the published number of tilings with a set of pieces, and where it stands."""
-    sides = sorted(max(axis) + 1 for axis in zip(*board, strict=True))
-    is_box = len(board) == prod(sides)
-    is_around_centre = sides == [8, 8] and not board & _CENTRE
-    if (pieces, kind, use) == ("pentominoes", "free", "once") and (is_box or is_around_centre):
-        return published(pieces, *sides)
-    if (pieces, kind, use) == ("trominoes:L", "free", "freely") and is_box:
-        return published(pieces, *sides)
-    return None, None

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.model import Drawing, Model, Options, call, published
 from farandole.cover.models.parameters import REDUCED, size
 from farandole.cover.models.registry import model
-from farandole.drawing import COLOURS, UNIT, letter, page
-from farandole.i18n import ENGLISH, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.i18n import Language
+from farandole.drawing import COLOURS, UNIT, box, letter, page
+from farandole.i18n import ENGLISH, Language, msg
 
 
 @model(
@@ -88,15 +83,10 @@ class Pairs(Drawing):
             )
             for place in (first, first + number + 1):
                 filled.add(place)
-                boxes.append(
-                    f'<rect class="piece c{(number - 1) % COLOURS}" x="{place * UNIT}" y="{base}" '
-                    f'width="{UNIT}" height="{UNIT}"/>' + letter(height, place, str(number))
-                )
-        boxes += [
-            f'<rect class="line" x="{place * UNIT}" y="{base}" width="{UNIT}" height="{UNIT}"/>'
-            for place in range(2 * self.n)
-            if place not in filled
-        ]
+                boxes.append(box(height, place, f"piece c{(number - 1) % COLOURS}"))
+                boxes.append(letter(height, place, str(number)))
+        free = sorted(set(range(2 * self.n)) - filled)
+        boxes += [box(height, place, "line") for place in free]
         return page(
             (height + 1, 2 * self.n),
             f'<g stroke-width="2">{"".join(arcs)}{"".join(boxes)}</g>',

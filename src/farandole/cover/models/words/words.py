@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
 
-from farandole.cover.data.problem_error import check_size, problem_error
+from farandole.cover.data.problem_error import check_size, model_error
 from farandole.cover.models.geometry.cells import cell_name
 from farandole.cover.models.model import Drawing, Model, Options, call
 from farandole.cover.models.parameters import text, yes
 from farandole.cover.models.plans.table import columns_of
 from farandole.cover.models.registry import Parameter, model
 from farandole.cover.models.words.word_list import FOUR, WORDS
-from farandole.drawing import UNIT, frame, letter, page
-from farandole.i18n import ENGLISH, Quoted, msg
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from farandole.cover.problem import Problem
-    from farandole.i18n import Language
+from farandole.cover.problem import Problem
+from farandole.drawing import UNIT, box, frame, letter, page
+from farandole.i18n import ENGLISH, Language, Quoted, msg
 
 Cell = tuple[int, int]
 Written = tuple[tuple[Cell, ...], str]
@@ -63,8 +58,7 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
     n = len(listed[0])
     for word in listed:
         if len(word) != n:
-            raise problem_error(
-                "model",
+            raise model_error(
                 "all words must have as many letters as {first}: not so {word}",
                 word=Quoted(word),
                 first=Quoted(listed[0]),
@@ -76,13 +70,13 @@ def word_square(words: str | Iterable[str] = FOUR, *, symmetric: bool = False) -
         slots = {f"A{k + 1}": tuple((k, i) for i in range(n)) for k in range(n)}
         slots.update({f"D{k + 1}": tuple((i, k) for i in range(n)) for k in range(n)})
     name = call(word_square, words=" ".join(listed), symmetric=symmetric)
-    problem, written = _crossing(slots, listed, {})
+    problem, entries = _crossing(slots, listed, {})
     cells = frozenset(product(range(n), range(n)))
     if symmetric:  # each row is a column too
-        written = tuple(
-            ((*slot, *[(column, row) for row, column in slot]), word * 2) for slot, word in written
+        entries = tuple(
+            ((*slot, *[(column, row) for row, column in slot]), word * 2) for slot, word in entries
         )
-    drawing = Lettered(name, n, n, cells, written, (), frozenset())
+    drawing = Lettered(name, n, n, cells, entries, (), frozenset())
     return Model(name, problem, drawing)
 
 
@@ -126,14 +120,14 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
     check_size("columns", width, 0, _LARGEST)
     slots, numbers = _runs(white)
     if not slots:
-        raise problem_error("model", "the grid has no two white cells in a row or column")
+        raise model_error("the grid has no two white cells in a row or column")
     listed = _listed(words)
     name = call(crossword, grid, words=" ".join(listed))
-    problem, written = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
-    given = tuple((cell, mark) for cell, mark in white.items() if mark)
+    problem, entries = _crossing(slots, listed, {c: mark for c, mark in white.items() if mark})
+    letters = tuple((cell, mark) for cell, mark in white.items() if mark)
     marks = frozenset((cell, number) for cell, number in numbers.items())
     cells = frozenset(white)
-    drawing = Lettered(name, len(rows), width, cells, written, given, marks)
+    drawing = Lettered(name, len(rows), width, cells, entries, letters, marks)
     return Model(name, problem, drawing)
 
 
@@ -143,10 +137,10 @@ def _listed(words: str | Iterable[str]) -> tuple[str, ...]:
         words = words.replace(",", " ").split()
     listed = tuple(dict.fromkeys(word.lower() for word in words))
     if not listed:
-        raise problem_error("model", "no words")
+        raise model_error("no words")
     if not all(word.isalpha() for word in listed):
         word = next(word for word in listed if not word.isalpha())
-        raise problem_error("model", "{word} isn't a word: it must be letters", word=Quoted(word))
+        raise model_error("{word} isn't a word: it must be letters", word=Quoted(word))
     return listed
 
 
@@ -194,7 +188,7 @@ def _crossing(
         colors=colors,
         color_names=letters,
     )
-    return problem, tuple(written for _, written in options.placed)
+    return problem, tuple(text for _, text in options.placed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,17 +241,17 @@ class Lettered(Drawing):
         """Return the grid as an SVG image, black cells left out, runs numbered."""
         held = self._letters(chosen)
         numbers = dict(self.marks)
-        given = dict(self.given)
+        letters = dict(self.given)
         body = []
         for row, column in sorted(self.cells):
             x, y = column * UNIT, row * UNIT
-            body.append(f'<rect class="square" x="{x}" y="{y}" width="{UNIT}" height="{UNIT}"/>')
+            body.append(box(row, column, "square"))
             if (row, column) in numbers:
                 body.append(
                     f'<text class="number" x="{x + 3}" y="{y + 9}">{numbers[row, column]}</text>'
                 )
             if (row, column) in held:
-                kind = "" if (row, column) in given or not given else "found"
+                kind = "" if (row, column) in letters or not letters else "found"
                 body.append(letter(row, column, held[row, column].upper(), kind))
         return page(
             (self.rows, self.columns),

@@ -113,7 +113,7 @@ def _loop(scene: Scene) -> tuple[Message, ...]:
         ]
         explained.update(gone)
         if gone:
-            some = [one for one in step.eliminations if one in gone]
+            some = [candidate for candidate in step.eliminations if candidate in gone]
             parts.append(
                 msg(
                     "Since {either}, {result}.",
@@ -153,7 +153,7 @@ def _cells(scene: Scene) -> tuple[int, ...]:
 
 def _remote_pair(scene: Scene) -> tuple[Message, ...]:
     cells = _cells(scene)
-    one, other = map(symbol, scene.step.digits)
+    first, second = map(symbol, scene.step.digits)
     parts = []
     for at in scene.removed:
         ends = next(
@@ -176,14 +176,14 @@ def _remote_pair(scene: Scene) -> tuple[Message, ...]:
             "two digits in turn: if the first is {one}, the second is {other}, and so on.",
             cells=scene.cells(cells),
             digits=digits(scene.step.digits),
-            one=one,
-            other=other,
+            one=first,
+            other=second,
         ),
         scene.say(
             "Of two cells an odd number of places apart, one is {one} and the other {other}. "
             "A cell that sees both is neither: {parts}. So {result}.",
-            one=one,
-            other=other,
+            one=first,
+            other=second,
             parts=series(parts),
         ),
     )

@@ -34,19 +34,23 @@ def line(scene: Scene) -> Message:
             b=colours[1],
         )
     if scene.id == "simple-colors-wrap":
-        _, one, other = _twice(scene)
+        _, first, second = _twice(scene)
         return scene.say(
             "{one} and {other} have the same colour and see each other, so {result}.",
-            one=scene.cell(one),
-            other=scene.cell(other),
+            one=scene.cell(first),
+            other=scene.cell(second),
         )
     if scene.id == "multi-colors-1":
-        one, other = _touching(scene)[0]
+        first, second = _touching(scene)[0]
         return scene.say(
             "({a}) and ({b}) can't both be {digit}, so all of ({c}) or all of ({d}) are, and "
             "{result}.",
             **dict(
-                zip("abcd", map(colours.__getitem__, (one, other, one ^ 1, other ^ 1)), strict=True)
+                zip(
+                    "abcd",
+                    map(colours.__getitem__, (first, second, first ^ 1, second ^ 1)),
+                    strict=True,
+                )
             ),
         )
     wrong, third, fourth = _seeing_both(scene)
@@ -59,13 +63,13 @@ def line(scene: Scene) -> Message:
 
 
 def _colours(scene: Scene) -> dict[int, tuple[int, ...]]:
-    return {one.colour: one.cells for one in scene.step.colours}
+    return {group.colour: group.cells for group in scene.step.colours}
 
 
-def _contacts(scene: Scene, one: int, other: int) -> list[tuple[int, int]]:
+def _contacts(scene: Scene, first: int, second: int) -> list[tuple[int, int]]:
     """Return the places of two colours that see each other."""
     colours = _colours(scene)
-    return [(a, b) for a, b in product(colours[one], colours[other]) if scene.sees(a, b)]
+    return [(a, b) for a, b in product(colours[first], colours[second]) if scene.sees(a, b)]
 
 
 def _is_removed(scene: Scene, at: int) -> bool:
@@ -75,16 +79,16 @@ def _is_removed(scene: Scene, at: int) -> bool:
 def _twice(scene: Scene) -> tuple[int, int, int]:
     """Return a colour with two of its cells that see each other."""
     return next(
-        (colour, one, other)
+        (colour, first, second)
         for colour, cells in _colours(scene).items()
-        for one, other in combinations(sorted(cells), 2)
-        if scene.sees(one, other) and _is_removed(scene, one)
+        for first, second in combinations(sorted(cells), 2)
+        if scene.sees(first, second) and _is_removed(scene, first)
     )
 
 
-def _seeing(scene: Scene, one: int, other: int) -> list[int]:
+def _seeing(scene: Scene, first: int, second: int) -> list[int]:
     """Return the cells of eliminations that see both of two colours."""
-    some, others = _colours(scene)[one], _colours(scene)[other]
+    some, others = _colours(scene)[first], _colours(scene)[second]
     return [
         at
         for at in scene.removed
@@ -95,9 +99,9 @@ def _seeing(scene: Scene, one: int, other: int) -> list[int]:
 def _touching(scene: Scene) -> list[tuple[int, int]]:
     """Return colours of both groups that see each other and whose opposites remove something."""
     return [
-        (one, other)
-        for one, other in product((0, 1), (2, 3))
-        if _contacts(scene, one, other) and _seeing(scene, one ^ 1, other ^ 1)
+        (first, second)
+        for first, second in product((0, 1), (2, 3))
+        if _contacts(scene, first, second) and _seeing(scene, first ^ 1, second ^ 1)
     ]
 
 
@@ -125,10 +129,10 @@ def _medusa_line(scene: Scene) -> Message:
 
 def _coloured(scene: Scene, colour: int) -> list[Candidate]:
     return [
-        Candidate(at, one.digit)
-        for one in scene.step.colours
-        if one.colour == colour
-        for at in one.cells
+        Candidate(at, group.digit)
+        for group in scene.step.colours
+        if group.colour == colour
+        for at in group.cells
     ]
 
 

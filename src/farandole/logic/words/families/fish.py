@@ -191,7 +191,7 @@ def _siamese(scene: Scene) -> tuple[Message, ...]:
         cover = step.cover[at : at + size]
         inside = {cell for number in cover for cell in scene.board.shape.houses[number].cells}
         fins = tuple(cell for cell in held if cell not in inside)
-        removed = tuple(one for one in step.eliminations if one.cell in inside)
+        removed = tuple(candidate for candidate in step.eliminations if candidate.cell in inside)
         part = Scene(
             scene.board,
             type(step)(

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def hint(scene: Scene) -> Message:
     """Return where to look."""
     if scene.id == "sue-de-coq":
-        one, other = map(scene.house, scene.step.base)
-        return scene.say("look where {one} and {other} cross", one=one, other=other)
+        first, second = map(scene.house, scene.step.base)
+        return scene.say("look where {one} and {other} cross", one=first, other=second)
     if scene.id == "death-blossom":
         return scene.say(
             "look at the candidates of a cell in {house}, and at sets of cells that it sees",
@@ -64,30 +64,30 @@ def line(scene: Scene) -> Message:
         )
     return scene.say(
         "of two neighbours along {sets} only one can hold {commons}, so {result}.",
-        sets=series(_set(scene, one) for one in sets),
+        sets=series(_set(scene, als) for als in sets),
         commons=digits(commons, "or"),
     )
 
 
-def _set(scene: Scene, one: LockedSet) -> Message:
+def _set(scene: Scene, als: LockedSet) -> Message:
     return pmsg(
-        "a set", "{cells} ({digits})", cells=scene.cells(one.cells), digits=digits(one.digits)
+        "a set", "{cells} ({digits})", cells=scene.cells(als.cells), digits=digits(als.digits)
     )
 
 
-def _where(scene: Scene, one: LockedSet, digit: int) -> list[int]:
-    return [at for at in one.cells if scene.board.has(at, digit)]
+def _where(scene: Scene, als: LockedSet, digit: int) -> list[int]:
+    return [at for at in als.cells if scene.board.has(at, digit)]
 
 
-def _commons(scene: Scene, one: LockedSet, other: LockedSet) -> list[int]:
+def _commons(scene: Scene, first: LockedSet, second: LockedSet) -> list[int]:
     """Return the restricted commons of two sets."""
     return [
         digit
-        for digit in one.digits
-        if digit in other.digits
+        for digit in first.digits
+        if digit in second.digits
         and all(
             scene.sees(mine, its)
-            for mine, its in product(_where(scene, one, digit), _where(scene, other, digit))
+            for mine, its in product(_where(scene, first, digit), _where(scene, second, digit))
         )
     ]
 
@@ -98,9 +98,9 @@ def _in_order(scene: Scene) -> tuple[list[LockedSet], list[int]]:
     if scene.id == "als-xy-wing":
         sets = [sets[0], sets[2], sets[1]]
     gone = {digit for _, digit in scene.step.eliminations}
-    choices = [_commons(scene, one, other) for one, other in pairwise(sets)]
+    choices = [_commons(scene, first, second) for first, second in pairwise(sets)]
     for commons in product(*choices):
-        is_turning = all(one != other for one, other in pairwise(commons))
+        is_turning = all(first != second for first, second in pairwise(commons))
         if is_turning and not gone & {commons[0], commons[-1]}:
             return sets, list(commons)
     return sets, [choice[0] for choice in choices]

@@ -25,12 +25,12 @@ def line(scene: Scene) -> Message:
     """Return the step in a sentence."""
     z = symbol(_z(scene))
     if scene.id == "w-wing":
-        one, _, near, far, _, other = (node.cells[0] for node in scene.step.nodes)
+        first, _, near, far, _, second = (node.cells[0] for node in scene.step.nodes)
         return scene.say(
             "{cells} hold only {digits}, and in {house} the {x} is in {near} or {far}, so one of "
             "{cells} is {z}, and {result}.",
-            cells=scene.cells((one, other)),
-            digits=digits(scene.board[one]),
+            cells=scene.cells((first, second)),
+            digits=digits(scene.board[first]),
             x=symbol(scene.step.nodes[2].digit),
             near=scene.cell(near),
             far=scene.cell(far),

@@ -43,11 +43,11 @@ export async function fetchStored(name) {
 
 /**
  * Every step of a position in short, and one of them in full if it is asked for. Raises Away or Refused.
- * @param {Asked} asked @param {number | null} tell @param {AbortSignal} [signal]
- * @returns {Promise<{complete: boolean, count: number, steps: {technique: import("./path.js").Technique, notation: string}[], told: Step | null}>}
+ * @param {Asked} asked @param {number | null} number @param {AbortSignal} [signal]
+ * @returns {Promise<{complete: boolean, count: number, steps: {technique: import("./path.js").Technique, notation: string}[], step: Step | null}>}
  */
-export async function askSteps(asked, tell, signal) {
-  return ask("steps", tell === null ? asked : { ...asked, tell }, signal);
+export async function askSteps(asked, number, signal) {
+  return ask("steps", number === null ? asked : { ...asked, number }, signal);
 }
 
 /**

@@ -117,9 +117,9 @@ export function makeAll(room) {
       const tell = async (/** @type {number} */ at) => {
         const mine = (turn += 1);
         try {
-          const { told } = await askSteps(asked, at, signal);
-          if (signal.aborted || mine !== turn || !told) return;
-          room.lookAt(told);
+          const { step } = await askSteps(asked, at, signal);
+          if (signal.aborted || mine !== turn || !step) return;
+          room.lookAt(step);
           list.draw(at);
         } catch (error) {
           if (!signal.aborted) room.say(sorry(error));

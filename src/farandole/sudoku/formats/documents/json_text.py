@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.values import wrong
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
@@ -17,10 +18,15 @@ if TYPE_CHECKING:
 LONGEST = 1 << 22
 """Characters of a document over many lines, at most."""
 
-_DEEPEST = 40
-_WRAPPED = re.compile(r'"\$number(?:Int|Long|Double)"|"(?:integer|string|array|map|double)Value"')
-_WRAPPER = re.compile(r"\$\w+|(?:integer|double|string|boolean|null|array|map)Value|values|fields")
 _PLAIN_LINE = re.compile(r"[0-9.]{81}(?:\s|,|$)")
+
+
+def from_json(text: str, program: str) -> Json:
+    """Return the value of a text. Raises ParseError if it isn't a document of this program."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise wrong(text[:24], msg("a document of {program}", program=program)) from None
 
 
 def read_json(reader: Reader) -> tuple[Json, str]:
@@ -30,11 +36,9 @@ def read_json(reader: Reader) -> tuple[Json, str]:
     """
     first = reader.lines.number + 1
     text = _text(reader)
-    if len(text) > LONGEST:
-        raise too_long_document(first)
     bare = text.rstrip().rstrip(",;").rstrip()
     try:
-        value = json.loads(bare)
+        return json.loads(bare), text
     except (ValueError, RecursionError) as error:
         at = error.pos if isinstance(error, json.JSONDecodeError) else 0
         rest = bare[at:].partition("\n")[0]
@@ -45,7 +49,6 @@ def read_json(reader: Reader) -> tuple[Json, str]:
             column=at - bare.rfind("\n", 0, at),
             found=quoted(rest) if rest.strip() else msg("the end of the line"),
         ) from None
-    return _unwrapped(value) if _WRAPPED.search(text) else value, text
 
 
 def too_long_document(line: int) -> ParseError:
@@ -61,27 +64,19 @@ def too_long_document(line: int) -> ParseError:
 
 def _text(reader: Reader) -> str:
     """Take the lines of one document: to where its brackets are closed."""
+    first = reader.lines.number + 1
     lines: list[str] = []
     depth = size = 0
     for text in reader.lines:
         lines.append(text)
         size += len(text)
+        if size > LONGEST:
+            raise too_long_document(first)
         # No string runs over lines.
         for piece in text.replace("\\\\", "").replace('\\"', "").split('"')[::2]:
             depth += piece.count("{") + piece.count("[") - piece.count("}") - piece.count("]")
         following = reader.lines.peek() or ""
         is_over = following[:2] == '{"' == lines[0][:2] or _PLAIN_LINE.match(following)
-        if depth <= 0 or size > LONGEST or is_over:
+        if depth <= 0 or is_over:
             break
     return "\n".join(lines)
-
-
-def _unwrapped(value: Json, depth: int = 0) -> Json:
-    """Return a value without the types that databases write around each."""
-    if depth > _DEEPEST or not isinstance(value, list | dict):
-        return value
-    if isinstance(value, list):
-        return [_unwrapped(part, depth + 1) for part in value]
-    parts = {name: _unwrapped(part, depth + 1) for name, part in value.items()}
-    is_wrapper = len(parts) == 1 and _WRAPPER.fullmatch(next(iter(parts)))
-    return next(iter(parts.values())) if is_wrapper else parts

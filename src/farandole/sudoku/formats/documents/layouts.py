@@ -1,11 +1,11 @@
-"""Layouts of a board in JSON: whatever they are, the raw cells in reading order.
+"""Layouts of a board in JSON, and its cells.
 
     ["53..7....", ...]    [[5, 3, 0, ...], ...]    [{"cells": [5, 3, null, ...]}, ...]    rows
     "53..7..."    "53..7..../6..195.../..."    [5, 3, 0, ...]                     all cells
     [[{"value": 5, "given": true}, {}, ...], ...]    [{"value": 5}, ...]          objects
     {"row1": [5, 3, ...], ...}    {"a": [5, 3, ...], ...}                         rows by name
     [{"row": 0, "col": 4, "value": 7}, ...]    [{"position": [0, 4], "value": 7}, ...]
-    [{"index": 4, "value": 7}, ...]    {"A1": 5, "1,2": 3, "r1c3": 4, ...}
+    [{"index": 4, "value": 7}, ...]                                               cells by place
 
 Rows, columns and cells count from 0 or from 1, as the first or the last number shows; ``x`` is a
 column. Where neither is there, the text is ambiguous.
@@ -15,52 +15,92 @@ from __future__ import annotations
 
 import re
 from math import isqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from farandole.errors import ParseError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.formats.regions import is_map
-from farandole.sudoku.formats.values import unsupported
+from farandole.sudoku.formats.values import digit_of, mask_of, plain_name, unsupported
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from farandole.sudoku.formats.values import Json
 
-VALUES = ("value", "val", "v", "digit", "number", "num", "n", "d", "entry", "given")
+_VALUES = ("value", "val", "v", "digit", "number", "num", "n", "d", "entry", "given")
+_NOTES = ("candidates", "notes", "pencilmarks")
+_ANSWERS = ("solution", "answer", "correct", "correctvalue", "solved", "actual")
 _KINDS = ("kind", "type", "celltype", "state")
+_REGIONS = ("region", "regionid", "area", "jigsaw", "block", "blockid", "box", "boxid")
 _ROWS = ("row", "r", "y", "rowindex", "i")
 _COLUMNS = ("col", "column", "c", "x", "columnindex", "colindex", "j")
 _PLACES = ("index", "idx", "cell", "cellindex", "cellid", "position", "pos")
+_SHOWN = "visible shown revealed"
+_FIXED = "given fixed locked readonly clue prefill prefilled initial original preset static"
+_GIVEN = {(name, True) for name in f"{_FIXED} {_SHOWN}".split()}
+_GIVEN |= {(name, False) for name in ("editable", "mutable", "changeable")}
+_HIDDEN = {(name, True) for name in ("hidden", "removed", "blank", "empty")}
+_HIDDEN |= {(name, False) for name in _SHOWN.split()}
+_MOST_MEMBERS = 40  # of a cell
 _FEWEST = 8  # cells with a place; fewer are no puzzle
 _SYMBOLS = frozenset("0123456789.*_-?xX· ")
 _BETWEEN = re.compile(r"[/|,;\s]+")
-_CELL_NAME = re.compile(r"([A-Ia-i])([1-9])|[Rr]?([0-9])[,_: ]?[Cc]?([0-9])")
-_LETTERS = "ABCDEFGHI"
 
 
-def plain_name(name: object) -> str:
-    """Return a name in small letters, without ``_`` and ``-``."""
-    return str(name)[:80].lower().replace("_", "").replace("-", "")
+class Cell(NamedTuple):
+    """A cell of a board: its digit, and what else an object says of it."""
+
+    digit: int
+    is_given: bool = False
+    mask: int = 0
+    answer: int = 0
+    region: Json = None
+    """What names the region, ``""`` for none, None if nothing is said of it."""
 
 
-def low(cell: dict[str, Any]) -> dict[str, Any]:
-    """Return the parts of a cell by their plain names."""
-    return {plain_name(name): value for name, value in cell.items()}
+def cell_of(raw: Json, side: int) -> Cell:
+    """Return the cell of a symbol, a number or an object."""
+    if not isinstance(raw, dict):
+        return Cell(digit_of(raw, side))
+    members = _plain(raw)
+    value = _first(members, _VALUES, (int, float, str, list))
+    notes = _first(members, _NOTES, (list,))
+    if isinstance(value, list):
+        value, notes = None, value
+    flags = {
+        (name.removeprefix("is"), flag) for name, flag in members.items() if isinstance(flag, bool)
+    }
+    kind = str(_first(members, _KINDS, (str,))).lower()
+    digit = 0 if flags & _HIDDEN else digit_of(value, side)
+    region = _first(members, _REGIONS, (int, str))
+    return Cell(
+        digit,
+        bool(flags & _GIVEN) or (kind, True) in _GIVEN,
+        0 if digit else mask_of(notes, side),
+        digit_of(_first(members, _ANSWERS, (int, str)), side),
+        "" if region is None and "region" in members else region,
+    )
 
 
-def first_of(named: dict[str, Any], names: Sequence[str]) -> Json:
-    """Return the value of the first of these names that an object has, None for none."""
-    return next((named[name] for name in names if name in named), None)
+def _plain(cell: dict[str, Any]) -> dict[str, Any]:
+    """Return the members of a cell by their plain names; none if it has too many for a cell."""
+    is_small = len(cell) < _MOST_MEMBERS
+    return {plain_name(name): value for name, value in cell.items()} if is_small else {}
+
+
+def _first(members: dict[str, Any], names: Sequence[str], types: tuple[type, ...]) -> Json:
+    """Return the first member of these names and types, None for none; true isn't a number."""
+    found = (members[name] for name in names if name in members)
+    return next((part for part in found if type(part) in types), None)
 
 
 def is_cell(value: Json) -> bool:
     """Tell whether a value may be that of a cell: a small number, a symbol or an object."""
     if isinstance(value, dict):
-        named = low(value) if len(value) < 40 else {}
-        content = first_of(named, VALUES)
-        is_blank = content is None and not named.keys().isdisjoint(VALUES)
-        is_kind = not named.keys().isdisjoint(_KINDS)
+        members = _plain(value)
+        content = next((members[name] for name in _VALUES if name in members), None)
+        is_blank = content is None and not members.keys().isdisjoint(_VALUES)
+        is_kind = not members.keys().isdisjoint(_KINDS)
         return is_kind or is_blank or isinstance(content, list) or _is_symbol(content)
     return value is None or _is_symbol(value)
 
@@ -74,38 +114,33 @@ def _is_symbol(value: Json) -> bool:
 def cells_of(value: Json, sides: Collection[int], *, is_named: bool = False) -> list[Json] | None:
     """Return the cells of a board, in reading order; None if the value has no known layout.
 
-    Rows, and cells without a place, must look like cells if the value doesn't have the name of a
-    puzzle. Raises ParseError if places are ambiguous.
+    If the value doesn't have the name of a puzzle, three cells of four must look like cells.
+    Raises ParseError if places are ambiguous.
     """
     if isinstance(value, str):
         return _cells_of_text(value, sides)
-    if isinstance(value, dict):
-        rows = _rows(list(value.values()), sides)
-        return rows if rows is not None else _placed_cells(list(value.items()), sides)
-    if not isinstance(value, list):
+    parts = list(value.values()) if isinstance(value, dict) else value
+    if not isinstance(parts, list):
         return None
-    cells = _rows(value, sides) or _flat(value, sides, is_named=is_named)
-    if cells is not None:
-        are_objects = any(isinstance(cell, dict) for cell in cells)
-        count = sum(map(is_cell, cells)) if are_objects or not is_named else len(cells)
-        if 4 * count >= 3 * len(cells) or (is_named and count):
-            return cells
-    return _placed_cells([(cell, cell) for cell in value if isinstance(cell, dict)], sides)
+    cells = _rows(parts, sides) or _flat(value, sides, is_named=is_named)
+    count = sum(map(is_cell, cells or ()))
+    if cells is not None and (4 * count >= 3 * len(cells) or (is_named and count)):
+        return cells
+    return _placed_cells([part for part in parts if isinstance(part, dict)], sides)
 
 
-def _flat(value: list[Json], sides: Collection[int], *, is_named: bool) -> list[Json] | None:
+def _flat(value: Json, sides: Collection[int], *, is_named: bool) -> list[Json] | None:
     """Return the cells of a list that has all of them, one after the other."""
     side = isqrt(len(value))
-    if side not in sides or side * side != len(value) or isinstance(value[0], list):
+    if side not in sides or side * side != len(value) or not isinstance(value, list):
         return None
-    if isinstance(value[0], dict):
-        return None if _place_of(value[0]) is not None else value
-    return value if is_named or side > 5 else None
+    is_flat = _place_of(value[0]) is None if isinstance(value[0], dict) else is_named or side > 5
+    return value if is_flat and not isinstance(value[0], list) else None
 
 
 def _cells_of_text(text: str, sides: Collection[int]) -> list[str] | None:
     """Return the symbols of a text, all together or in rows."""
-    if len(text) > 2000:
+    if len(text) > 2000 or (" " in text and not is_like_puzzle(text)):
         return None
     rows = _BETWEEN.split(text.strip())
     if len(rows) in sides and all(len(row) == len(rows) for row in rows):
@@ -125,34 +160,30 @@ def is_like_puzzle(text: str) -> bool:
 def _rows(value: list[Json], sides: Collection[int]) -> list[Json] | None:
     """Return the cells of as many rows as each has cells."""
     side = len(value)
-    if side not in sides:
-        return None
     cells: list[Json] = []
-    for row in value:
+    for row in value if side in sides else ():
         if isinstance(row, dict):
             parts = list(row.values())
             row = next((part for part in parts if isinstance(part, list)), parts)
         if not isinstance(row, list | str) or len(row) != side:
             return None
         cells += row
-    return cells
+    return cells or None
 
 
-def _placed_cells(pairs: list[tuple[Json, Json]], sides: Collection[int]) -> list[Json] | None:
-    """Return the cells of a board of side 9, given by place and content; None in any other case.
+def _placed_cells(cells: list[dict[str, Any]], sides: Collection[int]) -> list[Json] | None:
+    """Return the cells of a board of side 9 that name their places; None in any other case.
 
     Raises ParseError if it isn't clear from where the places count, or two are the same.
     """
-    if not _FEWEST <= len(pairs) <= 81 or 9 not in sides:
+    if not _FEWEST <= len(cells) <= 81 or 9 not in sides:
         return None
-    places = [_place_of(place) for place, _ in pairs]
-    if None in places or not all(is_cell(cell) for _, cell in pairs):
+    places = [_place_of(cell) or () for cell in cells]
+    count = len(places[0])
+    if not count or any(len(place) != count for place in places) or not all(map(is_cell, cells)):
         return None
-    numbers = [number for place in places for number in place or ()]
-    count = len(places[0] or ())
+    numbers = [number for place in places for number in place]
     last = 9 if count == 2 else 81
-    if any(len(place or ()) != count for place in places):
-        return None
     if 0 not in numbers and last not in numbers:
         raise ParseError(
             msg("rows and columns may count from 0 or from 1"),
@@ -165,10 +196,8 @@ def _placed_cells(pairs: list[tuple[Json, Json]], sides: Collection[int]) -> lis
     if min(numbers) < first or max(numbers) - first >= last:
         return None
     board: list[Json] = [None] * 81
-    for place, (_, cell) in zip(places, pairs, strict=True):
-        at = 0
-        for number in place or ():
-            at = 9 * at + number - first
+    for place, cell in zip(places, cells, strict=True):
+        at = 9 * (place[0] - first) + place[1] - first if count == 2 else place[0] - first
         if board[at] is not None and board[at] != cell:
             raise ParseError(
                 msg("a cell has two values"),
@@ -180,69 +209,45 @@ def _placed_cells(pairs: list[tuple[Json, Json]], sides: Collection[int]) -> lis
     return board
 
 
-def _place_of(cell: Json) -> tuple[int, ...] | None:
-    """Return the row and column that an object or a name gives, or the number of its cell."""
-    if isinstance(cell, str):
-        match = _CELL_NAME.fullmatch(cell)
-        if match is None:
-            return None
-        letter, number, row, column = match.groups()
-        return (
-            (_LETTERS.index(letter.upper()) + 1, int(number)) if letter else (int(row), int(column))
-        )
-    named = low(cell) if isinstance(cell, dict) and len(cell) < 40 else {}
-    place: Json = first_of(named, _PLACES)
+def _place_of(cell: dict[str, Any]) -> tuple[int, ...] | None:
+    """Return the row and column that an object gives, or the number of its cell."""
+    members = _plain(cell)
+    place = _first(members, _PLACES, (int, list, dict))
     if isinstance(place, dict):
-        named, place = low(place), None
-    if isinstance(place, str):
-        return _place_of(place)
+        members, place = _plain(place), None
     if place is None:
-        place = [first_of(named, _ROWS), first_of(named, _COLUMNS)]
-    found = tuple(place) if isinstance(place, list) else (place,)
-    return found if len(found) < 3 and all(type(number) is int for number in found) else None
+        place = [_first(members, names, (int,)) for names in (_ROWS, _COLUMNS)]
+    numbers = place if isinstance(place, list) else [place]
+    is_place = 1 <= len(numbers) <= 2 and all(type(number) is int for number in numbers)
+    return tuple(numbers) if is_place else None
 
 
 def regions_of(value: Json, side: int) -> list[Json] | None:
-    """Return the region of each cell: a symbol a cell, or the cells of each of nine regions.
-
-    None if the value has neither.
-    """
+    """Return the region of each cell if a value has a symbol for each, in rows perhaps."""
     symbols = list(value) if isinstance(value, str) else value
     if not isinstance(symbols, list):
         return None
     symbols = _rows(symbols, (side,)) or symbols
-    is_plain = all(isinstance(symbol, int | str) for symbol in symbols)
-    if len(symbols) == side * side and is_plain and is_map(symbols, side):
-        return symbols
-    pairs = [
-        ({"cell": cell}, number)
-        for number, group in enumerate(value if isinstance(value, list) else ())
-        for cell in _members(group)[: side * side]
-        if not isinstance(cell, list)  # a pair may be row and column, or column and row
-    ]
-    regions = _placed_cells(pairs, (side,)) if len(pairs) == 81 else None
-    return regions if regions is not None and is_map(regions, side) else None
+    is_plain = len(symbols) == side * side and all(isinstance(c, int | str) for c in symbols)
+    return symbols if is_plain and is_map(symbols, side) else None
 
 
-def _members(group: Json) -> list[Json]:
-    if isinstance(group, str):
-        return _BETWEEN.split(group.strip())
-    return group if isinstance(group, list) else []
-
-
-def regions_of_cells(regions: list[Json], boxes: Sequence[int], side: int) -> list[Json] | None:
+def regions_of_cells(cells: Sequence[Cell], boxes: Sequence[int], side: int) -> list[Json] | None:
     """Return the region that each cell names; None if they name none, or the plain boxes.
 
     Raises ParseError for regions that can't be those of a board.
     """
-    named = [
-        (region, box)
-        for region, box in zip(regions, boxes, strict=True)
-        if isinstance(region, int | str) and not isinstance(region, bool)
-    ]
-    pairs, names = set(named), {region for region, _ in named}
+    pairs = {
+        (cell.region, box)
+        for cell, box in zip(cells, boxes, strict=True)
+        if cell.region is not None
+    }
+    names = {region for region, _ in pairs}
+    if names == {""}:
+        raise unsupported([msg("cells in no region")])
     if len(names) < 2 or len(pairs) == len(names) == len({box for _, box in pairs}):
         return None
-    if len(named) < side * side or not is_map(regions, side):
+    regions = [cell.region for cell in cells]
+    if None in regions or not is_map(regions, side):
         raise unsupported([msg("the regions of the cells")])
     return regions

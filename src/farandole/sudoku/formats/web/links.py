@@ -11,8 +11,9 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from farandole.errors import ParseError
+from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
+from farandole.sudoku.formats.documents.json_text import from_json
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
 from farandole.sudoku.formats.source import quoted
 from farandole.sudoku.formats.values import unsupported, words, wrong
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.formats.values import Json
 
 LONGEST = 1 << 18
 """Characters of a link, at most."""
@@ -83,23 +83,29 @@ def _record(reader: Reader, link: str) -> Record:
     try:
         parts = urlsplit(link if "://" in link else "https://" + link)
         host = (parts.hostname or "").removeprefix("www.")
+        texts = [parts.query, parts.fragment]
+        # ``+`` isn't a space in links.
+        values = [parse_qs(text.replace("+", "%2B"), max_num_fields=50) for text in texts]
     except ValueError:
         raise wrong(link, msg("a link")) from None
-    values = {**_values(parts.query), **_values(parts.fragment)}
-    path = unquote(parts.path).strip("/")
-    for ending, (name, parameter, read) in _SITES.items():
+    named = {name: value[0] for part in values for name, value in part.items()}
+    path = unquote(parts.path).lstrip("/")
+    page = path.rstrip("/").rpartition("/")[2]
+    for ending, (name, parameter, in_path, read) in _SITES.items():
         if host == ending or host.endswith("." + ending):
-            in_path = _in_path(link, path, name)
-            value = values.get(parameter) or values.get("load") or in_path
-            if value is None:
+            if name == "sudokuwiki" and page.lower().removesuffix("l") not in _WIKI_BOARDS:
+                raise unsupported([msg("the page {page} of SudokuWiki", page=repr(page[:40]))])
+            match = re.fullmatch(in_path, path) if in_path else None
+            value = named.get(parameter) or named.get("load") or (match and match[1])
+            if not value:
                 raise _short(ending) if len(path) < 40 else wrong(link, f"{parameter}=...")
             return read(reader, value, name)
     if (record := from_query(reader, unquote(parts.query))) is not None:
         return record
-    if "penpa" in path.lower() and "p" in values:
-        return from_penpa(reader, values["p"])
-    if path.rpartition("/")[2] in _STUDIO_PAGES and "p" in values:
-        return sites.from_studio(reader, values["p"], values.get("m", ""))
+    if "penpa" in path.lower() and "p" in named:
+        return from_penpa(reader, named["p"])
+    if page in _STUDIO_PAGES and "p" in named:
+        return sites.from_studio(reader, named["p"], named.get("m", ""))
     cells = _CELLS.findall(unquote(link))
     if len(cells) == 1:
         return sites.from_plain(reader, cells[0], "line")
@@ -109,27 +115,6 @@ def _record(reader: Reader, link: str) -> Record:
         found=quoted(link),
         expected=msg("a link with the puzzle in it: nothing is downloaded"),
     )
-
-
-def _values(text: str) -> dict[str, str]:
-    """Return the named values of a link, the first of each name; ``+`` isn't a space there."""
-    try:
-        values = parse_qs(text.replace("+", "%2B"), keep_blank_values=True, max_num_fields=50)
-    except ValueError:
-        return {}
-    return {name: value[0] for name, value in values.items()}
-
-
-def _in_path(link: str, path: str, name: str) -> str | None:
-    """Return the puzzle in the path of a link; None if it is a short link, or has none."""
-    if name == "sudokupad":  # a packed puzzle has slashes in it
-        path = unquote(re.sub(r"^(?:\w+://)?[^/]*/?", "", link).partition("?")[0].partition("#")[0])
-        path = path.removeprefix("sudoku/")
-        return path if re.match("fpuz|scl|ctc|scf", path) else None
-    last = path.rpartition("/")[2]
-    if name == "sudokuwiki" and last.lower().removesuffix("l") not in _WIKI_BOARDS:
-        raise unsupported([msg("the page {page} of SudokuWiki", page=repr(last[:40]))])
-    return last if name == "sudoku-coach" and len(last) >= 20 else None
 
 
 def _short(site: str) -> ParseError:
@@ -153,59 +138,25 @@ def _packed(reader: Reader, text: str, name: str) -> Record:
     if kind is None and name == "sudokupad":
         raise _short("SudokuPad")
     unpacked = packed if packed[:1] == "{" else unpack(packed.replace(" ", "+"))
-    if kind in ("scl", "ctc"):
-        document = unzip(unpacked)
-        if isinstance(document, dict):
-            return from_sudokupad(reader, document)
-    else:
-        document = _json(unpacked)
-        if isinstance(document, dict):
-            return from_fpuzzles(reader, document, name)
-    raise wrong(unpacked[:24], msg("a JSON object"))
+    is_short = kind in ("scl", "ctc")
+    document = unzip(unpacked) if is_short else from_json(unpacked, name)
+    if not isinstance(document, dict):
+        raise wrong(unpacked[:24], msg("a JSON object"))
+    return from_sudokupad(reader, document) if is_short else from_fpuzzles(reader, document, name)
 
 
-def _json(text: str) -> Json:
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-
-
-def _penpa(reader: Reader, packed: str, name: str) -> Record:
-    return from_penpa(reader, packed)
-
-
-_SITES: dict[str, tuple[str, str, Callable[[Reader, str, str], Record]]] = {
-    "f-puzzles.com": ("fpuzzles", "load", _packed),
-    "sudokupad.app": ("sudokupad", "puzzleid", _packed),
-    "app.crackingthecryptic.com": ("sudokupad", "puzzleid", _packed),
-    "sudokuwiki.org": ("sudokuwiki", "bd", sites.from_wiki),
-    "sudoku.coach": ("sudoku-coach", "puzzle", sites.from_plain),
-    "sudokuexchange.com": ("sudokuexchange", "s", sites.from_exchange),
-    "swaroopg92.github.io": ("penpa", "p", _penpa),
+_IN_SUDOKUPAD = "(?:sudoku/)?((?:fpuz|scl|ctc|scf).*)"
+_SITES: dict[str, tuple[str, str, str, Callable[[Reader, str, str], Record]]] = {
+    "f-puzzles.com": ("fpuzzles", "load", "", _packed),
+    "sudokupad.app": ("sudokupad", "puzzleid", _IN_SUDOKUPAD, _packed),
+    "app.crackingthecryptic.com": ("sudokupad", "puzzleid", _IN_SUDOKUPAD, _packed),
+    "sudokuwiki.org": ("sudokuwiki", "bd", "", sites.from_wiki),
+    "sudoku.coach": ("sudoku-coach", "puzzle", "(?:.*/)?([^/]{20,})/?", sites.from_plain),
+    "sudokuexchange.com": ("sudokuexchange", "s", "", sites.from_exchange),
+    "swaroopg92.github.io": ("penpa", "p", "", from_penpa),
 }
-"""By the end of the host: the format, the parameter that holds the puzzle, and its reader."""
-
-
-def _write_packed(start: str, *, is_quoted: bool) -> Callable[..., Iterator[str]]:
-    def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
-        for record in records:
-            document = to_fpuzzles(record)
-            packed = pack(json.dumps(document, ensure_ascii=False, separators=(",", ":")))
-            yield f"{start}{quote(packed, safe='') if is_quoted else packed}\n"
-
-    return write
-
-
-def _write_classic(
-    start: str, site: str, encode: Callable[[Record], str]
-) -> Callable[..., Iterator[str]]:
-    def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
-        for record in records:
-            sites.check_classic(record.grid, site)
-            yield f"{start}{encode(record)}\n"
-
-    return write
+"""By the end of the host: the format, the parameter that holds the puzzle, the path that does so
+too, and the reader."""
 
 
 def sniff(head: Head) -> int:
@@ -216,55 +167,56 @@ def sniff(head: Head) -> int:
     return 96 if match.start() == 0 or "N4Ig" in match[0] else 70
 
 
-def _format(
-    name: str, description: str, write: Callable[..., Iterator[str]] | None, **keeps: bool
-) -> Format:
-    def read(reader: Reader) -> Iterator[Record]:
-        yield read_link(reader, name)
-
-    return Format(name, description, never, read, write, **keeps)
-
-
-FORMATS = (
-    _format(
-        "fpuzzles",
-        "links of f-puzzles",
-        _write_packed("https://www.f-puzzles.com/?load=", is_quoted=False),
-        **EVERYTHING,
-    ),
-    _format(
-        "sudokupad",
-        "links of SudokuPad",
-        _write_packed("https://sudokupad.app/fpuzzles", is_quoted=True),
-        **EVERYTHING,
-    ),
-    _format(
-        "sudokuwiki",
-        "links of SudokuWiki's solver",
-        _write_classic("https://www.sudokuwiki.org/sudoku.htm?bd=", "SudokuWiki", sites.to_wiki),
-        keeps_state=True,
-        keeps_candidates=True,
-        is_classic_only=True,
-    ),
-    _format(
-        "sudoku-coach",
-        "links of sudoku.coach's solver",
-        _write_classic("https://sudoku.coach/en/solver/", "sudoku.coach", sites.plain),
-        is_classic_only=True,
-    ),
-    _format(
-        "sudokuexchange",
-        "links of SudokuExchange",
-        _write_classic("https://sudokuexchange.com/play/?s=", "SudokuExchange", sites.plain),
-        is_classic_only=True,
-    ),
-    _format("penpa", "links of Penpa+", None),
-)
-
-
 def read(reader: Reader) -> Iterator[Record]:
     """Read the link in the next line, of whichever site."""
     yield read_link(reader)
 
 
 DETECTED = (Format("link", "links of any site", sniff, read),)
+
+
+def _pack(record: Record) -> str:
+    document = to_fpuzzles(record)
+    return pack(json.dumps(document, ensure_ascii=False, separators=(",", ":")))
+
+
+def _pack_quoted(record: Record) -> str:
+    return quote(_pack(record), safe="")
+
+
+def _format(
+    name: str, site: str, start: str, text_of: Callable[[Record], str], **keeps: bool
+) -> Format:
+    """Return the format of links that are ``start`` and a text of the record."""
+
+    def read(reader: Reader) -> Iterator[Record]:
+        yield read_link(reader, name)
+
+    def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
+        for record in records:
+            shape = record.grid.shape
+            if keeps.get("is_classic_only") and not shape.is_classic:
+                text = msg(
+                    "{shape}: {site} links only hold the classic board", shape=str(shape), site=site
+                )
+                raise FormatError(text)
+            yield f"{start}{text_of(record)}\n"
+
+    return Format(name, f"links of {site}", never, read, write if start else None, **keeps)
+
+
+_FPUZZLES = "https://www.f-puzzles.com/?load="
+_SUDOKUPAD = "https://sudokupad.app/fpuzzles"
+_WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
+_COACH = "https://sudoku.coach/en/solver/"
+_EXCHANGE = "https://sudokuexchange.com/play/?s="
+_CLASSIC = {"is_classic_only": True}
+_MARKS = {"keeps_state": True, "keeps_candidates": True}
+FORMATS = (
+    _format("fpuzzles", "f-puzzles", _FPUZZLES, _pack, **EVERYTHING),
+    _format("sudokupad", "SudokuPad", _SUDOKUPAD, _pack_quoted, **EVERYTHING),
+    _format("sudokuwiki", "SudokuWiki's solver", _WIKI, sites.to_wiki, **_MARKS, **_CLASSIC),
+    _format("sudoku-coach", "sudoku.coach's solver", _COACH, sites.to_plain, **_CLASSIC),
+    _format("sudokuexchange", "SudokuExchange", _EXCHANGE, sites.to_plain, **_CLASSIC),
+    _format("penpa", "Penpa+", "", str),
+)

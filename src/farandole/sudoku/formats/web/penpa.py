@@ -14,22 +14,15 @@ else in the problem may be any rule, so it is an error that names it.
 from __future__ import annotations
 
 import base64
-import binascii
-import json
+import re
 import zlib
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Message, msg
+from farandole.sudoku.formats import values
+from farandole.sudoku.formats.documents.json_text import from_json
 from farandole.sudoku.formats.regions import pieces
-from farandole.sudoku.formats.values import (
-    board,
-    digit_of,
-    record_of,
-    side_of,
-    unsupported,
-    wrong,
-)
 from farandole.sudoku.formats.web.fpuzzles import name_of
 from farandole.sudoku.formats.web.lz import LONGEST, too_much
 
@@ -38,16 +31,12 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
 
-_SHORT = (
-    ('"number"', "zN"), ('"lineE"', "zE"), ('"line"', "zL"), ('"surface"', "zS"),
-    ('"symbol"', "zY"), ('"wall"', "zW"), ('"cage"', "zC"), ('"killercages"', "z6"),
-    ('"thermo"', "zT"), ('"nobulbthermo"', "z7"), ('"arrows"', "z3"), ('"numberS"', "z1"),
-    ('"squareframe"', "z0"), ('"polygon"', "z5"), ('"freeline"', "zF"), ('"freelineE"', "z2"),
-    ('"deletelineE"', "z4"), ('"direction"', "zD"), ('"special"', "zP"), ('"board"', "zB"),
-    ('"command_redo"', "zR"), ('"command_undo"', "zU"), ('"command_replay"', "z8"),
-    ('"__a"', "z_"), ('"grid"', "zG"), ('"edit_mode"', "zM"), ('"pu_q"', "zQ"), ('"pu_a"', "zA"),
-    ('"qa"', "z9"), ("null", "zO"),
-)  # fmt: skip
+_SHORT = re.compile("z[0-9A-Z_]")
+_LONG = {
+    "zN": "number", "zE": "lineE", "zL": "line", "zY": "symbol", "zW": "wall", "zC": "cage",
+    "z6": "killercages", "zT": "thermo", "z7": "nobulbthermo", "z3": "arrows", "z1": "numberS",
+    "z0": "squareframe", "z5": "polygon", "zF": "freeline", "zD": "direction",
+}  # fmt: skip
 _DRAWN = {
     "line": "line", "symbol": "circle", "wall": "line", "cage": "cage", "killercages": "killercage",
     "thermo": "thermometer", "nobulbthermo": "thermometer", "arrows": "arrow", "numberS": "text",
@@ -56,22 +45,21 @@ _DRAWN = {
 _BIG = ("1", "2", "3", "8", "10")
 
 
-def from_penpa(reader: Reader, packed: str) -> Record:
+def from_penpa(reader: Reader, packed: str, name: str = "penpa") -> Record:
     """Return the record of the text after ``p=``. Raises ParseError if it isn't a Sudoku."""
     lines = _inflated(packed).split("\n", 5)
     head = lines[0].split(",", 17)
-    sizes = [int(part) if part.isdecimal() and len(part) < 3 else 0 for part in head[1:3]]
-    margins = _json(lines[1]) if len(lines) > 3 else None
-    is_board = head[0] in ("square", "sudoku") and len(sizes) == 2
-    if not (is_board and isinstance(margins, list) and len(margins) == 4) or not all(
-        type(margin) is int and 0 <= margin < 50 for margin in margins
-    ):
-        raise wrong(lines[0], msg("a square board of Penpa+"))
+    sizes = [int(part) if re.fullmatch("[0-9]{1,2}", part) else 0 for part in head[1:3]]
+    margins: Json = _json(lines[1]) if len(lines) > 3 else None
+    problem: Json = _json(lines[3]) if len(lines) > 3 else None
+    is_board = head[0] in ("square", "sudoku") and len(sizes) == 2 and isinstance(problem, dict)
+    is_board = is_board and isinstance(margins, list) and len(margins) == 4
+    if not is_board or not all(type(margin) is int and 0 <= margin < 50 for margin in margins):
+        raise values.wrong(lines[0], msg("a square board of Penpa+"))
     (width, height), (top, bottom, left, right) = sizes, margins
-    side = side_of(width - left - right)
-    problem = _json(lines[3])
-    if height - top - bottom != side or not isinstance(problem, dict):
-        raise wrong(lines[0], msg("a square board of Penpa+"))
+    side = values.side_of(width - left - right)
+    if height - top - bottom != side:
+        raise values.wrong(lines[0], msg("a square board of Penpa+"))
 
     def place(name: str) -> tuple[int, int, int]:
         """Return the kind of a place, and the row and column of its cell or corner."""
@@ -80,27 +68,27 @@ def from_penpa(reader: Reader, packed: str) -> Record:
         return kind, at // (width + 4) - 2 - top, at % (width + 4) - 2 - left
 
     missing: list[Message | str] = [
-        name_of(rule) for key, rule in _DRAWN.items() if problem.get(key)
+        name_of(rule) for layer, rule in _DRAWN.items() if problem.get(layer)
     ]
-    values = [0] * (side * side)
-    for name, content in _items(problem.get("number")):
-        kind, row, column = place(name)
+    digits = [0] * (side * side)
+    for name_of_place, content in _items(problem.get("number")):
+        kind, row, column = place(name_of_place)
         is_big = isinstance(content, list) and len(content) > 2 and str(content[2]) in _BIG
         if kind or not (0 <= row < side and 0 <= column < side) or not is_big:
             missing.append(name_of("text"))
         else:
-            values[row * side + column] = digit_of(content[0], side)
+            digits[row * side + column] = values.digit_of(content[0], side)
     if missing:
-        raise unsupported(missing)
+        raise values.unsupported(missing)
     # An end is the corner at the lower right of a cell.
-    ends = [map(place, name.split(",", 2)) for name, _ in _items(problem.get("lineE"))]
+    ends = [map(place, edge.split(",", 2)) for edge, _ in _items(problem.get("lineE"))]
     walls = {tuple(sorted((row + 1, column + 1) for _, row, column in pair)) for pair in ends}
     notes = dict(part.partition(":")[::2] for part in map(str.strip, head[11:16]) if ":" in part)
-    return record_of(
+    return values.record_of(
         reader,
-        "penpa",
-        board(reader, side, _regions(side, walls)),
-        values,
+        name,
+        values.board(reader, side, _regions(side, walls)),
+        digits,
         label=notes.get("Title"),
         author=notes.get("Author"),
     )
@@ -117,8 +105,8 @@ def _inflated(packed: str) -> str:
         raw = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
         unpacker = zlib.decompressobj(-15)
         inflated = unpacker.decompress(raw, LONGEST)
-    except (binascii.Error, zlib.error, ValueError):
-        raise wrong(packed, msg("the complete link")) from None
+    except (zlib.error, ValueError):
+        raise values.wrong(packed, msg("the complete link")) from None
     if unpacker.unconsumed_tail:
         raise too_much(LONGEST)
     return inflated.decode("utf-8", "replace")
@@ -126,12 +114,11 @@ def _inflated(packed: str) -> str:
 
 def _json(text: str) -> Json:
     """Return the value in a line, its short names spelt out."""
-    for name, short in _SHORT:
-        text = text.replace(short, name)
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise wrong(text[:24], msg("a document of {program}", program="Penpa+")) from None
+    return from_json(_SHORT.sub(_long_name, text), "Penpa+")
+
+
+def _long_name(short: re.Match[str]) -> str:
+    return "null" if short[0] == "zO" else f'"{_LONG.get(short[0], short[0])}"'
 
 
 def _regions(side: int, walls: set[tuple[tuple[int, int], ...]]) -> list[int] | None:
@@ -150,5 +137,5 @@ def _regions(side: int, walls: set[tuple[tuple[int, int], ...]]) -> list[int] | 
     if len(sizes) in (1, side * side):
         return None
     if set(sizes.values()) != {side}:
-        raise unsupported([name_of("line")])
+        raise values.unsupported([name_of("line")])
     return regions

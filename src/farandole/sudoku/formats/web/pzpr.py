@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _QUERY = re.compile(r"(?:\w+\.html\?)?([a-z]+)(?:_edit)?/(?:[vd]:/)?([0-9]{1,2})/([0-9]{1,2})/(.*)")
 _TOKEN = re.compile(r"-([0-9a-f]{2})|([0-9a-f])|([g-z])|(\.)")
 _CELL = re.compile(r"([0-9]{1,2})?(?:\[[0-9,]{0,200}\])?[.-]?")
-_MORE_LINES = 6  # beside the rows of givens and of digits placed
+_MOST_LINES = 2 * LARGEST + 6
 
 
 def from_query(reader: Reader, query: str) -> Record | None:
@@ -42,27 +42,30 @@ def from_query(reader: Reader, query: str) -> Record | None:
     if match is None:
         return None
     kind, wide, high, body = match.groups()
-    if kind != "sudoku":
-        raise unsupported([kind])
     values: list[int] = []
     at = 0
-    side = int(wide)
     while len(values) < LARGEST * LARGEST and (token := _TOKEN.match(body, at)) is not None:
         two, one, run, _ = token.groups()
         values += [0] * (ord(run) - ord("f")) if run else [int(two or one or "0", 16)]
         at = token.end()
-    is_whole = at == len(body.rstrip("/")) and wide == high
-    return _record(reader, side if is_whole else 0, values, [])
+    is_whole = at == len(body.rstrip("/")) and wide == high and len(values) == int(wide) ** 2
+    return _record(reader, kind, wide if is_whole else "", values)
 
 
-def _record(reader: Reader, side: int, given: list[int], placed: list[int]) -> Record:
+def _record(reader: Reader, kind: str, size: str, values: list[int]) -> Record:
+    """Return the record of the givens, after which may be the digits placed."""
+    if kind != "sudoku":
+        raise unsupported([kind[:40] or "pzprv3"])
+    side = int(size) if re.fullmatch("[0-9]{1,2}", size) else 0
+    given, placed = values[: side * side], values[side * side : 2 * side * side]
     if not SMALLEST <= side <= LARGEST or len(given) != side * side or max(given) > side:
-        raise not_whole(len(given), side * side)
-    values = given
+        raise not_whole(len(values), side * side)
     if len(placed) == len(given) and max(placed) <= side:
-        values = [clue or digit for clue, digit in zip(given, placed, strict=True)]
+        placed = [clue or digit for clue, digit in zip(given, placed, strict=True)]
+    else:
+        placed = given
     clues = {i for i, digit in enumerate(given) if digit}
-    return record_of(reader, "line", board(reader, side), values, clues)
+    return record_of(reader, "line", board(reader, side), placed, clues)
 
 
 def sniff(head: Head) -> int:
@@ -72,27 +75,18 @@ def sniff(head: Head) -> int:
 
 def read(reader: Reader) -> Iterator[Record]:
     """Read one file. Raises ParseError with its place."""
-    text = next(reader.lines).strip()
+    lines = next(reader.lines).strip().split("/", _MOST_LINES)[1:]
     number = reader.lines.number
-    lines = text.split("/", 2 * LARGEST + _MORE_LINES)[1:]
-    while not lines[2 * LARGEST + _MORE_LINES :] and (reader.lines.peek() or "").strip():
+    while len(lines) <= _MOST_LINES and (reader.lines.peek() or "").strip():
         lines.append(next(reader.lines))
+    kind, size, *rows = [line.strip() for line in lines if line.strip()] + ["", ""]
+    cells = [_CELL.fullmatch(cell) for row in rows for cell in row.split()]
+    values = [int(cell[1] or 0) if cell else 0 for cell in cells]
     try:
-        kind, size, *rows = [line.strip() for line in lines if line.strip()] + ["", ""]
-        if kind != "sudoku":
-            raise unsupported([kind[:40] or "pzprv3"])
-        side = int(size) if re.fullmatch("[0-9]{1,2}", size) else 0
-        yield _record(reader, side, _values(rows[:side]), _values(rows[side : 2 * side]))._replace(
-            line=number
-        )
+        record = _record(reader, kind, size, values)
     except ParseError as error:
         raise error.at(line=number, column=1) from None
-
-
-def _values(rows: list[str]) -> list[int]:
-    """Return the digits of rows, 0 for anything else."""
-    matches = [_CELL.fullmatch(cell) for row in rows for cell in row.split()]
-    return [int(match[1] or 0) if match else 0 for match in matches]
+    yield record._replace(line=number)
 
 
 DETECTED = (Format("pzpr", "files of pzprjs", sniff, read),)

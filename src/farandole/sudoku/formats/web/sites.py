@@ -9,49 +9,41 @@ p=...&m=...                      the studio: the givens, and five characters of 
 
 from __future__ import annotations
 
+import re
+from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
-from farandole.errors import FormatError, ParseError
-from farandole.i18n import msg
+from farandole.errors import ParseError
+from farandole.i18n import Message, msg
 from farandole.sudoku.formats.source import cells_message, not_whole, quoted
 from farandole.sudoku.formats.values import board, record_of, wrong
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.grid import Grid
 
 _CELLS = 81
-_SYMBOLS = frozenset("0123456789.")
-_DIGITS36 = "0123456789abcdefghijklmnopqrstuvwxyz"
-_RUNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
-_BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+_DIGITS36 = digits + ascii_lowercase
+_RUNS = digits + ascii_uppercase + ascii_lowercase[:24]
+_BASE64 = ascii_uppercase + ascii_lowercase + digits + "-_"
+_PIECE = re.compile(r"\.[\w-]|[\w-]{5}", re.ASCII)
+_PIECES = re.compile(rf"(?:{_PIECE.pattern}){{1,{_CELLS}}}", re.ASCII)
 
 
-def _from_cells(
-    reader: Reader,
-    name: str,
-    values: list[int],
-    given: set[int] | None = None,
-    candidates: Sequence[int] = (),
-    corner: Sequence[int] = (),
-) -> Record:
-    """Return the record of a 9×9 board."""
-    shape = board(reader, 9)
-    return record_of(
-        reader, name, shape, values, given, candidates=candidates or None, corner=corner
-    )
+def _numbers(text: str, alphabet: str, expected: Message) -> list[int]:
+    """Return the place in the alphabet of each character. Raises ParseError for any other."""
+    numbers = [alphabet.find(c) for c in text[: 2 * _CELLS + 1]]
+    if -1 in numbers:
+        raise wrong(text, expected)
+    return numbers
 
 
 def from_plain(reader: Reader, text: str, name: str) -> Record:
     """Return the record of 81 digits and blanks. Raises ParseError for anything else."""
     if len(text) != _CELLS:
         raise not_whole(len(text), _CELLS)
-    if not _SYMBOLS.issuperset(text):
-        raise wrong(text, cells_message(_CELLS))
-    return _from_cells(reader, name, [0 if c == "." else int(c) for c in text])
+    cells = _numbers(text.replace(".", "0"), digits, cells_message(_CELLS))
+    return record_of(reader, name, board(reader, 9), cells)
 
 
 def from_wiki(reader: Reader, text: str, name: str) -> Record:
@@ -65,58 +57,44 @@ def from_wiki(reader: Reader, text: str, name: str) -> Record:
         )
     if text[:3] != "S9B":
         return from_plain(reader, text, name)
-    digits = [_DIGITS36.find(c) for c in text[3 : 2 * _CELLS + 4].lower()]
-    if len(digits) != 2 * _CELLS or -1 in digits:
-        raise wrong(text, msg("two characters for each of {cells} cells", cells=_CELLS))
-    pairs = [digits[i] * 36 + digits[i + 1] for i in range(0, len(digits), 2)]
-    values = [n if n <= 9 else n - 9 if n <= 18 else 0 for n in pairs]
-    given = {i for i, n in enumerate(pairs) if 1 <= n <= 9}
-    masks = [n - 18 if n > 18 else 0 for n in pairs]
+    expected = msg("two characters for each of {cells} cells", cells=_CELLS)
+    parts = _numbers(text[3:].lower(), _DIGITS36, expected)
+    if len(parts) != 2 * _CELLS:
+        raise wrong(text, expected)
+    pairs = [36 * high + low for high, low in zip(parts[::2], parts[1::2], strict=True)]
+    masks = [max(pair - 18, 0) for pair in pairs]
     if max(masks) >= 1 << 9:
         raise wrong(text, msg("candidates of a 9×9 board"))
-    return _from_cells(reader, name, values, given, masks)
+    cells = [pair if pair <= 9 else pair - 9 if pair <= 18 else 0 for pair in pairs]
+    given = {cell for cell, pair in enumerate(pairs) if 1 <= pair <= 9}
+    return record_of(reader, name, board(reader, 9), cells, given, candidates=masks)
 
 
 def to_wiki(record: Record) -> str:
     """Return the text after ``bd=``: candidates and digits placed are kept if there are any."""
     if record.state is None and record.candidates is None:
-        return plain(record)
+        return to_plain(record)
     state = record.state or record.grid
-    allowed = state.candidates()
     pairs = []
     for i, (given, digit) in enumerate(zip(record.grid.cells, state.cells, strict=True)):
         mask = record.candidates[i] if record.candidates is not None else 0
-        mask = mask or sum(1 << (candidate - 1) for candidate in allowed[i])
+        mask = mask or sum(1 << (candidate - 1) for candidate in state.candidates(i))
         number = given or (digit + 9 if digit else mask + 18)
         pairs.append(_DIGITS36[number // 36] + _DIGITS36[number % 36])
     return "S9B" + "".join(pairs)
 
 
-def plain(record: Record) -> str:
+def to_plain(record: Record) -> str:
     """Return the 81 digits of a grid, 0 for blanks."""
     return record.grid.line.replace(".", "0")
 
 
-def check_classic(grid: Grid, site: str) -> None:
-    """Raise FormatError for any board but the classic one."""
-    if not grid.shape.is_classic:
-        raise FormatError(
-            msg(
-                "{shape}: {site} links only hold the classic board",
-                shape=str(grid.shape),
-                site=site,
-            )
-        )
-
-
 def from_exchange(reader: Reader, text: str, name: str) -> Record:
     """Return the record of the text after ``s=`` in a link of SudokuExchange."""
-    if len(text) == _CELLS and _SYMBOLS.issuperset(text):
-        return from_plain(reader, text, name)
-    numbers = [_RUNS.find(c) for c in text[: _CELLS + 1]]
-    if -1 in numbers or len(numbers) > _CELLS:
-        raise wrong(text, cells_message(_CELLS))
-    return from_plain(reader, "".join(str(n % 10) + "0" * (n // 10) for n in numbers), name)
+    if len(text) != _CELLS:
+        numbers = _numbers(text, _RUNS, cells_message(_CELLS))
+        text = "".join(str(number % 10) + "0" * (number // 10) for number in numbers)
+    return from_plain(reader, text, name)
 
 
 def from_studio(reader: Reader, givens: str, position: str) -> Record:
@@ -125,27 +103,23 @@ def from_studio(reader: Reader, givens: str, position: str) -> Record:
     if not position:
         return start
     packed = _position(position)
-    values = [given or (bits & 15) for given, bits in zip(start.grid.cells, packed, strict=True)]
-    if max(values) > 9:
+    cells = [given or (bits & 15) for given, bits in zip(start.grid.cells, packed, strict=True)]
+    if max(cells) > 9:
         raise wrong(position, msg("digits of a 9×9 board"))
-    given = {i for i, digit in enumerate(start.grid.cells) if digit}
+    given = {cell for cell, digit in enumerate(start.grid.cells) if digit}
     corner, centre = ([bits >> shift & 511 for bits in packed] for shift in (4, 13))
-    return _from_cells(reader, "line", values, given, centre, corner)
+    return record_of(
+        reader, "line", start.grid.shape, cells, given, candidates=centre, corner=corner
+    )
 
 
 def _position(text: str) -> list[int]:
+    """Return the bits of each cell: five characters, or ``.`` and how many are empty, less one."""
     cells: list[int] = []
-    at = 0
-    while at < len(text) and len(cells) <= _CELLS:
-        piece = text[at : at + 2] if text[at] == "." else text[at : at + 5]
-        numbers = [_BASE64.find(c) for c in piece.removeprefix(".")]
-        if -1 in numbers or not numbers:
-            break
-        if piece[0] == ".":
-            cells += [0] * (numbers[0] + 1)
-        else:
-            cells.append(sum(number << 6 * place for place, number in enumerate(numbers)))
-        at += len(piece)
-    if len(cells) != _CELLS or at < len(text):
+    for piece in _PIECE.findall(text) if _PIECES.fullmatch(text) else ():
+        numbers = map(_BASE64.index, piece.removeprefix("."))
+        bits = sum(number << 6 * place for place, number in enumerate(numbers))
+        cells += [0] * (bits + 1) if piece[0] == "." else [bits]
+    if len(cells) != _CELLS:
         raise wrong(text, msg("the complete link"))
     return cells

@@ -16,20 +16,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import Message, msg
-from farandole.sudoku.formats.values import (
-    board,
-    digit_of,
-    mask_of,
-    place_of,
-    record_of,
-    rules_of_groups,
-    side_of,
-    square,
-    unsupported,
-    words,
-    wrong,
-)
-from farandole.sudoku.formats.web.fpuzzles import MOST_CELLS, name_of
+from farandole.sudoku.formats import values
+from farandole.sudoku.formats.documents.json_text import from_json
+from farandole.sudoku.formats.web.fpuzzles import FLAGS, name_of
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
@@ -49,7 +38,6 @@ _TOKEN = re.compile(
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,99})(?:\.[0-9]{1,99})?(?:[eE][+-]?[0-9]{1,9})?")
 _LITERALS = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "null"}
 _DRAWN = ("lines", "arrows", "overlays", "underlays", "foglight", "fogofwar", "triggereffect")
-_FLAGS = {"antiknight": "anti-knight", "antiking": "anti-king"}
 _ABOUT = re.compile(r"(title|author|rules)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
 
 
@@ -71,10 +59,7 @@ def unzip(text: str) -> Json:
             parts.append("{}")
         parts.append(json.dumps(token) if match["name"] else _as_json(token))
         before = token if token.strip() else before
-    try:
-        return json.loads("".join(parts) if size == len(text) else "")
-    except (ValueError, RecursionError):
-        raise wrong(text[:24], msg("a document of {program}", program="SudokuPad")) from None
+    return from_json("".join(parts) if size == len(text) else "", "SudokuPad")
 
 
 def _as_json(token: str) -> str:
@@ -89,86 +74,68 @@ def _as_json(token: str) -> str:
 
 def _long(value: Json) -> dict[str, Any]:
     """Return an object with the long names; an empty one for a value of another type."""
-    if not isinstance(value, dict):
-        return {}
-    return {_LONG.get(str(key), str(key)): part for key, part in value.items()}
+    members = value if isinstance(value, dict) else {}
+    return {_LONG.get(str(name), str(name)): part for name, part in members.items()}
 
 
 def from_sudokupad(reader: Reader, document: dict[str, Any]) -> Record:
     """Return the record of a document. Raises ParseError for one of another structure."""
-    named = _long(document)
-    rows = named.get("cells")
-    side = side_of(len(rows) if isinstance(rows, list) else None)
-    cells = [_long(cell) for cell in square(rows, side, "cells")]
-    about, groups, missing = _cages(named, side)
-    missing += [name_of(key) for key in _DRAWN if named.get(key)]
+    members = _long(document)
+    side = values.side_of(members.get("cells"))
+    cells = [_long(cell) for cell in values.square(members["cells"], side, "cells")]
+    about, cages, missing = _cages(members)
+    missing += [name_of(name) for name in _DRAWN if members.get(name)]
     if missing:
-        raise unsupported(missing)
+        raise values.unsupported(missing)
     rules: list[str | Distinct] = [
-        rule for key, rule in _FLAGS.items() if named.get(key) or about.get(key)
+        rule for name, rule in FLAGS.items() if members.get(name) or about.get(name)
     ]
-    rules += rules_of_groups(side, (), groups)
-    shape = board(reader, side, _regions(named.get("regions"), side), rules)
-    solution = about.get("solution")
-    if not isinstance(solution, str) or len(solution) != side * side:
-        solution = ""
-    return record_of(
+    groups = [group for group in values.groups_of(cages, side) if len(group) <= side]
+    rules += values.rules_of_groups(side, groups)
+    return values.record_of(
         reader,
         "sudokupad",
-        shape,
-        [digit_of(cell.get("value"), side) for cell in cells],
-        candidates=[mask_of(cell.get("centremarks") or [], side) for cell in cells],
-        corner=[mask_of(cell.get("pencilMarks") or [], side) for cell in cells],
+        values.board(reader, side, _regions(members.get("regions"), side), rules),
+        [values.digit_of(cell.get("value"), side) for cell in cells],
+        candidates=[values.mask_of(cell.get("centremarks"), side) for cell in cells],
+        corner=[values.mask_of(cell.get("pencilMarks"), side) for cell in cells],
         label=about.get("title"),
         author=about.get("author"),
         rules=about.get("rules"),
-        solution=[digit_of(digit, side) for digit in solution] or None,
+        solution=values.solution_of(about.get("solution"), side),
     )
 
 
 def _cages(
-    named: dict[str, Any], side: int
-) -> tuple[dict[str, Any], list[list[int]], list[Message | str]]:
+    members: dict[str, Any],
+) -> tuple[dict[str, Any], list[dict[str, Any]], list[Message | str]]:
     """Return title, author and rules; the cages without a sum; and the unsupported rules.
 
     Title, author and rules may stand in cages without cells.
     """
-    metadata = named.get("metadata")
+    metadata = members.get("metadata")
     about = dict(metadata) if isinstance(metadata, dict) else {}
-    places: list[object] = []
+    found: list[dict[str, Any]] = []
     missing: list[Message | str] = []
-    cages = named.get("cages") or []
+    cages = members.get("cages")
     for cage in map(_long, cages if isinstance(cages, list) else ()):
         text = cage.get("value")
         if not cage.get("cells"):
             match = _ABOUT.match(text) if isinstance(text, str) else None
             if match is not None:
                 about.setdefault(match[1].lower(), match[2])
-        elif words(text):
+        elif values.words(text):
             missing.append(name_of("killercage"))
         elif cage.get("unique") is not False:
-            places.append(cage["cells"])
-    return about, [group for group in _groups(places, side) if len(group) <= side], missing
+            found.append(cage)
+    return about, found, missing
 
 
-def _regions(value: object, side: int) -> list[int] | None:
+def _regions(groups: Json, side: int) -> list[int] | None:
     """Return the region of each cell; None if the document has no regions."""
-    if not value:
+    if not groups:
         return None
-    groups = _groups(value if isinstance(value, list) else [], side)
-    regions = {cell: number for number, group in enumerate(groups) for cell in group}
-    if len(regions) < side * side:
-        raise unsupported([msg("cells in no region")])
-    return [regions[cell] for cell in range(side * side)]
-
-
-def _groups(lists: list[Json], side: int) -> list[list[int]]:
-    """Return the cells at the places in each list."""
-    groups: list[list[int]] = []
-    total = 0
-    for places in lists:
-        if not isinstance(places, list) or (total := total + len(places)) > MOST_CELLS:
-            raise wrong(places, msg("a list of cells"))
-        pairs = [place_of(place, side) for place in places]
-        groups.append([row * side + column for row, column in pairs])
-    return groups
+    regions, others = values.regions_first(values.groups_of(groups, side), side)
+    if regions is None or others:
+        raise values.unsupported([msg("cells in no region")])
+    return regions

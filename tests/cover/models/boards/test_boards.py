@@ -1,13 +1,14 @@
-"""Square boards of digits: against brute force, published counts and the 324 columns."""
+"""Square boards of digits and orthogonal squares: against brute force."""
 
 from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.cover.models import latin_square, sudoku
+from farandole.cover.models import latin_square, orthogonal_mates, sudoku
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 INKALA_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
@@ -20,15 +21,6 @@ def grids(rows: int, columns: int, givens: bytes | None = None) -> list[bytes]:
 
 
 EVERY_4X4 = grids(2, 2)
-
-
-def test_every_small_grid_is_one() -> None:
-    every = {1, 2, 3, 4}
-    for grid in EVERY_4X4:
-        rows = [grid[row : row + 4] for row in range(0, 16, 4)]
-        boxes = [rows[r][c : c + 2] + rows[r + 1][c : c + 2] for r in (0, 2) for c in (0, 2)]
-        assert all(set(house) == every for house in [*rows, *boxes, *zip(*rows, strict=True)])
-    assert len(set(EVERY_4X4)) == len(EVERY_4X4) == 288
 
 
 @given(st.lists(st.integers(0, 4), min_size=16, max_size=16), st.integers(0, 16))
@@ -82,7 +74,22 @@ def test_wide_digits_line_up() -> None:
     assert len({len(line) for line in lines}) == 1
 
 
-def test_a_25_by_25_board_has_all_its_options() -> None:
-    problem = sudoku(5, 5).problem
-    assert (problem.primary_count, problem.option_count) == (2500, 15625)
-    assert problem.name(15624) == "r25c25=25"
+def squares(n: int) -> list[tuple[int, ...]]:
+    model = latin_square(n)
+    return [tuple(model.drawing.filling.values(s.numbers)) for s in model.problem]  # type: ignore[attr-defined]
+
+
+def are_orthogonal(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
+    return len(set(zip(a, b, strict=True))) == len(a)
+
+
+@pytest.mark.parametrize("square", squares(4)[::71])
+def test_mates_of_a_square(square: tuple[int, ...]) -> None:
+    model = orthogonal_mates([square[row : row + 4] for row in range(0, 16, 4)])
+    assert model.problem.count() == sum(are_orthogonal(square, other) for other in squares(4))
+
+
+def test_cyclic_squares_of_even_order_have_no_mate() -> None:
+    for n, count in ((3, 6), (4, 0), (5, 360), (6, 0)):
+        cyclic = [[(r + c) % n + 1 for c in range(n)] for r in range(n)]
+        assert orthogonal_mates(cyclic).problem.count() == count

@@ -1,6 +1,6 @@
 """Run the examples of pages and write their output into them.
 
-    python tests/docs/fill.py docs/how-to/limits.md
+    python tools/fill.py docs/how-to/limits.md
 
 Output that agrees with the page already, with ``...`` and other times, is left as it is. Read
 the difference before you commit it: this makes pages true, not right.
@@ -19,7 +19,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.docs import test_examples as examples
 
@@ -58,7 +58,7 @@ def filled_python(text: str, namespace: dict[str, Any]) -> str:
     return "".join(parts)
 
 
-def filled_console(text: str, terminal: Any) -> str:
+def filled_console(text: str, terminal: examples.Terminal) -> str:
     """Return a block of commands with what they write."""
     parts = []
     for command, wanted, _ in examples.commands(examples.Block("console", text, 1)):
