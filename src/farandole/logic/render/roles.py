@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole.i18n import pmsg
 from farandole.logic.steps import Candidate
+from farandole.logic.words.phrases import letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -69,7 +70,7 @@ def set_letters(step: Step) -> Mapping[int, str]:
     letters: dict[int, str] = {}
     for number, one in enumerate(step.sets):
         for cell in one.cells:
-            letters[cell] = letters.get(cell, "") + chr(ord("A") + number % 26)
+            letters[cell] = letters.get(cell, "") + letter(number)
     return letters
 
 

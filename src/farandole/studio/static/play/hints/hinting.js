@@ -38,7 +38,11 @@ export function readHint(answer) {
   if (!step) {
     /** @type {any[]} */
     const grave = mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark");
-    const told = grave.map((one) => ({ text: one.text, shown: [{ cell: one.cell, role: "wrong" }], links: [] }));
+    const told = [...new Set(grave.map((one) => one.text))].map((text) => ({
+      text,
+      shown: grave.filter((one) => one.text === text).map((one) => ({ cell: one.cell, role: "wrong" })),
+      links: [],
+    }));
     return { rungs: [{ text: answer.text, shown: [], links: [] }, ...told], placements: [], eliminations: [], isStep: false };
   }
   /** @param {any[]} list */
