@@ -49,6 +49,8 @@ def test_the_next_step_is_what_the_techniques_find() -> None:
     solved = hint(SOLVED)
     assert (solved.step, solved.mistakes) == (None, ())
     several = hint(EASY.replace("9", ".").replace("8", "."))
+    assert str(several).startswith("The board has more than one solution: two differ in ")
+    assert (several.messages, found.messages) == ((several.warning,), ())
     assert several.step is None or several.step.technique.family not in (
         "uniqueness",
         "last-resort",
@@ -96,16 +98,18 @@ def test_mistakes_name_the_cells_and_digits_of_their_board() -> None:
     wide = "." * 16 + "A" + "." * 12 + "A" + "." * 226
     found = hint(wide, givens="." * 256)
     assert [str(mistake) for mistake in found.mistakes] == [
-        "A in r2c1 occurs again in the same house",
-        "A in r2c14 occurs again in the same house",
+        "A in r2c1 occurs again in the same house.",
+        "A in r2c14 occurs again in the same house.",
     ]
+    together = "A in r2c1 and r2c14 occurs more than once in a house."
+    assert [str(message) for message in found.messages] == [together] == str(found).split("\n")
     assert found.mistakes[0].shape.side == 16
     rebuilt = eval(repr(found.mistakes[0]), {"Mistake": Mistake, "Shape": Shape})
     assert rebuilt == found.mistakes[0]
     givens = wide[:17] + "." * 239
     noted = [range(1, 17) if cell == 18 else () for cell in range(256)]
     (wrong,) = hint(givens, givens=givens, marks=noted).mistakes
-    text = "the mark A in r2c3 can be removed: A is already in a house of this cell"
+    text = "The mark A in r2c3 can be removed: a house of the cell already has A."
     assert str(wrong) == text
 
 

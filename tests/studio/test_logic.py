@@ -16,11 +16,13 @@ def test_a_hint_has_five_rungs(client: Client) -> None:
     found = client.post("hint", {"puzzle": EASY}).json()
     assert found["status"] == "step"
     kinds = [rung["kind"] for rung in found["rungs"]]
-    assert kinds == ["technique", "houses", "cells", "step", "apply"]
+    assert kinds == ["houses", "technique", "cells", "step", "apply"]
     first, second, third, fourth, last = found["rungs"]
-    assert not any(first["highlights"].values())
-    assert second["highlights"]["houses"]
-    assert not second["highlights"]["cells"]
+    assert first["highlights"]["houses"]
+    assert not first["highlights"]["cells"]
+    assert "Naked Single" not in first["text"]
+    assert second["text"] == "Naked Single"
+    assert second["highlights"] == first["highlights"]
     assert third["highlights"]["cells"][0]["role"] == "look"
     assert fourth["why"]
     assert last["placements"] == found["step"]["placements"] == [{"cell": 40, "digit": 5}]
@@ -32,7 +34,7 @@ def test_the_language_is_the_readers(client: Client) -> None:
     english = client.post("hint", {"puzzle": EASY}).json()
     by_header = client.post("hint", {"puzzle": EASY}, headers={"accept-language": "zh-CN"}).json()
     by_address = client.post("hint?lang=zh", {"puzzle": EASY}).json()
-    assert english["text"] == "Naked Single"
+    assert english["text"].startswith("In box 5 there is a cell")
     assert by_header == by_address
     assert by_header["text"] != english["text"]
     assert by_header["technique"]["id"] == "naked-single"
@@ -46,6 +48,24 @@ def test_there_is_no_hint_on_a_full_or_wrong_board(client: Client) -> None:
     assert client.post("hint", {"puzzle": EASY, "board": solution}).json()["status"] == "solved"
     none = client.post("hint", {"puzzle": "11" + "." * 79})
     assert (none.status_code, none.json()["code"]) == (422, "none")
+
+
+def test_several_solutions_are_said_before_the_hint(client: Client) -> None:
+    several = {"puzzle": EASY.replace("9", ".").replace("8", ".")}
+    for code, text in (("en", "The board has more than one solution"), ("zh", "盘面不止一个解")):
+        found = client.post(f"hint?lang={code}", several).json()
+        assert found["warning"].startswith(text)
+        assert found["text"].startswith(found["warning"])
+        if found["rungs"]:
+            assert found["rungs"][0]["text"] == found["text"]
+    assert client.post("hint", {"puzzle": EASY}).json()["warning"] is None
+
+
+def test_cells_with_the_same_mistake_share_a_sentence(client: Client) -> None:
+    clashing = "1" + EASY[1:4] + "1" + EASY[5:8] + "1" + EASY[9:]
+    givens = "." + EASY[1:4] + "." + EASY[5:8] + "." + EASY[9:]
+    found = client.post("hint", {"puzzle": givens, "board": clashing}).json()
+    assert len(found["mistakes"]) > len({one["text"] for one in found["mistakes"]})
 
 
 def test_what_is_removed_stays_removed(client: Client) -> None:

@@ -1,5 +1,3 @@
-"""Names, ideas, sentences: of every technique, in both languages."""
-
 from __future__ import annotations
 
 import re
@@ -8,81 +6,15 @@ from typing import Any
 
 import pytest
 
-from farandole import ArgumentError, Grid, Shape
+from farandole import Grid, Shape
 from farandole.i18n import language
 from farandole.logic import TECHNIQUES, Board, Candidate, Step, all_steps, technique
-from farandole.logic.notation import notation
-from farandole.logic.words import hint_line, step_line, teach, technique_name
-from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
+from farandole.logic.notation import cells_text, notation
+from farandole.logic.render.roles import set_letters
+from farandole.logic.words import hint_line, openings, step_line, teach, technique_name
+from farandole.logic.words.scene import Scene
 from tests.conftest import EASY
 from tests.logic.words.conftest import WITH_BOARD, boards, found, kept, sentences, steps_on
-
-ENGLISH, CHINESE = language("en"), language("zh")
-
-
-def test_both_languages_have_whole_sentences() -> None:
-    for one in TECHNIQUES.values():
-        for text in (idea, spotting):
-            english, chinese = ENGLISH(text(one)), CHINESE(text(one))
-            assert re.fullmatch(r"[A-Z].{60,}[.?]", english), one
-            assert re.fullmatch(r".{20,}[。？]", chinese), one
-            assert not re.search(r"[{}]|  ", english + chinese), one
-            assert not re.search(r"[,.;?] ", chinese), f"{one}: half-width punctuation"
-        assert ENGLISH(family_message(one.family)) != CHINESE(family_message(one.family))
-
-    # Sizes are filled in.
-    for name, size in (("naked-triple", 3), ("hidden-quad", 4), ("jellyfish", 4), ("whale", 6)):
-        for text in (idea, spotting):
-            for say in (ENGLISH, CHINESE):
-                assert f"{size} " in say(text(TECHNIQUES[name])), name
-
-
-def test_large_fish_are_spotted_in_another_way() -> None:
-    for kind in ("", "finned-", "sashimi-"):
-        small, large = (spotting(TECHNIQUES[kind + name]) for name in ("jellyfish", "squirmbag"))
-        assert small.text != large.text
-    for text in (idea, in_brief):
-        for say in (ENGLISH, CHINESE):
-            assert len({say(text(one)) for one in TECHNIQUES.values()}) == len(TECHNIQUES)
-
-
-def test_brief_words_fit_into_a_list() -> None:
-    for one in TECHNIQUES.values():
-        english, chinese = ENGLISH(in_brief(one)), CHINESE(in_brief(one))
-        assert len(english) < 80, one
-        assert len(chinese) < 40, one
-        assert not re.search(r"[{}.。]", english + chinese), one
-
-
-def test_every_technique_has_a_name_of_its_own_in_each_language() -> None:
-    english, chinese = (
-        [language(code)(technique_name(one)) for one in TECHNIQUES.values()]
-        for code in ("en", "zh")
-    )
-    assert english == [one.name for one in TECHNIQUES.values()]
-    assert len(set(english)) == len(set(chinese)) == len(TECHNIQUES)
-    latin = {name for name in chinese if not re.search(r"[\u4e00-\u9fff]", name)}
-    assert latin == {"W-Wing", "XY-Wing", "XYZ-Wing", "WXYZ-Wing"}  # so players call them
-
-    # Brackets hold the name of the technique itself.
-    for one, printed in zip(TECHNIQUES.values(), chinese, strict=True):
-        inside = re.findall(r"（(.*)）", printed)
-        assert not (set(inside) & set(english) - {one.name}), printed
-    assert language("zh")(technique_name(technique("skyscraper"))) == "摩天楼"
-    assert language("zh")(technique_name(technique("locked-pair"))) == "死锁数对"
-
-
-def test_a_technique_is_found_by_the_names_that_are_printed() -> None:
-    for one in TECHNIQUES.values():
-        for code in ("en", "zh"):
-            printed = language(code)(technique_name(one))
-            assert technique(printed) is technique(f" {printed.upper()} ") is one
-    assert technique("排除") is technique("宫排除") is technique("hidden-single")
-    assert (technique("二链列").id, technique("剑鱼").id) == ("x-wing", "swordfish")
-    for name in ("强制链", "矛盾", "（", ""):  # several have the first two
-        with pytest.raises(ArgumentError):
-            technique(name)
-
 
 LANGUAGES = ("en", "zh")
 
@@ -101,6 +33,28 @@ def test_sentences_are_what_they_were() -> None:
     assert names == set(WITH_BOARD)
 
 
+def test_every_technique_has_an_opening_and_an_argument() -> None:
+    """Without these, hint, line and lesson hold no more than the result."""
+    for name in WITH_BOARD:
+        board, step = found(name)
+        scene = Scene(board, step)
+        assert openings.hint(scene), name
+        assert openings.line(scene), name
+        assert len(teach(board, step)) > 1 or step.technique.family == "singles", name
+
+
+def test_every_place_is_filled_and_every_sentence_translated() -> None:
+    for name in WITH_BOARD:
+        board, step = found(name)
+        for text in sentences(board, step, "en"):
+            assert not re.search(r"\{[a-z_]+\}|None|\(\)", text), name
+            assert not re.search(r"  |\.\.|[ ,;][.,;:]", text), name
+        title = language("zh")(technique_name(step.technique))
+        for text in sentences(board, step, "zh"):
+            assert not re.search(r"\{[a-z_]+\}|None|（）", text), name
+            assert not re.search(r"[A-Za-z]{2,}", text.replace(title, "")), text
+
+
 def test_a_lesson_ends_with_what_is_done_and_a_hint_does_not_give_it_away() -> None:
     for name in WITH_BOARD:
         board, step = found(name)
@@ -111,6 +65,29 @@ def test_a_lesson_ends_with_what_is_done_and_a_hint_does_not_give_it_away() -> N
             assert cell_name in paragraphs, name
             assert str(digit) in paragraphs, name
             assert not any(re.search(rf"{cell_name}(?!\d)", hint) for hint in hints), name
+
+
+def test_sets_have_the_same_letters_in_words_notation_and_picture() -> None:
+    for name in ("als-xz", "als-xy-wing", "als-chain", "death-blossom", "sue-de-coq"):
+        board, step = found(name)
+        line, letters = str(step_line(board, step)), set_letters(step)
+        for number, one in enumerate(step.sets):
+            letter = "ABCDEFGH"[number]
+            assert f"{letter} = {cells_text(board, one.cells)} {{" in line, name
+            assert all(letter in letters[cell] for cell in one.cells), name
+            assert f"{letter}={cells_text(board, one.cells)}" in notation(board, step)
+    board, step = found("als-chain")
+    assert re.search(r"\([1-9]\) [A-D] has only ", " ".join(map(str, teach(board, step))))
+
+
+def test_a_hint_says_where_to_look_without_the_technique() -> None:
+    for name in WITH_BOARD:
+        board, step = found(name)
+        for code in LANGUAGES:
+            say = language(code)
+            text = say(hint_line(board, step))
+            assert say(technique_name(step.technique)) not in text
+            assert re.fullmatch(r"[A-Z].*\.|[^A-Z].*。", text), text
 
 
 def test_steps_that_lack_parts_have_sentences_too() -> None:

@@ -116,8 +116,8 @@ def _givens(text: str, say: Language) -> Grid:
 
 def _write(found: Hint, given: Given, out: Output) -> None:
     say = out.say
-    for mistake in found.mistakes:
-        out.write(say(mistake.message) + "\n")
+    for message in found.messages:
+        out.write(say(message) + "\n")
     if found.step is None:
         if found.board.is_solved:
             out.write(say("The board is full.") + "\n")
@@ -140,6 +140,7 @@ def _row(one: Read, found: Hint, given: Given, say: Language) -> Row:
     return {
         "source": one.source,
         "board": line_of(board),
+        "warning": None if found.warning is None else say(found.warning),
         "mistakes": [
             {
                 "kind": mistake.kind,

@@ -119,6 +119,7 @@ class HintAnswer(Answer):
 
     status: Literal["step", "mistakes", "solved", "stuck"]
     text: str
+    warning: str | None
     mistakes: list[MistakeAnswer]
     technique: TechniqueAnswer | None
     rungs: list[Rung] | None

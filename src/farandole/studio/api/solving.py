@@ -20,7 +20,7 @@ from farandole.studio.api.schemas import (
     shared,
 )
 from farandole.studio.puzzles import position_of, puzzle_of
-from farandole.studio.steps import mistake_data
+from farandole.studio.steps import mistakes_data
 from farandole.sudoku.checking import check as check_puzzle
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.solving import count as count_solutions
@@ -146,7 +146,7 @@ def check_data(body: CheckBody, say: Language, *, seconds: float | None) -> dict
             {**shared(ClashAnswer, clash), "text": say(clash.message(board.shape))}
             for clash in clashes(board)
         ],
-        "mistakes": [mistake_data(first, say) for first in mistakes_of(givens, board, marks)],
+        "mistakes": mistakes_data(mistakes_of(givens, board, marks), say),
         "wrong": wrong,
         "empty": len(board.blanks),
         "solved": is_solved,

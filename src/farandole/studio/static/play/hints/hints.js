@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A hint in rungs: there is a technique, it is in this house, at these cells, this is the whole step;
- * then it can be applied. Each rung is shown only on request.
+ * A hint in rungs: look in this house, the technique is this, at these cells, this is the whole step;
+ * then it can be applied. Each rung is told only when it is asked for.
  */
 
 import { el, icon } from "../../page/dom.js";
@@ -31,7 +31,7 @@ import { msg, say } from "../../page/i18n.js";
 const NO_LINKS = [];
 
 /** The names of the rungs. */
-export const RUNGS = [msg("Technique"), msg("Where"), msg("Cells"), msg("Step")];
+export const RUNGS = [msg("Where"), msg("Technique"), msg("Cells"), msg("Step")];
 
 /**
  * The part of the panel that shows hints. On a phone it is a sheet at the foot of the page, with the
