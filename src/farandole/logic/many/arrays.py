@@ -37,8 +37,8 @@ def rate_many(
     The same as :func:`rate` of each, in arrays. Puzzles are those of
     :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
     work and ``seconds_each`` each puzzle; unsettled puzzles are ``open``. ``threads`` share the
-    rows, the GIL released (all processors by default). ``progress`` is called with the puzzles done
-    and their number, about ten times a second, from the calling thread. Ctrl-C raises
+    rows without the GIL (default: all processors). ``progress`` is called with the puzzles done and
+    their number, about ten times a second, from the calling thread. Ctrl-C raises
     :class:`~farandole.sudoku.Interrupted`, a KeyboardInterrupt with what is finished.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
