@@ -63,8 +63,8 @@ def _stats(connection: sa.Connection, profile: Profile) -> Stats:
     if rated:
         for low, end in pairwise([*SCORES, None]):
             assert low is not None
-            wanted = Query(score=(low, None if end is None else end - 1), profile=profile)
-            scores[low] = Search(connection, wanted).count(None).number
+            band = Query(score=(low, None if end is None else end - 1), profile=profile)
+            scores[low] = Search(connection, band).count(None).number
 
     def by_name(kind: Kind, table: sa.Table) -> dict[str, int]:
         by_number = {number: name for number, name, *_ in connection.execute(sa.select(table))}

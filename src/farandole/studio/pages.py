@@ -121,12 +121,12 @@ def languages() -> dict[str, bytes]:
 def site_files() -> dict[str, bytes]:
     """Return the files that a page needs without a server, by address, except the pages."""
     files = {path.relative_to(folder()).as_posix(): path for path in folder().rglob("*")}
-    kept = {
+    modules = {
         name: path.read_bytes()
         for name, path in sorted(files.items())
         if path.is_file() and not name.endswith(_LEFT_OUT)
     }
-    return kept | languages()
+    return modules | languages()
 
 
 def listing(contents: Mapping[str, bytes] | None = None) -> bytes:

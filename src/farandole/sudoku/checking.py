@@ -126,15 +126,15 @@ def check(grid: GridLike, *, minimal: bool = True, seconds: float | None = None)
     if broken:
         return Check(grid, broken, (), settled=True)
     search = solutions(grid, seconds=budget.rest().seconds)
-    found = tuple(solution for _, solution in zip(range(2), search, strict=False))
-    is_settled = len(found) > 1 or search.complete
-    if not (len(found) == 1 and is_settled and minimal):
-        return Check(grid, (), found, settled=is_settled)
+    first_two = tuple(solution for _, solution in zip(range(2), search, strict=False))
+    is_settled = len(first_two) > 1 or search.complete
+    if not (len(first_two) == 1 and is_settled and minimal):
+        return Check(grid, (), first_two, settled=is_settled)
     redundant = []
     for cell in grid.givens:
         fewer = count(grid.with_cell(cell, 0), limit=2, seconds=budget.rest().seconds)
         if fewer < 2:
             if not fewer.complete:
-                return Check(grid, (), found, settled=True)
+                return Check(grid, (), first_two, settled=True)
             redundant.append(cell)
-    return Check(grid, (), found, settled=True, redundant=tuple(redundant))
+    return Check(grid, (), first_two, settled=True, redundant=tuple(redundant))

@@ -198,26 +198,26 @@ def solve(
             raise
         if number == 1:
             return Grid._of(cells, CLASSIC)
-        found, is_complete = _grids(cells, CLASSIC)[:number], True
+        results, is_complete = _grids(cells, CLASSIC)[:number], True
     else:
         search = solutions(grid, nodes=nodes, seconds=seconds)
-        found = [solution for _, solution in zip(range(most), search, strict=False)]
+        results = [solution for _, solution in zip(range(most), search, strict=False)]
         is_complete = search.complete
-    if len(found) > 1:
+    if len(results) > 1:
         from farandole.sudoku.unsolved import many_solutions
 
-        raise many_solutions(found)
-    if found and (is_complete or not unique):
-        return found[0]
+        raise many_solutions(results)
+    if results and (is_complete or not unique):
+        return results[0]
     if is_complete:
         from farandole.sudoku.unsolved import no_solution
 
         raise no_solution(grid)
-    if found:
+    if results:
         text = msg("the limit was reached: one solution found, others not ruled out")
     else:
         text = msg("the limit was reached before any solution was found")
-    raise LimitReached(text, tuple(found))
+    raise LimitReached(text, tuple(results))
 
 
 def count(

@@ -302,7 +302,7 @@ def set_ratings(
     changes.set(Kind.RATED, profile_id, 0, ids)
     changes.values(Kind.LEVEL, profile_id, levels, ids)
     changes.score(profile_id, scores, ids)
-    changes.values(Kind.HARDEST, profile_id, np.array([one or 0 for one in columns[3]]), ids)
+    changes.values(Kind.HARDEST, profile_id, np.array([number or 0 for number in columns[3]]), ids)
     for technique, users in used_by.items():
         changes.set(Kind.USES, profile_id, technique, np.array(users, np.int64))
 

@@ -221,8 +221,8 @@ def ones(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
 
 
 def _ones_of_sparse(rows: object) -> tuple[array[int], array[int], int]:
-    given: Any = rows
-    matrix = given.tocsr(copy=True)
+    source: Any = rows
+    matrix = source.tocsr(copy=True)
     matrix.sum_duplicates()
     matrix.eliminate_zeros()
     wrong = _first(matrix.data != 1)

@@ -90,10 +90,10 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     farandole.errors.ProblemError: queens: n is missing; write: queens n
     """
     entry = NAMES[known(name, "model", NAMES)]
-    given = _values(entry, words)
+    parameters = _values(entry, words)
     values: dict[str, Any] = {}
     for parameter in entry.parameters:
-        text = given.get(parameter.name, parameter.default)
+        text = parameters.get(parameter.name, parameter.default)
         if text is None:
             raise model_error(
                 "{model}: {parameter} is missing; write: {usage}",

@@ -81,9 +81,9 @@ def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Esti
     for _ in range(probes):
         if nodes and budget.is_over():
             break
-        size, found = walker.walk(random.getrandbits(64))
+        size, sample = walker.walk(random.getrandbits(64))
         nodes.append(size)
-        covers.append(found)
+        covers.append(sample)
     return Estimate(_figure(nodes), _figure(covers), len(nodes))
 
 

@@ -183,13 +183,13 @@ def _problem(original: Problem, data: dict[str, Any], firsts: list[int]) -> Prob
     """Return the small problem; ``firsts`` are the options its own are named for."""
     every = original._items + original._secondary
     items = [every[item] for item in _numbers(data["items"])]
-    given = original._names
+    labels = original._names
     names: Any
-    if callable(given):
-        call = given
+    if callable(labels):
+        call = labels
         names = lambda option: call(firsts[option])  # noqa: E731
     else:
-        names = firsts if given is None else [given[option] for option in firsts]
+        names = firsts if labels is None else [labels[option] for option in firsts]
     colors = _numbers(data["colors"]) or None
     return type(original)._from_flat(
         items[: data["primary"]],

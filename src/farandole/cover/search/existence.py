@@ -75,11 +75,11 @@ def luby(number: int) -> int:
 class Portfolio:
     """The three at one problem, until there is a first cover or a proof that there is none.
 
-    ``plain`` is a kernel search of the whole problem. If its order is to be kept
-    (``ordered``, or without ``restarts``), the others can only prove that there is no cover.
-    Without ``wants_cover`` it is enough to know how many there are. With ``beside`` the
-    caller advances ``plain``, and it has no turns here. ``turns`` is how many there were
-    before, of this question asked and interrupted.
+    ``plain`` is a kernel search of the whole problem. If its order is to be kept (``ordered``, or
+    without ``restarts``), the others can only prove that there is no cover. Without ``wants_cover``
+    it is enough to know how many there are. With ``beside`` the caller advances ``plain``, which
+    gets no turns here. ``turns`` is how many there were before, of this question asked and
+    interrupted.
     """
 
     def __init__(

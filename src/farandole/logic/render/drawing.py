@@ -247,9 +247,9 @@ class _Drawing:
                 kind = "big given" if givens[cell] else "big found"
                 elements.append(_text(kind, *layout.middle(cell), SYMBOLS[digit]))
                 continue
-            for one in digits_of(board.candidates[cell]):
-                kind = "in" if (cell, one) in self.roles else ""
-                elements.append(_text(kind, *layout.place(cell, one), SYMBOLS[one]))
+            for candidate in digits_of(board.candidates[cell]):
+                kind = "in" if (cell, candidate) in self.roles else ""
+                elements.append(_text(kind, *layout.place(cell, candidate), SYMBOLS[candidate]))
         return elements
 
     def cells(self, step: Step) -> list[str]:
@@ -365,10 +365,10 @@ class _Drawing:
         for cell, digit in enumerate(board.grid.cells):
             if digit:
                 obstacles.append(Obstacle(*layout.middle(cell), layout.cell * 0.26, 0.5))
-            for one in digits_of(board.candidates[cell]):
-                is_part = self.roles.get(Candidate(cell, one), SET) != SET
+            for candidate in digits_of(board.candidates[cell]):
+                is_part = self.roles.get(Candidate(cell, candidate), SET) != SET
                 radius, weight = (RADIUS + 3, 3.0) if is_part else (9.0, 1.0)
-                obstacles.append(Obstacle(*layout.place(cell, one), radius, weight))
+                obstacles.append(Obstacle(*layout.place(cell, candidate), radius, weight))
         return obstacles
 
 

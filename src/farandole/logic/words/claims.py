@@ -214,7 +214,7 @@ class _Writer:
             )
         return msg(
             "Unless {guards}, every open cell has two candidates, and every digit two places in "
-            "each house. A puzzle with one solution never comes to that, so {guards}.",
+            "each house. This can't happen in a puzzle with one solution, so {guards}.",
             guards=guards,
         )
 

@@ -172,7 +172,7 @@ def true_candidates(board: Grid, budget: Budget) -> list[list[int]] | None:
     shape = board.shape
     digits: list[set[int]] = [set() for _ in range(shape.cells)]
     if clashes(board):
-        return [sorted(one) for one in digits]
+        return [sorted(values) for values in digits]
     for cell in range(shape.cells):
         held = board.cells[cell]
         for digit in [held] if held else range(1, shape.side + 1):
@@ -186,6 +186,6 @@ def true_candidates(board: Grid, budget: Budget) -> list[list[int]] | None:
             if solution is None and not search.complete:
                 return None
             if solution is not None:
-                for at, one in enumerate(solution.cells):
-                    digits[at].add(one)
-    return [sorted(one) for one in digits]
+                for at, value in enumerate(solution.cells):
+                    digits[at].add(value)
+    return [sorted(values) for values in digits]

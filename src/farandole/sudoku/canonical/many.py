@@ -40,9 +40,9 @@ _LARGEST = 8192  # rows in a part
 def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
     """Return the canonical forms of many classic grids, end to end, 81 digits each, 0 for a blank.
 
-    ``cells`` are the grids in the same form. ``threads`` share the work, the GIL released (all
-    processors by default). A grid with many clashing digits may become an equivalent grid that is
-    not its canonical form: :func:`canonical_many` reports which.
+    ``cells`` are the grids in the same form. ``threads`` share the work without the GIL (default:
+    all processors). A grid with many clashing digits may become an equivalent grid that is not its
+    canonical form: :func:`canonical_many` reports which.
 
     >>> canonical_cells(bytes(80) + bytes([7]))[-1]
     1
@@ -75,8 +75,8 @@ def canonical_many(
 
     The same as :func:`canonical` of each, but for the transforms. Puzzles are those of
     :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
-    work; unfinished rows are ``open``. ``threads`` share the rows, the GIL released (all processors
-    by default). ``progress`` is called with the puzzles done and their number, about ten times a
+    work; unfinished rows are ``open``. ``threads`` share the rows without the GIL (default: all
+    processors). ``progress`` is called with the puzzles done and their number, about ten times a
     second, from the calling thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a
     KeyboardInterrupt with what is finished.
 

@@ -240,11 +240,13 @@ class _LinesTaken(Taken):
         if not pencilled:
             return self._items, None
         text = b"".join(self.others[row][1][:729] for row in pencilled)
-        found = np.zeros(len(pencilled), np.uint8)
-        _, read = read_symbols(np.frombuffer(text, np.uint8).reshape(-1, 729), found, numbers=False)
+        statuses = np.zeros(len(pencilled), np.uint8)
+        _, read = read_symbols(
+            np.frombuffer(text, np.uint8).reshape(-1, 729), statuses, numbers=False
+        )
         marks = as_marks(self._items)
         marks[pencilled] = np.asarray(read)
-        status[pencilled] = found
+        status[pencilled] = statuses
         return None, marks
 
     def _slow(self, row: int) -> Digits | Marks:

@@ -91,8 +91,8 @@ def _placements(grid: Grid) -> list[tuple[int, int]]:
     every = range(1, grid.shape.side + 1)
     return [
         (cell, digit)
-        for cell, given in enumerate(grid.cells)
-        for digit in ((given,) if given else every)
+        for cell, clue in enumerate(grid.cells)
+        for digit in ((clue,) if clue else every)
     ]
 
 

@@ -68,12 +68,12 @@ def propagation(
             board = before.branch()
             try:
                 board.queue.append((cell, digit, "guess" if left else "forced"))
-                written = budget.nodes
+                count = budget.nodes
                 board.conclude(budget)
             except NoSolution:
                 continue
             finally:
-                run.guesses += bool(left) and budget.nodes > written
+                run.guesses += bool(left) and budget.nodes > count
                 if len(board.filled) > len(fullest.filled):
                     fullest = board
             break

@@ -129,11 +129,11 @@ def _part(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     word = word.lower()
     turns = motions(dimensions, kind)
     pieces: dict[str, Cells] = {}
-    wanted = set(_names(chosen))
-    missing = set(wanted)
+    selection = set(_names(chosen))
+    missing = set(selection)
     for name, cells in _set(word, dimensions, kind):
         for variant, piece in _variants(name, list(cells), turns, kind).items():
-            if not colon or wanted & {name, variant}:
+            if not colon or selection & {name, variant}:
                 missing -= {name, variant}
                 pieces[variant] = piece
     if missing:

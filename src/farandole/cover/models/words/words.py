@@ -158,7 +158,7 @@ def _runs(white: Mapping[Cell, str]) -> tuple[dict[str, tuple[Cell, ...]], dict[
 
 
 def _crossing(
-    slots: Mapping[str, Sequence[Cell]], words: Sequence[str], given: Mapping[Cell, str]
+    slots: Mapping[str, Sequence[Cell]], words: Sequence[str], marks: Mapping[Cell, str]
 ) -> tuple[Problem, tuple[Written, ...]]:
     """Return the problem of writing words into slots, and what each option writes."""
     lengths = set(map(len, slots.values()))
@@ -171,7 +171,7 @@ def _crossing(
     options: Options[tuple[str, Written]] = Options()
     colors = array("I")
     for index, (name, slot) in enumerate(slots.items()):
-        fixed = [(k, given[cell]) for k, cell in enumerate(slot) if cell in given]
+        fixed = [(k, marks[cell]) for k, cell in enumerate(slot) if cell in marks]
         for word in used:
             if len(word) == len(slot) and all(word[k] == mark for k, mark in fixed):
                 entries = (index, place[word], *(number[cell] for cell in slot))
