@@ -184,20 +184,13 @@ def _problem(original: Problem, found: dict[str, Any], firsts: list[int]) -> Pro
     """Return the small problem; ``firsts`` are the options its own are named for."""
     every = original._items + original._secondary
     items = [every[item] for item in _numbers(found["items"])]
-    given = original._names
-    names: Any
-    if callable(given):
-        call = given
-        names = lambda option: call(firsts[option])  # noqa: E731
-    else:
-        names = firsts if given is None else [given[option] for option in firsts]
     colors = _numbers(found["colors"]) or None
     return type(original)._from_flat(
         items[: found["primary"]],
         items[found["primary"] :],
         _numbers(found["starts"]),
         _numbers(found["entries"]),
-        names,
+        lambda option: original.name(firsts[option]),
         colors=colors,
         color_names=original._color_names if colors else (),
         low=_numbers(found["low"]) or None,

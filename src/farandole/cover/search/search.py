@@ -154,24 +154,20 @@ class Search:
         With ``memory`` it stops when they take about that many bytes.
         """
         limits = Limits(solutions=limit, memory=memory)
-        limit, memory = limits.solutions, limits.memory
-        self._expect(limit, memory)
+        most, memory = limits.solutions or NO_LIMIT, limits.memory
+        self._expect(limits.solutions, memory)
         found: list[Solution] = []
         kept = Budget(limits)
         try:
-            while (limit is None or len(found) < limit) and kept.bytes_left > 0:
+            while len(found) < most and kept.bytes_left > 0:
                 if not self._batch:
-                    want = self._largest_batch
-                    if limit is not None:
-                        want = min(want, limit - len(found))
+                    want = min(self._largest_batch, most - len(found))
                     if memory is not None:
                         widest = max(map(len, found[-1:]), default=self._problem.primary_count)
                         want = min(want, 1 + int(kept.bytes_left / bytes_kept(1, widest)))
                     if self.complete or not self._advance(want, progress):
                         break
-                take = len(self._batch)
-                if limit is not None:
-                    take = min(take, limit - len(found))
+                take = min(len(self._batch), most - len(found))
                 part = self._batch[: -take - 1 : -1]
                 found += part
                 del self._batch[-take:]
@@ -200,12 +196,10 @@ class Search:
             done = self.complete and not self._batch
             return Count(limit, complete=done, nodes=self.nodes, seconds=self.seconds)
         before = self._kernel.solutions - pending
-        most = None if limit is None else limit - pending
+        goal = NO_LIMIT if limit is None else before + limit
 
         def more(seconds: float) -> str:
-            want = NO_LIMIT
-            if most is not None:
-                want = min(most + pending + before - self._kernel.solutions, NO_LIMIT)
+            want = min(goal - self._kernel.solutions, NO_LIMIT)
             return self._kernel.count(want, self._nodes_left(), seconds)
 
         self.complete = self._run(more, progress)
