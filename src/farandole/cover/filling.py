@@ -1,11 +1,7 @@
 """Cells filled with digits so that no house holds one twice: the problem without pictures.
 
-Sudoku, Latin squares and their relatives are the same exact-cover problem. An option is
-"this digit in this cell"; a primary item is "this cell is filled" or "this house holds
-this digit". In a group smaller than a house a digit may be missing, so its items are
-secondary.
-
-Nothing here draws, so that solving a puzzle doesn't wait for the drawing modules.
+Sudoku, Latin squares and their relatives are the same exact-cover problem. Nothing here draws,
+so that solving a puzzle doesn't wait for the drawing modules.
 """
 
 from __future__ import annotations

@@ -119,8 +119,7 @@ class Reader:
 class Allowance:
     """How much of one kind all cases of a text may announce together.
 
-    A few digits can announce a million cells; memory is for text that is really there. A text
-    may announce ``few``, and ``by_line`` more for each of its lines, but at most ``most``.
+    A text may announce ``few``, and ``by_line`` more for each of its lines, but at most ``most``.
     """
 
     __slots__ = ("_left", "most")

@@ -74,9 +74,8 @@ class Search:
             self._turns = checkpoint.turns or 0
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
-        self._largest_batch = max(
-            1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
-        )
+        most = _BATCH_NUMBERS // max(1, problem.primary_count)
+        self._largest_batch = max(1, min(_LARGEST_BATCH, most))
         self.complete = False
         self._done = 0.0
         self._start = self._nodes_before
@@ -265,15 +264,8 @@ class Search:
         turns = None
         if self._is_first and not self._kernel.solutions:
             turns = self._turns if self._portfolio is None else self._portfolio.turns
-        return Checkpoint(
-            self._problem,
-            self.engine,
-            self._kernel.seed,
-            self._kernel.state(),
-            pending,
-            self.nodes,
-            turns,
-        )
+        seed, state = self._kernel.seed, self._kernel.state()
+        return Checkpoint(self._problem, self.engine, seed, state, pending, self.nodes, turns)
 
     def _receive(self, nodes: int = 0) -> None:
         """Add covers that an interrupted call left in the kernel, and those of more ``nodes``."""
