@@ -166,9 +166,8 @@ class _Race:
     @property
     def over(self) -> bool:
         """Whether there is a result, or a limit has been reached."""
-        if self.counted or self.searched or self.late:
-            return True
-        if self.nodes_left == 0 or self.budget.is_over():
+        ended = self.counted or self.searched or self.late
+        if ended or self.nodes_left == 0 or self.budget.is_over():
             return True
         return self.searching is not None and self.searching.solutions >= self.most
 
@@ -188,8 +187,7 @@ class _Race:
             memory=self.memory,
             turns=self.turns,
         )
-        limit = self.budget.limits.nodes
-        most = NO_LIMIT if limit is None else limit
+        most = self.budget.limits.nodes or NO_LIMIT  # with none at all it is over
 
         def step(seconds: float) -> str:
             with self.search_time:

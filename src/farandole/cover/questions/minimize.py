@@ -189,9 +189,8 @@ class MinimumSearch:
         return "turn" if status == "nodes" and part < nodes else status
 
     def _end_of_turns(self) -> None:
-        self._goal = None
-        self._nodes_before += 0 if self._beside is None else self._beside.nodes
-        self._beside = None
+        self._nodes_before = self.nodes - self._kernel.nodes
+        self._goal = self._beside = None
 
     def result(self) -> MinimumResult:
         """Return the best covers so far and a bound on the others."""

@@ -125,8 +125,7 @@ def _problem(
         entries += [len(items) + who * len(hours) + h for who in (own, other)]
         in_a_day = len(items) + (len(classes) + len(teachers)) * len(hours)
         entries.append(in_a_day + k * len(names) + h * len(names) // len(hours))
-        placed = (h, own, lesson.subject, subjects.index(lesson.subject))
-        options.add(entries, placed)
+        options.add(entries, (h, own, lesson.subject, subjects.index(lesson.subject)))
     problem = options.problem(
         items,
         secondary,
