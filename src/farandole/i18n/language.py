@@ -204,3 +204,17 @@ def spoken() -> Language:
 
     code = os.environ.get("FARANDOLE_LANG", "")
     return language(preferred({"LANG": code}))
+
+
+class HasMessage:
+    """A value with a ``message``, in any language; ``str`` is that sentence as Python prints it."""
+
+    __slots__ = ()
+
+    @property
+    def message(self) -> Message:
+        """The value in words."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return spoken()(self.message)

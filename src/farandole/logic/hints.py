@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Listed, msg, nmsg, spoken
+from farandole.i18n.language import HasMessage
 from farandole.logic.board import Board, as_board, check_count, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
 from farandole.logic.profile import HODOKU
@@ -37,7 +38,7 @@ KINDS = ("clash", "wrong digit", "missing mark", "wrong mark")
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(HasMessage):
     """An error on the board.
 
     ``clash``: the digit occurs twice in a house; ``wrong digit``: it isn't the solution's;
@@ -53,9 +54,6 @@ class Mistake:
     cell: int
     digit: int | None = None
     shape: Shape = CLASSIC
-
-    def __str__(self) -> str:
-        return spoken()(self.message)
 
     @property
     def message(self) -> Message:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, nmsg, pmsg, spoken
+from farandole.i18n import msg, nmsg, pmsg
+from farandole.i18n.language import HasMessage
 from farandole.limits import Budget, Limits
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.grid import as_grid
@@ -20,7 +21,7 @@ _SHOWN = 8  # of the redundant givens
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class Check(HasMessage):
     """The result of :func:`check`.
 
     ``solutions`` has two of the solutions at most; ``settled`` tells whether there are
@@ -73,9 +74,6 @@ class Check:
         if self.count:
             return msg("limit reached: one solution found, others not ruled out")
         return msg("limit reached before any solution was found")
-
-    def __str__(self) -> str:
-        return spoken()(self.message)
 
     def _repr_html_(self) -> str:
         """Return the grid and the sentence of `message`, for notebooks."""

@@ -7,19 +7,15 @@ theirs in `farandole.cover.data.from_arrays`.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from farandole.cover.data.option import Colored, Item, Option, item_of
 from farandole.cover.data.problem_error import check_length, problem_error
 from farandole.i18n import Quoted
 
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-    from typing import Any
-
-    # starts, entries, colors by entry (None: no entry has one), the colors' names
-    Flat = tuple[array[int], array[int], array[int] | None, Sequence[Hashable]]
+# starts, entries, colors by entry (None: no entry has one), the colors' names
+Flat: TypeAlias = "tuple[array[int], array[int], array[int] | None, Sequence[Hashable]]"
 
 
 def bounded(

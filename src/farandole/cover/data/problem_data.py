@@ -110,8 +110,7 @@ class ProblemData:
         Option k covers the items ``entries[starts[k]:starts[k + 1]]``, counted through
         the primary and then the secondary ones. ``names`` may be a function from the
         number of an option to its name, called only for names that are looked at.
-        ``colors`` (by entry, 0: none, k: ``color_names[k - 1]``), ``low`` and ``high``
-        (by primary item) are arrays of type "I", ``costs`` (by option) of type "q".
+        The arrays are those of this module's docstring, of type "I", ``costs`` of type "q".
         Leave out colors that are all 0 and bounds that are all 1.
         """
         self = cls.__new__(cls)

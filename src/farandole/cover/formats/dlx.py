@@ -56,17 +56,16 @@ def read(lines: list[Line]) -> Iterator[Case]:
     head = reader.required(msg("a line of items"))
     words = _Words(head)
     starts, entries = array("I", [0]), array("I")
-    costs: array[int] | None = None
+    costs, has_costs = array("q"), False
     while (line := reader.next()) is not None:
         members, cost = (line.words, None) if "|" not in line.text else _cost(line)
         row = words.row(line, members)
         entries.extend(row)
         starts.append(len(entries))
-        if cost is not None and costs is None:
-            costs = array("q", [0]) * (len(starts) - 2)
-        if costs is not None:
-            costs.append(cost or 0)
-    yield Case(NAME, words.problem(starts, entries, costs), head.number)
+        costs.append(cost or 0)
+        has_costs |= cost is not None
+    problem = words.problem(starts, entries, costs if has_costs else None)
+    yield Case(NAME, problem, head.number)
 
 
 class _Words:

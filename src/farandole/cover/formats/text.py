@@ -119,8 +119,7 @@ class Reader:
 class Allowance:
     """A limit on the columns or cells that all cases of a text may announce together.
 
-    A few digits can announce a million cells; this keeps memory in proportion to the text. A text
-    may announce ``few``, and ``by_line`` more for each of its lines, but at most ``most``.
+    A text may announce ``few``, and ``by_line`` more for each of its lines, but at most ``most``.
     """
 
     __slots__ = ("_left", "most")

@@ -130,10 +130,11 @@ class _Race:
         self.entries = len(problem._entries)
         self.limit = limits.solutions
         self.since = checkpoint
-        self.counted_before = 0
+        self.counted_before = self.spent_before = 0
+        self.turns: int | None = 0
         if checkpoint is not None:
             self.counted_before = checkpoint.counted + len(checkpoint.pending)
-        self.turns = 0 if checkpoint is None else checkpoint.turns
+            self.spent_before, self.turns = checkpoint.nodes, checkpoint.turns
         most = NO_LIMIT if self.limit is None else max(0, self.limit - self.counted_before)
         self.most = min(most, NO_LIMIT)
         # Memory limits the stored counts, not the time.
@@ -164,9 +165,8 @@ class _Race:
     @property
     def over(self) -> bool:
         """Whether there is a result, or a limit has been reached."""
-        if self.counted or self.searched or self.late:
-            return True
-        if self.nodes_left == 0 or self.budget.is_over():
+        ended = self.counted or self.searched or self.late
+        if ended or self.nodes_left == 0 or self.budget.is_over():
             return True
         return self.searching is not None and self.searching.solutions >= self.most
 
@@ -174,8 +174,7 @@ class _Race:
         """Find out whether there is a cover, if they are to be counted up to a limit only."""
         if self.limit is None or self.turns is None or self.over:
             return
-        nodes = 0 if self.since is None else self.since.nodes
-        self.search(max(0, alone(self.entries) - nodes))
+        self.search(max(0, alone(self.entries) - self.spent_before))
         assert self.searching is not None
         if self.over or self.searching.solutions:
             return
@@ -187,8 +186,7 @@ class _Race:
             memory=self.memory,
             turns=self.turns,
         )
-        limit = self.budget.limits.nodes
-        most = NO_LIMIT if limit is None else limit
+        most = self.budget.limits.nodes or NO_LIMIT  # with none at all it is over
 
         def step(seconds: float) -> str:
             with self.search_time:
@@ -241,7 +239,7 @@ class _Race:
         shared = SharedSearch(
             self.problem, threads, self.searching, self.budget, progress=self.progress
         )
-        spent = self.nodes_before + (0 if self.since is None else self.since.nodes)
+        spent = self.spent_before + self.nodes_before
         return shared.count(self.limit, before=self.counted_before, spent=spent)
 
     def diagram_pays(self) -> bool:
@@ -324,7 +322,7 @@ class _Race:
                 value, engine = number, "diagram"
         if self.limit is not None and value >= self.limit and not self.searched:
             value, complete = self.limit, False
-        nodes = self.spent if self.since is None else self.spent + self.since.nodes
+        nodes = self.spent_before + self.spent
         return Count(
             value,
             complete=complete,

@@ -15,7 +15,8 @@ from random import Random
 
 from farandole._kernel import CoverProbe
 from farandole.cover.data.problem_data import ProblemData
-from farandole.i18n import Message, Number, nmsg, spoken
+from farandole.i18n import Message, Number, nmsg
+from farandole.i18n.language import HasMessage
 from farandole.isa import level_in_use
 from farandole.limits import Budget, whole_number
 
@@ -32,7 +33,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(HasMessage):
     """The likely size of a search, from ``probes`` random walks: nodes tried, covers found.
 
     ``str`` returns a sentence.
@@ -56,9 +57,6 @@ class Estimate:
             nodes=str(self.nodes),
             covers=str(self.covers),
         )
-
-    def __str__(self) -> str:
-        return spoken()(self.message)
 
 
 def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Estimate:

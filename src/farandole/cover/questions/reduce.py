@@ -183,20 +183,13 @@ def _problem(original: Problem, data: dict[str, Any], firsts: list[int]) -> Prob
     """Return the small problem; ``firsts`` are the options its own are named for."""
     every = original._items + original._secondary
     items = [every[item] for item in _numbers(data["items"])]
-    labels = original._names
-    names: Any
-    if callable(labels):
-        call = labels
-        names = lambda option: call(firsts[option])  # noqa: E731
-    else:
-        names = firsts if labels is None else [labels[option] for option in firsts]
     colors = _numbers(data["colors"]) or None
     return type(original)._from_flat(
         items[: data["primary"]],
         items[data["primary"] :],
         _numbers(data["starts"]),
         _numbers(data["entries"]),
-        names,
+        lambda option: original.name(firsts[option]),
         colors=colors,
         color_names=original._color_names if colors else (),
         low=_numbers(data["low"]) or None,

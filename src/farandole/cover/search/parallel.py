@@ -73,8 +73,6 @@ class SharedSearch:
         self._threads = threads
         self._first = _Part(first)
         self._parts = [self._first]
-        self._seed = first.seed
-        self._engine = first.engine
         self._nodes_left = budget.nodes_left
         self._progress = progress
         self._beside = beside
@@ -108,7 +106,7 @@ class SharedSearch:
             complete=complete,
             nodes=spent + self._nodes(),
             seconds=self._budget.seconds,
-            engine=self._engine,
+            engine=self._first.kernel.engine,
         )
 
     def collect(
@@ -294,10 +292,8 @@ class SharedSearch:
         state = part.kernel.split()
         if state is None:
             return
-        flat = self._problem._flat()
-        other = _Part(
-            CoverSearch(flat, self._engine, self._seed, level_in_use(), state, self._ordered)
-        )
+        flat, engine, seed = self._problem._flat(), part.kernel.engine, part.kernel.seed
+        other = _Part(CoverSearch(flat, engine, seed, level_in_use(), state, self._ordered))
         part.left = part.kernel.left()
         other.next, part.next = part.next, other
         self._parts.append(other)

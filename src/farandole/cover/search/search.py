@@ -76,9 +76,8 @@ class Search:
             self._turns = checkpoint.turns or 0
         self._received = 0  # how many covers the kernel has delivered
         self._want = 1
-        self._largest_batch = max(
-            1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
-        )
+        most = _BATCH_NUMBERS // max(1, problem.primary_count)
+        self._largest_batch = max(1, min(_LARGEST_BATCH, most))
         self.complete = False
         self._done = 0.0
         self._start = self._nodes_before
@@ -156,24 +155,20 @@ class Search:
         With ``memory`` it stops when they take about that many bytes.
         """
         limits = Limits(solutions=limit, memory=memory)
-        limit, memory = limits.solutions, limits.memory
-        self._expect(limit, memory)
+        most, memory = limits.solutions or NO_LIMIT, limits.memory
+        self._expect(limits.solutions, memory)
         solutions: list[Solution] = []
         remaining = Budget(limits)
         try:
-            while (limit is None or len(solutions) < limit) and remaining.bytes_left > 0:
+            while len(solutions) < most and remaining.bytes_left > 0:
                 if not self._batch:
-                    want = self._largest_batch
-                    if limit is not None:
-                        want = min(want, limit - len(solutions))
+                    want = min(self._largest_batch, most - len(solutions))
                     if memory is not None:
                         widest = max(map(len, solutions[-1:]), default=self._problem.primary_count)
                         want = min(want, 1 + int(remaining.bytes_left / bytes_kept(1, widest)))
                     if self.complete or not self._advance(want, progress):
                         break
-                take = len(self._batch)
-                if limit is not None:
-                    take = min(take, limit - len(solutions))
+                take = min(len(self._batch), most - len(solutions))
                 part = self._batch[: -take - 1 : -1]
                 solutions += part
                 del self._batch[-take:]
@@ -206,12 +201,10 @@ class Search:
             done = self.complete and not self._batch
             return Count(limit, complete=done, nodes=self.nodes, seconds=self.seconds)
         before = self._kernel.solutions - pending
-        most = None if limit is None else limit - pending
+        goal = NO_LIMIT if limit is None else before + limit
 
         def more(seconds: float) -> str:
-            want = NO_LIMIT
-            if most is not None:
-                want = min(most + pending + before - self._kernel.solutions, NO_LIMIT)
+            want = min(goal - self._kernel.solutions, NO_LIMIT)
             return self._kernel.count(want, self._nodes_left(), seconds)
 
         self.complete = self._run(more, progress)
@@ -277,15 +270,8 @@ class Search:
         turns = None
         if self._is_first and not self._kernel.solutions:
             turns = self._turns if self._portfolio is None else self._portfolio.turns
-        return Checkpoint(
-            self._problem,
-            self.engine,
-            self._kernel.seed,
-            self._kernel.state(),
-            pending,
-            self.nodes,
-            turns,
-        )
+        seed, state = self._kernel.seed, self._kernel.state()
+        return Checkpoint(self._problem, self.engine, seed, state, pending, self.nodes, turns)
 
     def _receive(self, nodes: int = 0) -> None:
         """Add covers that an interrupted call left in the kernel, and those of more ``nodes``."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
+from string import ascii_uppercase
 from typing import Any
 
 from farandole.cover.data.problem_error import model_error
@@ -210,8 +211,8 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
         named = {str(name): cells for name, cells in pieces.items()}
     else:
         every = list(pieces)
-        plain = [chr(ord("A") + k) if len(every) <= 26 else str(k + 1) for k in range(len(every))]
-        named = dict(zip(plain, every, strict=True))
+        names = ascii_uppercase if len(every) <= 26 else map(str, range(1, len(every) + 1))
+        named = dict(zip(names, every, strict=False))
     result = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():

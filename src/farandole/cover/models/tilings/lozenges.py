@@ -73,6 +73,10 @@ def _name(i: int, j: int, kind: int) -> str:
     return f"v{j + 1}.{i + 1} a{j + dj + 1}.{i + di + 1}"
 
 
+def _corners(i: int, j: int, kind: int) -> list[tuple[int, int]]:
+    return [(i + di, j + dj) for di, dj in _CORNERS[kind]]
+
+
 @dataclass(frozen=True, slots=True)
 class Hexagon(Drawing):
     """Lozenges in a hexagon: option k lays ``laid[k]``, its place (i, j) and its kind."""
@@ -97,9 +101,8 @@ class Hexagon(Drawing):
         lines = [[" "] * (2 * a + b + 2 * c + 1) for _ in range(b + c + 1)]
         loops = [self._edge()]
         for option in chosen:
-            i, j, kind = self.laid[option]
-            loop = [(i + di, j + dj) for di, dj in _CORNERS[kind]]
-            loops.append([*loop, loop[0]])
+            corners = _corners(*self.laid[option])
+            loops.append([*corners, corners[0]])
         edges = (edge for loop in loops for edge in pairwise(loop))
         sides = {tuple(sorted(edge, key=lambda at: (at[1], at[0]))) for edge in edges}
         for (i, j), (m, n) in sorted(sides, key=lambda side: side[0][1] != side[1][1]):
@@ -123,10 +126,6 @@ class Hexagon(Drawing):
 
         body = [f'<path class="board" d="{path(self._edge()[:-1])}"/>']
         for option in chosen:
-            i, j, kind = self.laid[option]
-            corners = [(i + di, j + dj) for di, dj in _CORNERS[kind]]
-            body.append(
-                f'<path class="piece c{(0, 2, 8)[kind]}" style="stroke-width:1.5" '
-                f'd="{path(corners)}"/>'
-            )
+            colour, place = (0, 2, 8)[self.laid[option][2]], path(_corners(*self.laid[option]))
+            body.append(f'<path class="piece c{colour}" style="stroke-width:1.5" d="{place}"/>')
         return page(((b + c) * rise / UNIT, a + (b + c) / 2), "".join(body), self.title)

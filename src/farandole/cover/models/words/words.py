@@ -214,24 +214,15 @@ class Lettered(Drawing):
 
         Characters as wide as two letters have none: most terminals would tear it.
         """
-        held = self._letters(chosen)
-        labels = [
-            [
-                held.get((r, c), ".").upper() if (r, c) in self.cells else ""
-                for c in range(self.columns)
-            ]
-            for r in range(self.rows)
-        ]
+        held = dict.fromkeys(self.cells, ".") | self._letters(chosen)
+        rows, columns = range(self.rows), range(self.columns)
+        labels = [[held.get((r, c), "").upper() for c in columns] for r in rows]
         if not self.marks:
             return "\n".join(" ".join(row) for row in labels)
         if any(columns_of(mark) > 1 for mark in held.values()):
             lines = [[label + " " * (2 - columns_of(label)) for label in row] for row in labels]
             return "\n".join(" ".join(row).rstrip() for row in lines)
-        regions = [
-            [0 if (r, c) in self.cells else None for c in range(self.columns)]
-            for r in range(self.rows)
-        ]
-        return frame(labels, regions)
+        return frame(labels, [[0 if (r, c) in held else None for c in columns] for r in rows])
 
     def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the grid as an SVG image, black cells left out, runs numbered."""
