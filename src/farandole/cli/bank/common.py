@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING
 
+from farandole.bank.query import Query
 from farandole.bank.tables.facts import SYMMETRIES
-from farandole.cli.common import options
-from farandole.cli.common.options import Argument, CliError, Given, Option, argument, option
+from farandole.cli.common import CliError, Given, argument, option, options
+from farandole.cli.common.options import Argument, Option
 from farandole.cli.common.overwriting import bank_fault
 from farandole.cli.common.values import Board, File, NumberRange, Numeric, OneOf, Value
 from farandole.cli.logic.profiles import SCHOOL, Techniques
@@ -16,7 +17,7 @@ from farandole.i18n import Language, Message, msg, pmsg
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
-    from farandole.bank import Bank, Query
+    from farandole.bank import Bank
 
 
 class Words(Value):
@@ -120,7 +121,6 @@ _PROPERTIES = (
 
 def query_of(given: Given) -> Query:
     """Return the query that the options make up."""
-    from farandole.bank import Query
     from farandole.logic.profile import HODOKU, known_school
 
     properties = {

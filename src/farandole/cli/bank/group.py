@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from farandole.cli.app import Group
-from farandole.cli.common.help import paragraphs
 from farandole.i18n import Language, msg
 
 
@@ -25,12 +24,12 @@ def build(say: Language) -> Group:
         "bank",
         say,
         modules,
-        help=paragraphs(
-            say(
+        help=(
+            msg(
                 "The puzzle bank stores puzzles with their solutions and ratings, in a file or a "
                 "PostgreSQL database. Equivalent puzzles are stored once."
             ),
-            say(
+            msg(
                 "Requires the extra bank: {command}; for PostgreSQL: {server}",
                 command='pip install "farandole[bank]"',
                 server='pip install "farandole[postgres]"',

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from farandole.cli.app import Group
-from farandole.cli.common.help import paragraphs
 from farandole.i18n import Language, msg
 
 
@@ -24,8 +23,8 @@ def build(say: Language) -> Group:
         "cover",
         say,
         modules,
-        help=paragraphs(
-            say(
+        help=(
+            msg(
                 "Choose options so that every item is covered exactly once (secondary items: at "
                 "most once). Input: Knuth's .dlx with colors, bounds and costs, formats of "
                 "online judges, 0/1 matrices, or the name of a classic problem with its values "
