@@ -65,7 +65,7 @@ def test_puzzles_that_aren_t_solved(run: Run) -> None:
     stuck = run("explain", "--techniques", "x-wing", EASY)
     assert stuck.code == 1
     assert stuck.out.splitlines()[-2:] == [
-        "The techniques find no further step. Reached so far:",
+        "No technique finds a further step. Position so far:",
         EASY,
     ]
     assert run("explain", "11" + "." * 79).code in (1, 2)

@@ -106,10 +106,9 @@ class _Add:
 
     def _options(self, name: str | None) -> ImportOptions:
         given = self.given
-        source = given.source or (None if name is None else os.path.basename(name))
         return {
             "profile": self.profile,
-            "source": source,
+            "source": given.source or (name and os.path.basename(name)),
             "author": given.author or "",
             "licence": given.licence or "",
             "notes": given.notes or "",

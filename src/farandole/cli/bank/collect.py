@@ -40,7 +40,7 @@ def run(given: Given, out: Output) -> None:
                 out.write(table([say("collection"), say("puzzles"), say("title")], rows, right=[1]))
                 out.write("\n")
             else:
-                out.fail(1, say("no collection yet"))
+                out.fail(1, say("no collections yet"))
             return
         if given.drop:
             bank.drop_collection(given.name)

@@ -102,7 +102,7 @@ def query_options() -> list[Option]:
         option("--tag NAME,…", "With all of these tags.", Words(), name="tags"),
         option("--without-tag NAME,…", "With none of these tags.", Words(), name="without_tags"),
         option("--source NAME", "From this source."),
-        option("--text TEXT", "Words in the title, the notes or the source."),
+        option("--text TEXT", "Contains these words in the title, notes or source."),
         option("--collection NAME", "In this collection, in its order."),
         option(
             "--status STATUS",

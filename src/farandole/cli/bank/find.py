@@ -72,7 +72,7 @@ def run(given: Given, out: Output) -> None:
         if not page.entries:
             out.fail(1, say("no puzzle found"))
         elif page.after is not None:
-            out.note(say("There are more puzzles: --after {number}", number=page.after))
+            out.note(say("more puzzles available; use --after {number}", number=page.after))
 
 
 def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:

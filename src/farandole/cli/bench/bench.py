@@ -69,7 +69,7 @@ def run(given: Given, out: Output) -> None:
     if given.isa and grids:
         grids = [grid for grid in grids if grid.shape.is_classic]
         if not grids:
-            out.error(say("no classic puzzle to time"))
+            out.error(say("no classic puzzles to time"))
     if not grids:
         out.fail(2)
         return
@@ -220,9 +220,11 @@ def _report(facts: Row, say: Language) -> str:
         (say("software"), software),
     ]
     about = (
-        say("Processor time of one thread: text read, uniqueness proved, text written.")
+        say("Processor time of one thread for reading, proving uniqueness and writing.")
         if "levels" in facts
-        else say("Processor time of one thread, solve() called once a puzzle, uniqueness proved.")
+        else say(
+            "Processor time of one thread; solve() is called once per puzzle and proves uniqueness."
+        )
     )
     return "\n".join([*rows(pairs, 100), "", about]) + "\n"
 

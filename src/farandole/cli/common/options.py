@@ -118,8 +118,8 @@ LIMITS = (
     SECONDS,
     option(
         "--nodes N",
-        "Limit of guesses for each puzzle (default: none; for count on boards other than 9×9: "
-        "of options tried).",
+        "Guess limit for each puzzle (default: none). On boards other than 9×9, count limits "
+        "the options tried instead.",
         Numeric(0),
     ),
 )

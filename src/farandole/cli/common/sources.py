@@ -146,7 +146,7 @@ def shape_of(given: Given, say: Language) -> Shape | None:
         raise CliError(placed(given.regions, error)) from None
     if given.shape is not None and given.shape.side != board.side:
         sides = say(
-            "regions of side {regions}, but --shape is a board of side {shape}",
+            "the regions have side {regions}, but --shape has side {shape}",
             regions=board.side,
             shape=given.shape.side,
         )

@@ -73,7 +73,7 @@ def unknown_command(name: str, ctx: click.Context, known: Mapping[str, object]) 
 
     if "solve" in known and (is_puzzle(name) or os.path.isfile(name)):
         return msg(
-            "the name of a command is missing: {command} solve {name}",
+            "missing command; did you mean {command} solve {name}?",
             command=ctx.command_path,
             name=name[:100] if " " not in name else f'"{name[:100]}"',
         )

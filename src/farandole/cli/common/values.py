@@ -207,7 +207,7 @@ class File(Value):
         if not text:
             raise ArgumentError(msg("the name is empty"))
         if "\0" in text:
-            raise ArgumentError(msg("a name can't have a null character in it"))
+            raise ArgumentError(msg("a name can't contain a null character"))
         return text
 
     def shell_complete(

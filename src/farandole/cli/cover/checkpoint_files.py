@@ -104,17 +104,17 @@ def _loaded(
         raise CliError(say(_NO_SEARCH, name=name)) from None
 
 
-_NO_SEARCH = msg("{name}: not a search that was saved by --save")
+_NO_SEARCH = msg("{name}: not a search saved by --save")
 
 
 def _unfit(row: Row, problem: Problem) -> Message | None:
     """Return why a saved search isn't the one wanted; None: it is."""
     if row["version"] != _VERSION:
-        return msg("{name}: a search saved by another version of farandole")
+        return msg("{name}: saved by another version of farandole")
     if row.get("checksum") != _checksum(row):
-        return msg("{name}: a saved search, but damaged")
+        return msg("{name}: the saved search is damaged")
     if row["problem"] != _fingerprint(problem):
-        return msg("{name}: a saved search of another problem")
+        return msg("{name}: a saved search for a different problem")
     return None
 
 

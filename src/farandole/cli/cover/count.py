@@ -21,8 +21,8 @@ from farandole.i18n import Number, msg, nmsg
         cover_options.MEMORY,
         option(
             "--engine",
-            "Engine: diagram counts with component caching, bits and sparse search for all "
-            "covers, automatic chooses the faster (default).",
+            "Engine: diagram (counts with component caching), bits or sparse (search for all "
+            "covers), or automatic (the fastest; default).",
             OneOf(dict.fromkeys((*ENGINES, "diagram"))),
         ),
         cover_options.THREADS,
@@ -90,9 +90,8 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
 def _remark(number: Count, limit: int | None, place: str, out: Output) -> None:
     """Say how final a number is: to a person always, to a script when a limit spoiled it."""
     if not number.complete and not (limit is not None and number >= limit):
-        out.fail(
-            1, (f"{place}: " + out.say("at least {count}: limit reached", count=Number(number)))
-        )
+        text = out.say("at least {count}: limit reached", count=Number(number))
+        out.fail(1, f"{place}: {text}")
     elif out.is_terminal:
         key = msg("complete") if number.complete else msg("limit reached")
         nodes = nmsg("{count} node", "{count} nodes", count=number.nodes)

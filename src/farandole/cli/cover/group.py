@@ -11,13 +11,13 @@ def build(say: Language) -> Group:
     modules = {
         "solve": ("cover.solve", msg("Find exact covers.")),
         "count": ("cover.count", msg("Count exact covers.")),
-        "sample": ("cover.sample", msg("Draw exact covers at random.")),
+        "sample": ("cover.sample", msg("Sample exact covers at random.")),
         "minimum": ("cover.minimum", msg("Find the cheapest exact covers.")),
         "estimate": ("cover.estimate", msg("Estimate the size of a search.")),
         "info": ("cover.info", msg("Describe a problem.")),
         "draw": ("cover.draw", msg("Draw exact covers.")),
         "show": ("cover.show", msg("Show a problem as a matrix.")),
-        "model": ("cover.model", msg("Classic problems, by name.")),
+        "model": ("cover.model", msg("List classic problems, or write one.")),
     }
     return Group(
         "cover",

@@ -215,7 +215,7 @@ def _lines(row: Row, say: Language) -> list[tuple[str, str]]:
     if count := row["duplicates"]:
         lines.append((say("duplicate options"), f"{count:,}"))
     if count := row["options_without_items"]:
-        lines.append((say("options without an item to cover"), f"{count:,}"))
+        lines.append((say("options without primary items"), f"{count:,}"))
     if row["items_without_options"]:
         names = row["items_without_options"]
         lines.append((say("items without an option"), f"{len(names):,} ({_names(names, say)})"))
@@ -236,9 +236,9 @@ def _reduced(row: Row, say: Language) -> str:
     """Return what preprocessing leaves, and what it takes away."""
     left = row["reduced"]
     if left["infeasible"]:
-        return say("no cover, by preprocessing")
+        return say("no cover (proved by preprocessing)")
     if not left["gains"]:
-        return say("the same")
+        return say("unchanged")
     items, number = Number(left["items"] + left["secondary"]), Number(left["options"])
     text = say("{items} items, {options} options", items=items, options=number)
     gone = [say(GAINS[name](count)) for name, count in left["gains"].items()]

@@ -18,7 +18,7 @@ from farandole.i18n import Number, msg, nmsg
         option(
             "--limit N", "Write the N cheapest covers, in order of cost (default: 1).", Numeric(1)
         ),
-        option("--ties", "Also write every cover that costs as much as the last of them."),
+        option("--ties", "Also write every other cover that costs as much as the last one."),
         option(
             "--to",
             "options: cost, then one option per line (default for dlx and models). names: cost "

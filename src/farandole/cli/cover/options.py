@@ -69,7 +69,9 @@ SECONDS = option(
 )
 LIMITS = (
     SECONDS,
-    option("--nodes N", "Node limit for each problem: options tried (default: none).", Numeric(0)),
+    option(
+        "--nodes N", "Node limit for each problem, in options tried (default: none).", Numeric(0)
+    ),
 )
 MEMORY = option("--memory SIZE", "Approximate memory limit, such as 500M or 2G.", Size())
 THREADS = option(

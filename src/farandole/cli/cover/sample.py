@@ -17,10 +17,10 @@ from farandole.i18n import Number, msg, placed
     "sample",
     [
         cover_options.CASES,
-        option("--count N", "Number of covers to draw (default: 1).", Numeric(1)),
+        option("--count N", "Number of covers to sample (default: 1).", Numeric(1)),
         option(
             "--seed N",
-            "Random seed: the same seed draws the same covers (default: random).",
+            "Random seed: the same seed gives the same covers (default: random).",
             options.SEED,
         ),
         cover_options.TO,

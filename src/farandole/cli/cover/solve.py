@@ -181,7 +181,7 @@ class _Covers:
             out.fail(1, f"{place}: {text}")
         elif not found and self.given.resume:
             if out.is_watched:
-                out.note(f"{place}: " + say("no further exact cover"))
+                out.note(f"{place}: " + say("no more exact covers"))
         elif not found:
             out.fail(1, f"{place}: " + say("no exact cover"))
         else:

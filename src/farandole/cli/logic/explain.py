@@ -49,8 +49,8 @@ if TYPE_CHECKING:
         "have candidates."
     ),
     msg(
-        "The exit code is 1 when a puzzle has no solution or several, or the techniques or "
-        "the time don't suffice."
+        "The exit code is 1 when a puzzle has no solution or several, the techniques "
+        "are insufficient, or the time limit was reached."
     ),
     "  farandole explain --html steps.html "
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -109,8 +109,8 @@ class _Explain:
         if given.json:
             out.write_row(self._row(one, path))
             return
-        title = " ".join(filter(None, [one.place, one.label]))
-        out.write(f"{title}: {say(_summary(path))}\n")
+        title, about = " ".join(filter(None, [one.place, one.label])), say(_summary(path))
+        out.write(f"{title}: {about}\n")
         size = len(str(len(path.steps)))
         for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
             if given.draw:
@@ -126,9 +126,9 @@ class _Explain:
             lines[0] = f"{number:>{size}}. {lines[0]}"
             out.write(fold(lines, out.is_terminal, size + 2))
         if path.end == "stopped":
-            out.write(say("The time is up. Reached so far:") + "\n")
+            out.write(say("Time limit reached. Position so far:") + "\n")
         elif path.end != "solved":
-            out.write(say("The techniques find no further step. Reached so far:") + "\n")
+            out.write(say("No technique finds a further step. Position so far:") + "\n")
         out.write(f"{path.reached.grid.line}\n")
 
     def _facts(self, one: Read) -> Row:

@@ -31,8 +31,7 @@ _LONGEST = 1 << 16  # characters of a file with one puzzle
         depth_option(HINT),
         option(
             "--givens PUZZLE",
-            "The puzzle as it was at the start, to detect wrong digits (default: all digits are "
-            "clues).",
+            "The original puzzle, to detect wrong digits (default: all digits are clues).",
             File(),
         ),
         option("--draw", "Draw the board with its candidates and the step."),

@@ -45,8 +45,9 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
     ),
     msg(
         "tsv and csv have a row for each puzzle, in input order. Without a rating the level "
-        "is none (no solution), many (several solutions), incomplete (the techniques don't "
-        "suffice, or the time is up) or invalid (unreadable), and the other columns are -."
+        "is none (no solution), many (several solutions), incomplete (the techniques are "
+        "insufficient, or the time limit was reached) or invalid (unreadable), and the other "
+        "columns are -."
     ),
     msg("The exit code is 0 when every puzzle is rated."),
     "  farandole rate "

@@ -126,13 +126,13 @@ def _about(given: Given, out: Output) -> None:
         level, score = say(level_message(one.level)), say.value(Number(one.score))
         out.write(say("{level}, score {score}", level=level, score=score) + "\n")
         if one.code:
-            out.write(say("code of technique libraries: {code}", code=one.code) + "\n")
+            out.write(say("code in technique libraries: {code}", code=one.code) + "\n")
         if not one.default:
             out.write(say("used only on request, with --techniques") + "\n")
         same = [other.id for other in TECHNIQUES.values() if other.family == one.family]
         names = ", ".join(name for name in same if name != one.id)
         if names:
-            line = say("of the same family, {family}: {names}", family=one.family, names=names)
+            line = say("same family ({family}): {names}", family=one.family, names=names)
             out.write(f"{line}\n")
         spot = say("How to spot it: {text}", text=say(spotting(one)))
         for text in (say(family_message(one.family)), say(idea(one)), spot):
@@ -174,7 +174,7 @@ def _fault(verdict: Verdict, say: Language) -> str:
     """Return why a case isn't passed."""
     case, found = verdict.case, len(verdict.steps)
     if not verdict.complete:
-        return say("{code}: the time is up", code=case.code)
+        return say("{code}: time limit reached", code=case.code)
     if case.finds_nothing:
         return say("{code}: found a step, expected none", code=case.code)
     if not found:

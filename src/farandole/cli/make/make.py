@@ -60,7 +60,7 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
         option(
             "--pattern FILE|CELLS",
             "Cells with clues, row by row: . 0 _ or - for a blank, anything else for a clue. A "
-            "puzzle works too, to generate others with its pattern.",
+            "puzzle works too: its clues are the pattern.",
             File(),
         ),
         option(
@@ -73,7 +73,7 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
             OneOf(_UNBIASED),
         ),
         option("--solution", "Write the solution after each puzzle."),
-        option("--stats", "Report at the end how many puzzles have how many clues."),
+        option("--stats", "Report the distribution of clue counts at the end."),
         option(
             "--to FORMAT",
             "Output format (default: from the name of the output file, else line for plain "
@@ -96,7 +96,8 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
     ],
     msg(
         "Generate puzzles with one solution, and write each on a line as soon as it is "
-        "ready. By default clues are removed from random full grids as long as possible."
+        "ready. By default, clues are removed from random full grids while the solution stays "
+        "unique."
     ),
     msg("--solution appends the solution, and --unbiased weighted the weight, separated by tabs."),
     msg("The exit code is 1 when a limit was reached before all puzzles were generated."),
