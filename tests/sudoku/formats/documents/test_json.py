@@ -157,6 +157,8 @@ def test_errors_have_the_place_of_the_text() -> None:
     assert (error.line, error.column, error.code) == (3, 7, "parse.structure")
     assert fault({"board": numbers_of(LINE)[:8]}).code in ("parse.length", "parse.structure")
     assert fault({"puzzle": [*map(int, SOLUTION[:80])]}).code == "parse.length"
+    assert fault({"puzzle": LINE[:49]}).code == "parse.length"
+    assert fault({"puzzle": LINE, "solution": SOLUTION[:80]}).code == "parse.length"
     assert fault({"words": "nothing"}).code == "parse.structure"
 
 
