@@ -234,7 +234,8 @@ class _Document:
     ) -> Record:
         """Return the record of the cells of a board, and of the names beside them."""
         side = isqrt(len(raw))
-        shape = self.reader.shape_of(side) if side * side == len(raw) else None
+        is_board = side in self.reader.sides and side * side == len(raw)
+        shape = self.reader.shape_of(side) if is_board else None
         if isinstance(name := members.get("shape"), str):
             try:
                 shape = named_shape(self.reader, name, 1) or shape
