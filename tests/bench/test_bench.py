@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import doctest
-from typing import TYPE_CHECKING, Any
+import json
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from bench import plot, puzzles, report, sudoku, worker
+from bench import (
+    cover,
+    cover_worker,
+    instance,
+    instances,
+    plot,
+    programs,
+    puzzles,
+    report,
+    sudoku,
+    worker,
+)
 from bench.boards import JIGSAW, SETS, made
+from bench.coverers import CONTESTANTS, OURS, farandole_problem
+from bench.instance import Instance
+from docs.zh.why import tables
 from farandole import Grid, Shape, count
+from farandole.cover import Colored, Item, Problem
 from farandole.sudoku import solve_many
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -95,3 +110,110 @@ def test_the_boards_can_be_made(name: str) -> None:
     (puzzle,) = made(shape, 60, 1, one=False)
     assert puzzle.shape == shape
     assert count(puzzle, limit=1) == 1
+
+
+MIXED = Problem(
+    ["a", Item("b", 1, 2)],
+    [["a", Colored("x", "red")], ["a", "b"], ["b", Colored("x", "red"), "y"], ["b", "y"]],
+    secondary=["x", "y"],
+    costs=[3, 5, 1, 2],
+)
+
+
+@pytest.mark.parametrize("module", [instance, instances, programs])
+def test_examples_of_covers(module: Any) -> None:
+    assert doctest.testmod(module).failed == 0
+
+
+def test_plain_lists_say_all_there_is(tmp_path: Path) -> None:
+    told = instances.plain("mixed", MIXED)
+    assert told.kind == "costs"
+    assert Instance.read(told.write(tmp_path)[0]) == told
+    again = farandole_problem(told)
+    assert again.bounds == MIXED.bounds
+    assert again.costs == MIXED.costs
+    assert again.count() == MIXED.count()
+    text = "".join(f"{line}\n" for line in told.lines())
+    assert Problem.parse(text).count() == MIXED.count()
+
+
+def test_files_of_ones_own_and_those_beside_the_checkout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FARANDOLE_DATA", str(tmp_path))
+    (tmp_path / "cover").mkdir()
+    (tmp_path / "cover" / "counts.tsv").write_text("instance\tcount\nlying\t2\ngone\t1\n")
+    (tmp_path / "cover" / "lying.dlx").write_text("a b\na\nb\na b\n")
+    (tmp_path / "mine.dlx").write_text("a\na |4\n")
+    chosen = ["lying", "gone", "line8", "mine"]
+    found = list(instances.instances([str(tmp_path / "mine.dlx")], chosen))
+    assert [each.name for each in found] == ["lying", "line8", "mine"]
+    assert [each.count for each in found] == [2, 380, None]
+    assert found[2].kind == "costs"
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("kind", ["plain", "colors"])
+def test_our_contestants_count(name: str, kind: str) -> None:
+    small = cover_worker.SMALL[kind]
+    told = cover_worker.counted(name, small)
+    assert told["count"] == farandole_problem(small).count()
+
+
+class Says(SimpleNamespace):
+    """A contestant that gives the same result for everything, or none."""
+
+    def ask(self, path: Path) -> dict[str, Any]:
+        if self.count is None:
+            raise RuntimeError("more than 1 seconds")
+        return {"count": self.count, "build": 0.25, "solve": 0.75}
+
+
+def test_wrong_and_late_results_are_told() -> None:
+    made = Instance("x", 1, 0, [[0], [0]], count=2)
+    names = list(CONTESTANTS)[:4]
+    entrants = [Says(name=n, count=c) for n, c in zip(names, [2, 2, 3, None], strict=True)]
+    told = cover.race(made, Path("x"), entrants, rounds=4, seconds=1.5)  # type: ignore[arg-type]
+    assert told["faults"] == {names[2]: 3}
+    assert told["left_out"] == {names[3]: "more than 1 seconds"}
+    assert told["times"][names[0]] == {"build": [250] * 2, "solve": [750] * 2}
+    assert names[3] not in told["times"]
+
+
+def test_programs_are_run_and_compared(tmp_path: Path) -> None:
+    """Two that stand in for Knuth's: one right, one wrong; the third isn't there."""
+    for name, told_count in (("dlx2", 2), ("ssxcc", 7)):
+        program = tmp_path / name
+        text = f"#!{sys.executable}\nprint('Altogether {told_count} solutions, 1+2 mems')\n"
+        program.write_text(text, "utf-8")
+        program.chmod(0o755)
+    made = Instance("x", 1, 0, [[0], [0]], count=2)
+    told = programs.race(made, made.write(tmp_path), tmp_path, rounds=2, seconds=60)
+    assert told["faults"] == {"ssxcc": 7}
+    assert told["left_out"] == {"dlx6": "isn't there"}
+    assert told["times"].keys() == {"farandole", "dlx2", "ssxcc"}
+    assert len(told["times"]["farandole"]["solve"]) == 2
+    assert told["engine"] in {"bits", "sparse", "diagram"}
+
+
+def test_kept_results_are_right() -> None:
+    for name in ("cover", "cover-programs"):
+        outcome = json.loads((report.RESULTS / f"{name}.json").read_text("utf-8"))
+        assert {"processor", "cores", "load", "python", "compiler"} <= outcome["machine"].keys()
+        ours = {who for one in outcome["sets"].values() for who in one["faults"]} & {*OURS}
+        assert not ours
+        assert all("farandole" in one["times"] for one in outcome["sets"].values())
+    for name in ("cover-engines", "cover-verbs"):
+        outcome = json.loads((report.RESULTS / f"{name}.json").read_text("utf-8"))
+        assert outcome["date"]
+
+
+def test_the_page_on_engines_shows_what_is_kept() -> None:
+    page = report.PAGES[1].read_text("utf-8")
+    assert page.count("<!-- bench: ") == 1
+    assert report.renewed(page) == page, "run: python -m bench.report"
+    chinese = (report.ROOT / "docs" / "zh" / "why" / report.PAGES[1].name).read_text("utf-8")
+    assert not tables.untranslated(page, tables.MARKED)
+    assert chinese == tables.filled(chinese, page, tables.MARKED), (
+        "run: python docs/zh/why/tables.py"
+    )

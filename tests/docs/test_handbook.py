@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from docs.handbook import pages
-from docs.handbook.find import KEPT, Finder, Shelf, exists, full_board, minimal
+from docs.handbook.find import KEPT, Finder, exists, full_board, minimal
 from farandole import count
 from farandole.i18n import language
-from farandole.logic import HODOKU, TECHNIQUES, Board, apply, first_step, hint
+from farandole.logic import TECHNIQUES, Board, apply, hint
 from farandole.logic.finding import the_solution
 from farandole.logic.handbook.examples import (
     FILE,
@@ -128,22 +128,6 @@ def test_puzzles_are_minimal_and_the_same_for_a_seed() -> None:
         assert not digit or count(puzzle.with_cell(cell, 0), limit=2) == 2
     assert sorted(full_board(Random(1))) == sorted(list(range(1, 10)) * 9)
     assert any(len(set(minimal(Random(n), without=True).cells)) == 9 for n in range(5))
-
-
-def test_a_shelf_keeps_the_best_of_each_puzzle() -> None:
-    shelf = Shelf()
-    board = Board(ENTRIES["x-wing"].example)
-    step = first_step(board, HODOKU)
-    assert step is not None
-    assert shelf.wants(99)
-    for price, puzzle in ((5, 1), (4, 1), (9, 1), (7, 2), (3, 3), (8, 4), (2, 5)):
-        shelf.offer(price, board, step, puzzle)
-    best = [(2, 5), (3, 3), (4, 1), (7, 2), (8, 4)]
-    assert [(one[0], one[3]) for one in shelf.found] == best
-    for puzzle in range(6, 12):
-        shelf.offer(6, board, step, puzzle)
-    assert shelf.wants(5)
-    assert not shelf.wants(6)
 
 
 @pytest.mark.long

@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("docutils", reason="docs/notebook.py is an extension of Sphinx")
 
 from docs.notebook import run, shown
-from tests.docs.test_examples import ROOT, blocks
+from tools.examples import ROOT, blocks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,8 +69,3 @@ class TestCells:
         assert run("print(x)\nx + 1", names) == ("2\n", 3)
         assert run("", names) == ("", None)
         assert shown(3) == ("text", "3")
-
-    def test_an_error_has_its_place(self) -> None:
-        with pytest.raises(ZeroDivisionError) as raised:
-            run("1\n1 / 0", {}, "page.md", 40)
-        assert raised.traceback[-1].lineno == 40

@@ -1,11 +1,13 @@
+"""Steps, paths and backdoors that are found."""
+
 from __future__ import annotations
 
 import re
 
 import pytest
 
-from farandole import GridError, ManySolutions, NoSolution, hint, solve
-from farandole.logic import HODOKU, Board, all_steps, explain, first_step, rate
+from farandole import ArgumentError, GridError, ManySolutions, NoSolution, hint, solve
+from farandole.logic import HODOKU, Board, all_steps, backdoors, explain, first_step, rate
 from farandole.logic.finding import ALL_STEPS, steps_at
 from tests.conftest import EASY, INKALA
 
@@ -66,19 +68,6 @@ def test_steps_that_assume_a_single_solution_need_one() -> None:
     assert families[0] - families[1] == {"uniqueness"}
 
 
-def test_all_steps_are_different_and_hold_what_the_first_one_is() -> None:
-    board = Board(LOCKED)
-    found = all_steps(board)
-    assert found.complete
-    assert len(set(found.steps)) == len(found.steps)
-    assert first_step(board) in found
-    assert (found[0], found[1:], len(found)) == (found.steps[0], found.steps[1:], len(found.steps))
-    solution = solve(LOCKED)
-    for step in found:
-        assert all(solution.cells[cell] == digit for cell, digit in step.placements)
-        assert all(solution.cells[cell] != digit for cell, digit in step.eliminations)
-
-
 @pytest.mark.parametrize(
     "line",
     [
@@ -123,3 +112,27 @@ def test_reprs_are_short_and_ratings_are_drawn() -> None:
     for technique, times in path.rating.counts:
         assert re.search(rf">{re.escape(technique.name)}</text>.*?>{times}</text>", drawn)
     assert hint(EASY)._repr_html_().startswith("<svg")
+
+
+SINGLES = HODOKU.only("naked-single", "hidden-single")
+
+
+def test_each_pair_finishes_the_puzzle_and_no_single_cell_does() -> None:
+    assert backdoors(EASY).sets == ((),)
+    assert backdoors(INKALA).sets == ()
+    found = backdoors(INKALA, size=2)
+    assert found.complete
+    assert {len(pair) for pair in found.sets} == {2}
+    solution = solve(INKALA)
+    for pair in found.sets:
+        digits = list(INKALA)
+        for cell, digit in pair:
+            assert solution.cells[cell] == digit
+            digits[cell] = str(digit)
+        assert explain("".join(digits), SINGLES).end == "solved"
+
+
+def test_limits() -> None:
+    assert not backdoors(INKALA, size=4, seconds=0).complete
+    with pytest.raises(ArgumentError):
+        backdoors(INKALA, size=5)

@@ -24,19 +24,19 @@ def test_a_hint_says_where_then_what_then_why(client: Client) -> None:
     assert not where["highlights"]["cells"]
     assert cells["highlights"]["cells"][0]["role"] == "look"
     assert why["text"].split("\n") == step["why"]
-    assert last["placements"] == found["step"]["placements"] == [{"cell": 40, "digit": 5}]
+    assert last["placements"] == found["step"]["placements"] == [{"cell": 5, "digit": 8}]
     assert found["roles"]["placed"] == "goes here"
-    assert found["before"][40] == [5]
+    assert 8 in found["before"][5]
 
 
 def test_the_language_is_the_readers(client: Client) -> None:
     english = client.post("hint", {"puzzle": EASY}).json()
     by_header = client.post("hint", {"puzzle": EASY}, headers={"accept-language": "zh-CN"}).json()
     by_address = client.post("hint?lang=zh", {"puzzle": EASY}).json()
-    assert english["text"] == "Naked Single"
+    assert english["text"].startswith("In box 2 there is a digit")
     assert by_header == by_address
     assert by_header["text"] != english["text"]
-    assert by_header["technique"]["id"] == "naked-single"
+    assert by_header["technique"]["id"] == "hidden-single"
 
 
 def test_there_is_no_hint_on_a_full_or_wrong_board(client: Client) -> None:
@@ -47,6 +47,24 @@ def test_there_is_no_hint_on_a_full_or_wrong_board(client: Client) -> None:
     assert client.post("hint", {"puzzle": EASY, "board": solution}).json()["status"] == "solved"
     none = client.post("hint", {"puzzle": "11" + "." * 79})
     assert (none.status_code, none.json()["code"]) == (422, "none")
+
+
+def test_several_solutions_are_said_before_the_hint(client: Client) -> None:
+    several = {"puzzle": EASY.replace("9", ".").replace("8", ".")}
+    for code, text in (("en", "The board has more than one solution"), ("zh", "盘面不止一个解")):
+        found = client.post(f"hint?lang={code}", several).json()
+        assert found["warning"].startswith(text)
+        assert found["text"].startswith(found["warning"])
+        if found["rungs"]:
+            assert found["rungs"][0]["text"] == found["text"]
+    assert client.post("hint", {"puzzle": EASY}).json()["warning"] is None
+
+
+def test_cells_with_the_same_mistake_share_a_sentence(client: Client) -> None:
+    clashing = "1" + EASY[1:4] + "1" + EASY[5:8] + "1" + EASY[9:]
+    givens = "." + EASY[1:4] + "." + EASY[5:8] + "." + EASY[9:]
+    found = client.post("hint", {"puzzle": givens, "board": clashing}).json()
+    assert len(found["mistakes"]) > len({one["text"] for one in found["mistakes"]})
 
 
 def test_what_is_removed_stays_removed(client: Client) -> None:

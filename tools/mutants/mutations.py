@@ -88,7 +88,7 @@ def _droppable(source: str) -> list[ast.stmt]:
 
 def _is_deed(node: ast.stmt) -> bool:
     match node:
-        case ast.Raise() | ast.AugAssign() | ast.Delete() | ast.Assert():
+        case ast.Raise() | ast.AugAssign() | ast.Delete():
             return True
         case ast.Expr(value=value):
             return not isinstance(value, ast.Constant)

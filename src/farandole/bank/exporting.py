@@ -256,9 +256,9 @@ def export(
     shares = shares_of(split)
     seed = whole_number(seed, "seed", 0, _MOST_SEED)
     paths = names_of(Path(path), len(shares))
-    for one in paths:
-        if bank._database.is_file(one):
-            raise there_already(one)
+    for item in paths:
+        if bank._database.is_file(item):
+            raise there_already(item)
     counts = [0] * len(shares)
     lost = 0
     with bank._reading() as connection:

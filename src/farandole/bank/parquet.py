@@ -49,10 +49,10 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
             source=path,
         )
     number = 1
-    wanted = [name for name in (puzzle, label, board) if name is not None]
+    headings = [name for name in (puzzle, label, board) if name is not None]
     try:
-        for batch in file.iter_batches(batch_size=_ROWS, columns=wanted):
-            columns = {name: batch.column(wanted.index(name)).to_pylist() for name in wanted}
+        for batch in file.iter_batches(batch_size=_ROWS, columns=headings):
+            columns = {name: batch.column(headings.index(name)).to_pylist() for name in headings}
             blank = [None] * len(batch)
             for text, title, its_own in zip(
                 columns[puzzle],
@@ -72,7 +72,7 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
 def _item(
     text: object, title: object, board: object, number: int, source: Source, shape: Shape | None
 ) -> Item:
-    """Return the puzzle of a row; its own board goes before the one asked for."""
+    """Return the puzzle of a row; its own board overrides the requested one."""
     try:
         if isinstance(text, bytes):
             text = text.decode("ascii", "replace")

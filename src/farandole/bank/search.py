@@ -78,7 +78,7 @@ def find(
 def count(
     bank: Bank, query: Query | None = None, *, most: int | None = MOST_COUNTED, **properties: object
 ) -> BankCount:
-    """Return how many puzzles a query finds, counted up to ``most`` (None: all)."""
+    """Return the number of puzzles that a query finds, counted up to ``most`` (None: all)."""
     query = query_of(query, properties)
     if most is not None:
         whole_number(most, "most", 0)
@@ -261,7 +261,7 @@ class Search:
         return numbers
 
     def count(self, most: int | None) -> BankCount:
-        """Return how many there are, counted up to ``most``."""
+        """Return the number of matches, counted up to ``most``."""
         number = 0
         for span, bits in self._spans(-1):
             if self._text is None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from farandole.logic.profile import Profile
 
 SCORES = (0, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 3000, 5000, 10000, 20000)
-"""Where the columns of the histogram of scores begin; the last one has no end."""
+"""The lower ends of the columns of the score histogram; the last one has no upper end."""
 
 
 def stats(bank: Bank, profile: Profile = HODOKU) -> Stats:
@@ -63,8 +63,8 @@ def _stats(connection: sa.Connection, profile: Profile) -> Stats:
     if rated:
         for low, end in pairwise([*SCORES, None]):
             assert low is not None
-            wanted = Query(score=(low, None if end is None else end - 1), profile=profile)
-            scores[low] = Search(connection, wanted).count(None).number
+            band = Query(score=(low, None if end is None else end - 1), profile=profile)
+            scores[low] = Search(connection, band).count(None).number
 
     def by_name(kind: Kind, table: sa.Table) -> dict[str, int]:
         by_number = {number: name for number, name, *_ in connection.execute(sa.select(table))}

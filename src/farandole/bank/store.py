@@ -125,10 +125,10 @@ class Bank:
 
     def find_all(self, query: Query | None = None, **properties: object) -> Iterator[BankEntry]:
         """Yield all puzzles of a query, page by page; puzzles added meanwhile may be included."""
-        wanted = query_of(query, properties)
+        search = query_of(query, properties)
         after: int | None = None
         while True:
-            page = self.find(wanted, limit=1000, after=after)
+            page = self.find(search, limit=1000, after=after)
             yield from page
             if page.after is None:
                 return

@@ -62,7 +62,7 @@ def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
     row = facts(entry)
     school = profile.school, profile.version
     rating: dict[str, Any] = next(
-        (one for one in row["ratings"] if (one["school"], one["version"]) == school), {}
+        (item for item in row["ratings"] if (item["school"], item["version"]) == school), {}
     )
     used = rating.get("techniques", {}).items()
     return {

@@ -31,7 +31,7 @@ class _Marking(Language):
         self.things: list[object] = []
 
     def value(self, value: object) -> str:
-        """Return a value as it stands in a sentence, marked."""
+        """Return a value as part of a sentence, marked."""
         if isinstance(value, Named):
             number = len(self.things)
             self.things.append(value.thing)

@@ -165,10 +165,10 @@ def solutions_of(board: Board, seconds: float | None = None) -> tuple[Grid, ...]
     """
     if board.shape != CLASSIC:
         search = solutions(board.grid, seconds=seconds)
-        found = tuple(islice(search, 2))
-        if len(found) < 2 and not search.complete:
-            raise LimitReached(msg("time was up before the board was solved"), found)
-        return found
+        result = tuple(islice(search, 2))
+        if len(result) < 2 and not search.complete:
+            raise LimitReached(msg("time was up before the board was solved"), result)
+        return result
     number, cells, _ = _kernel.solve9(board.grid.cells, 2)
     return tuple(Grid._of(cells[81 * i : 81 * i + 81], CLASSIC) for i in range(number))
 

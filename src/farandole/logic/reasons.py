@@ -290,7 +290,7 @@ def _ingredients(at: Position, family: str) -> list[Message]:
 
 
 def _rectangles(at: Position) -> int:
-    """Return how many rectangles in two boxes have two candidates in common in all four cells."""
+    """Return the number of rectangles in two boxes with two common candidates in all four cells."""
     rows, columns, boxes = (_houses(at, kind) for kind in ("row", "column", "box"))
     number = 0
     for lines, across in product(combinations(rows, 2), combinations(columns, 2)):

@@ -50,7 +50,7 @@ class Node(NamedTuple):
     cells: tuple[int, ...]
     digit: int
     set: int | None = None
-    """Which of the step's sets it belongs to; None: it stands by itself."""
+    """The number of the step's set that it belongs to; None for none."""
 
 
 class Link(NamedTuple):

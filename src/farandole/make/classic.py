@@ -90,7 +90,7 @@ class ClassicWorker(Worker["Candidates", list[Made]]):
 
     @property
     def done(self) -> int:
-        """How many candidates are finished."""
+        """The number of finished candidates."""
         return self._done + self._maker.done
 
     def load(self, chunk: Candidates) -> None:

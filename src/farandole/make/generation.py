@@ -52,8 +52,7 @@ class Made:
 class Outlook:
     """The progress of a generation, and an estimate of the rest.
 
-    Of ``tried`` candidates ``made`` became puzzles, of ``wanted`` (None for no end), in
-    ``seconds``.
+    ``made`` of the ``wanted`` puzzles (None: no end) came from ``tried`` candidates in ``seconds``.
     """
 
     made: int
@@ -90,7 +89,7 @@ class Outlook:
 
     @property
     def is_known(self) -> bool:
-        """Whether `one_in` is more than a guess: there is a puzzle, or an estimate beforehand.
+        """Whether `one_in` is reliable: there is a puzzle, or an estimate beforehand.
 
         >>> Outlook(0, 1, 5000, 2.0).is_known, Outlook(1, 2, 5000, 2.0).is_known
         (False, True)

@@ -92,7 +92,7 @@ class _Removal:
         self._unavoidable: list[set[int]] = []
 
     def group(self, orbits: Sequence[tuple[int, ...]], size: int) -> tuple[int, set[int]]:
-        """Return how many of some orbits to remove at once, in order, and their cells."""
+        """Return the number of orbits to remove at once, in order, and their cells."""
         cells: set[int] = set()
         for number, orbit in enumerate(orbits):
             more = cells.union(orbit)

@@ -86,7 +86,7 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
 
     @property
     def done(self) -> int:
-        """How many candidates are finished."""
+        """The number of finished candidates."""
         return self._worker.done
 
     def load(self, chunk: Candidates) -> None:

@@ -46,7 +46,7 @@ def draw_board(
     """
     shape = grid.shape
     cell = at.width / shape.side
-    canvas.fill(_shaded(shape, at, cell), TINT)
+    canvas.fill(_rule_cells(shape, at, cell), TINT)
     thin, thick = line_widths(cell, large=large)
     inner, outer = grid_lines(shape, at)
     canvas.lines(_diagonals(shape, at), max(thin, 0.8), (150, 150, 150))
@@ -148,7 +148,7 @@ def _stretches(
             start = j
 
 
-def _shaded(shape: Shape, at: Box, cell: float) -> Iterator[Box]:
+def _rule_cells(shape: Shape, at: Box, cell: float) -> Iterator[Box]:
     """Yield the cells that houses of rules cover, unless these are diagonals or all cells."""
     groups = [
         group

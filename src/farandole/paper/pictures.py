@@ -173,7 +173,7 @@ def _pixel_font(bold: bool, size: float) -> ImageFont.FreeTypeFont:
 
 @cache
 def _outline(character: str, bold: bool) -> tuple[float, str]:
-    """Return how wide a character of the font that is here is, and its outline as path data."""
+    """Return the width of a character of the font, and its outline as path data."""
     with TTFont(own_font(bold=bold).path, lazy=True) as font:
         glyphs = font.getGlyphSet()
         glyph = glyphs[font.getBestCmap()[ord(character)]]

@@ -137,7 +137,7 @@ class WorkedSolutions:
         self.y = max(self._end, self.y - self.size * 0.6) + 6
 
     def _beside(self, text: str, *, is_bold: bool = False) -> None:
-        """Write a paragraph beside a drawing as far as that goes, then below it."""
+        """Write a paragraph beside a drawing, and the rest of it below."""
         height = self.size * LEADING
         count = max(0, int((self._end - self.y) / height) + 1)
         lines = self.document.wrapped(

@@ -69,7 +69,7 @@ _MOST = 64  # browsers at once; the one that came first is forgotten
 class Tokens:
     """Who may use a server that other machines can reach: a token once, then a cookie.
 
-    The token stands in the address that the program prints. A browser that opens the address gets
+    The token is part of the address that the program prints. A browser that opens the address gets
     a cookie instead, since an event source can send no other proof, and the token is spent; a new
     one is printed for the next browser.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from farandole.i18n import Listed, msg, parts
+from farandole.i18n import Listed, msg, parts, pmsg
 from farandole.logic.board import digits_of
 from farandole.logic.finding import all_steps, explain, rate
 from farandole.logic.handbook.examples import wide_profile_for
-from farandole.logic.hints import hint
+from farandole.logic.hints import hint, messages_of
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, PEOPLE
 from farandole.logic.reasons import why_not
@@ -64,10 +64,17 @@ def hint_data(
         grave = any(mistake.kind != "wrong mark" for mistake in answer.mistakes)
         status = "mistakes" if grave else "solved" if board.is_full else "stuck"
     stages = None if step is None else list(stages_of(answer.board, step, say))
+    text = stages[0]["text"] if stages else say(_STATUS[status])
+    warning = None if answer.warning is None else say(answer.warning)
+    if warning:
+        text = say(pmsg("sentences", "{first} {second}", first=warning, second=text))
+        if stages:
+            stages[0]["text"] = text
     return {
         "status": status,
-        "text": stages[0]["text"] if stages else say(_STATUS[status]),
-        "mistakes": [mistake_data(mistake, say) for mistake in answer.mistakes],
+        "text": text,
+        "warning": warning,
+        "mistakes": mistakes_data(answer.mistakes, say),
         "technique": None if step is None else technique_data(step.technique, say),
         "rungs": stages,
         "roles": {} if step is None else role_names([(answer.board, step)], say),
@@ -319,9 +326,12 @@ def technique_data(technique: Technique, say: Language) -> Data:
     return {**shared(TechniqueAnswer, technique), "name": say(technique_name(technique))}
 
 
-def mistake_data(mistake: Mistake, say: Language) -> Data:
-    """Return a mistake as the API returns it."""
-    return {**shared(MistakeAnswer, mistake), "text": say(mistake.message)}
+def mistakes_data(mistakes: Iterable[Mistake], say: Language) -> list[Data]:
+    """Return mistakes as they are answered; cells with the same mistake share a sentence."""
+    return [
+        {**shared(MistakeAnswer, one), "text": say(message)}
+        for one, message in messages_of(mistakes).items()
+    ]
 
 
 def candidates_of(board: Board) -> list[list[int]]:

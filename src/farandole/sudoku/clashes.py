@@ -57,7 +57,7 @@ class Clash:
 
 
 def clashes(grid: GridLike) -> tuple[Clash, ...]:
-    """Return where the digits on the board break its rules; empty when they don't.
+    """Return the places where digits break the rules of the board; empty if there are none.
 
     >>> from farandole import Grid
     >>> clashes(Grid("1..1 .... .... 1..."))

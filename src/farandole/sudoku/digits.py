@@ -71,7 +71,7 @@ def digits_of(cells: object) -> Given | str:
 
 
 def _digits_of_text(text: str) -> Given | str:
-    """Return the digits of a line of symbols, white space left out; other text as it is."""
+    """Return the digits of a line of symbols, ignoring white space; other text unchanged."""
     line = "".join(text.split())
     digits = line.encode("ascii", "replace").translate(DIGITS)
     return text if BAD in digits else Given(digits, text)

@@ -110,15 +110,6 @@ class TestLimit:
             report = bank.add_file(path, seconds=0)
             assert (report.complete, report.skipped) == (True, 2)
 
-    def test_all_or_nothing(self, file: Path, many: list[str], clock: Clock) -> None:
-        def tell(done: int) -> None:
-            clock.time = 100
-
-        with Bank(file) as bank:
-            report = bank.add(many, improper="refuse", seconds=10, progress=tell)
-            assert (report.complete, report.added, report.known) == (False, 0, 0)
-            assert len(bank) == 0
-
     def test_a_puzzle_that_takes_too_long(
         self, file: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -94,6 +94,6 @@ def test_idea_and_spotting(run: Run) -> None:
 )
 def test_a_line_of_the_handbook_can_be_pasted(run: Run, name: str, words: tuple[str, ...]) -> None:
     _, entries = read()
-    result = run("hint", *words, entries[name].practice)
+    result = run("hint", "--depth", "2", *words, entries[name].practice)
     assert (result.code, result.err) == (0, "")
     assert result.out.startswith(f"{ENGLISH(technique_name(TECHNIQUES[name]))}: ")

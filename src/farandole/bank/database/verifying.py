@@ -262,7 +262,7 @@ class Verifier:
         for profile in SCHOOLS.values():
             number = names.profile_number(self._connection, profile)
             rows = [row for row in every if row.profile_id == number and row.puzzle_id in grids]
-            rated = self._rated([grids[row.puzzle_id] for row in rows], profile)
+            rated = self._current_ratings([grids[row.puzzle_id] for row in rows], profile)
             for row, rating in zip(rows, rated, strict=True):
                 expected = (
                     OUTCOMES.index(rating.outcome),
@@ -283,7 +283,7 @@ class Verifier:
                     self._add(row.puzzle_id, msg("the rating is wrong"))
             self._ratings += len(rows)
 
-    def _rated(self, grids: Sequence[Grid], profile: Profile) -> list[Rated]:
+    def _current_ratings(self, grids: Sequence[Grid], profile: Profile) -> list[Rated]:
         """Return the ratings of some puzzles, without a limit of time."""
         classic: list[Rated] = []
 

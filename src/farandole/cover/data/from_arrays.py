@@ -151,7 +151,7 @@ def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
 
 
 def _whole(values: Numbers, name: str) -> Whole:
-    """Return whole numbers as a one-dimensional numpy array; copied only if need be."""
+    """Return whole numbers as a one-dimensional numpy array, copied only if necessary."""
     import numpy as np
 
     try:
@@ -167,7 +167,7 @@ def _whole(values: Numbers, name: str) -> Whole:
 
 
 def _first(wrong: Whole) -> int | None:
-    """Return where the first true value is."""
+    """Return the position of the first true value."""
     place = int(wrong.argmax()) if wrong.size else 0
     return place if wrong.size and wrong[place] else None
 
@@ -221,8 +221,8 @@ def ones(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
 
 
 def _ones_of_sparse(rows: object) -> tuple[array[int], array[int], int]:
-    given: Any = rows
-    matrix = given.tocsr(copy=True)
+    source: Any = rows
+    matrix = source.tocsr(copy=True)
     matrix.sum_duplicates()
     matrix.eliminate_zeros()
     wrong = _first(matrix.data != 1)

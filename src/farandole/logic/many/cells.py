@@ -22,7 +22,7 @@ class Cells(NamedTuple):
 
     @property
     def puzzles(self) -> int:
-        """How many there are."""
+        """The number of puzzles."""
         return len(self.cells) // 81
 
 

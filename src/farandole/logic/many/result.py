@@ -96,7 +96,7 @@ class BulkRating(Bulk):
     Level, score and hardest are zeros and -1 where a puzzle has no rating, and those of the steps
     taken where techniques don't suffice. ``errors`` has the error of each bad row. ``complete`` is
     False when a limit left rows open. ``seconds`` is the time it took, ``profile`` has the
-    techniques and the source of the rating. An index or a loop gives :class:`Rated`.
+    techniques and the source of the rating. Indexing and iteration return :class:`Rated`.
     """
 
     status: NDArray[np.uint8]

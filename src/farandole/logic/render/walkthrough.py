@@ -81,15 +81,15 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
         line = escape(say(step_line(board, step)))
         paragraphs = [escape(say(paragraph)) for paragraph in teach(board, step)]
         reasons = "".join(f"<p>{paragraph}</p>" for paragraph in paragraphs)
-        drawn = svg(board, step, say=say)
+        image = svg(board, step, say=say)
         counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:
             yield (
                 f'<li><details class="short"><summary>{counted} {line}'
-                f'</summary><div class="step">{drawn}<div>{reasons}</div></div></details></li>'
+                f'</summary><div class="step">{image}<div>{reasons}</div></div></details></li>'
             )
         else:
-            yield (f'<li class="step">{drawn}<div><h3>{counted} {line}</h3>{reasons}</div></li>')
+            yield (f'<li class="step">{image}<div><h3>{counted} {line}</h3>{reasons}</div></li>')
     yield "</ol>"
     if path.end != "solved":
         text = msg("The techniques find no more; this is how far they came:")

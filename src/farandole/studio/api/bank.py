@@ -179,7 +179,7 @@ class CollectBody(SelectionBody):
 
 
 class CollectAnswer(Answer):
-    """How many puzzles were added, and how many removed."""
+    """The numbers of puzzles added and removed."""
 
     added: int
     removed: int
@@ -201,7 +201,7 @@ class TagBody(SelectionBody):
 
 
 class TagAnswer(Answer):
-    """How many puzzles there were."""
+    """The number of puzzles."""
 
     puzzles: int
 
@@ -220,7 +220,7 @@ class ExportBody(SelectionBody):
 
 
 class StatsAnswer(Answer):
-    """How many puzzles there are of each kind; ``scores`` by the least score of each column."""
+    """Numbers of puzzles by property; ``scores`` by the lowest score of each column."""
 
     puzzles: int
     statuses: dict[str, int]

@@ -129,7 +129,7 @@ def canonical(body: PuzzleBody) -> CanonicalAnswer:
 @calls.add("POST /convert", msg("Convert puzzles from any format to another"))
 def convert(body: ConvertBody, call: Called) -> ConvertAnswer:
     budget = Budget(Limits(seconds=call.settings.seconds)).start()
-    records, errors, is_all = _read(body, budget)
+    records, errors, is_all = _read_puzzles(body, budget)
     say = call.say
     faults = [
         {**shared(FaultAnswer, error), "text": say.capital(fault(error, say), error.message)}
@@ -162,7 +162,7 @@ def _record(record: Record) -> dict[str, Any]:
     }
 
 
-def _read(body: ConvertBody, budget: Budget) -> tuple[list[Record], list[ParseError], bool]:
+def _read_puzzles(body: ConvertBody, budget: Budget) -> tuple[list[Record], list[ParseError], bool]:
     """Return puzzles and faults, and whether these are all."""
     shape = shape_of(body.shape)
     records: list[Record] = []

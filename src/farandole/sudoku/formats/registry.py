@@ -91,7 +91,7 @@ _HOMES = {
 
 _DETECTED = (
     *("text.hodoku", "text.sumocue", "text.tatham", "web.links", "web.pzpr"),
-    *("documents.notebook", "documents.json_boards", "documents.html", "documents.xml"),
+    *("documents.json_boards", "documents.html", "documents.xml"),
     *("text.candidates", "text.sdk", "text.table", "text.rows"),
     *("text.counted", "text.lists"),
 )

@@ -36,7 +36,7 @@ _MOST_CELLS = 10_000
 """Cells that the regions and cages of a document have, all together."""
 
 _BLANK = frozenset(("", *BLANKS))
-_HOUSES = ("diagonals", "windoku", "centre-dot", "asterisk", "girandola")
+_HOUSES = ("diagonals", "windoku", "disjoint", "centre-dot", "asterisk", "girandola")
 """Rules that only add houses, and are recognised by them."""
 _WORDS = {
     "diagonals": r"diagonals?",

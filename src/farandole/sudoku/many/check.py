@@ -245,7 +245,7 @@ class StepCheck:
 
 
 def givens_of(part: Part) -> Digits:
-    """Return the givens of some rows; pencilmarks that are none make a row bad."""
+    """Return the givens of some rows; a row with other pencilmarks is bad."""
     if part.cells is not None:
         return part.cells
     digits = np.full(512, 255, np.uint8)
@@ -260,7 +260,7 @@ def givens_of(part: Part) -> Digits:
 
 
 def _are_clashing(givens: Digits) -> NDArray[np.bool_]:
-    """Return in which rows a digit stands twice in a house."""
+    """Return the rows in which a digit occurs twice in a house."""
     # Cell by cell in memory, so that each step is one pass over all puzzles.
     sets = np.ascontiguousarray(np.where(givens > 0, as_marks(givens), 0).T)
     twice = np.zeros(len(givens), np.uint16)

@@ -1,4 +1,4 @@
-"""Work on many puzzles: chunks go in, threads work on them, results come out in order.
+"""A pipeline for many puzzles: threads process chunks, and results are returned in order.
 
 ::
 

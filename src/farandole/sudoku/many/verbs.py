@@ -50,8 +50,8 @@ _READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle that is only read
 Answer = TypeVar("Answer")
 
 Row = tuple[int, str, bytes, int, int, int, "bytes | None", "bytes | None"]
-"""Of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first solution, the
-solution that stands beside it."""
+"""The row of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first
+solution, the solution given beside it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,9 +164,6 @@ DRAWN: dict[str, Callable[[Puzzle], str]] = {
     "forum": lambda p: "[code]\n" + p.boxed() + "\n[/code]",
     "forum quote": lambda p: "> " + p.boxed().replace("\n", "\n> "),
     "asciidoc": lambda p: "|===\n" + p.joined(" ", " |", "|") + "\n|===",
-    "mediawiki": lambda p: '{| class="wikitable"\n' + "".join(
-        f"|-\n| {' || '.join(row.replace('.', ' '))}\n" for row in p.rows
-    ) + "|}",
     "latex tabular": lambda p: "\\begin{tabular}{|ccc|ccc|ccc|}\n\\hline\n"
     + p.joined(" ", " & ", "", " \\\\ \\hline") + "\n\\end{tabular}",
     "latex rows": rows(" ", " & ", end=" \\\\"),

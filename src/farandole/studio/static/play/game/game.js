@@ -67,7 +67,7 @@ function positionsOf(game) {
 }
 
 /**
- * The position of a game, or after so many actions of it.
+ * The position of a game, or after a number of its actions.
  * @param {Game} game @param {number} [at] @returns {Position}
  */
 export function positionOf(game, at = game.at) {
@@ -89,7 +89,7 @@ export function act(game, action) {
   return { ...game, actions, at: actions.length };
 }
 
-/** The game with so many of its actions. @param {Game} game @param {number} at @returns {Game} */
+/** The game with a number of its actions. @param {Game} game @param {number} at @returns {Game} */
 export function goTo(game, at) {
   return { ...game, at: Math.max(0, Math.min(at, game.actions.length)) };
 }

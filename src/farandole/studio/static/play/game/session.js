@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * One game being played: the game, what is chosen, the mode, the settings. All that people do goes
- * through here; who draws is told what has changed.
+ * through here; listeners get the changes.
  */
 
 import { clashes, digitOfSymbol, digitsOf } from "../../shapes/houses.js";

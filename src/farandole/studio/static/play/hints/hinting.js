@@ -45,8 +45,12 @@ export function readHint(answer) {
   if (!step) {
     /** @type {any[]} */
     const grave = mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark");
-    const told = grave.map((one) => ({ text: one.text, shown: [{ cell: one.cell, role: "wrong" }], links: [] }));
-    return { rungs: [{ text: answer.text, shown: [], links: [] }, ...told], placements: [], eliminations: [], text: answer.text, isStep: false };
+    const lines = [...new Set(grave.map((one) => one.text))].map((text) => ({
+      text,
+      shown: grave.filter((one) => one.text === text).map((one) => ({ cell: one.cell, role: "wrong" })),
+      links: [],
+    }));
+    return { rungs: [{ text: answer.text, shown: [], links: [] }, ...lines], placements: [], eliminations: [], text: answer.text, isStep: false };
   }
   /** @param {any[]} list */
   const pairs = (list) => list.map((one) => /** @type {[number, number]} */ ([one.cell, one.digit]));

@@ -180,7 +180,7 @@ export class Shelf {
     return found ? this.open(found.game.id) : null;
   }
 
-  /** Forget all but the last so many games. @param {number} kept */
+  /** Delete all but the last games, up to this number. @param {number} kept */
   drop(kept) {
     for (const { game } of this.list().slice(kept)) this.storage.removeItem(PREFIX + game.id);
   }
