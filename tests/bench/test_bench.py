@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import doctest
 import json
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +20,6 @@ from bench import (
     puzzles,
     report,
     sudoku,
-    worker,
 )
 from bench.boards import JIGSAW, SETS, made
 from bench.coverers import CONTESTANTS, OURS, farandole_problem
@@ -91,19 +89,6 @@ def test_files_are_read_and_an_empty_one_is_refused(
         puzzles.sets([str(mine)], tmp_path / "made", 2, 1)
 
 
-@pytest.mark.parametrize("name", ["many:portable:1", "many:portable:2", "line"])
-def test_our_contestants_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FARANDOLE_ISA", "portable")  # which a contestant sets for good
-    file = tmp_path / "puzzles.txt"
-    file.write_text(f"{PUZZLE}\n{'.' * 81}\n11{'.' * 79}\n", "ascii")
-    contestant = worker.runner(name, file, seconds=0)
-    told = contestant.told()
-    assert list(contestant.timed) == [0, 1, 2]
-    assert [number for number, _ in told] == [1, 2, 0]
-    assert told[0][1] == SOLUTION
-    assert worker.timed(contestant, 0)["elapsed"] > 0
-
-
 @pytest.mark.parametrize("name", [*SETS, "jigsaw"])
 def test_the_boards_can_be_made(name: str) -> None:
     shape = Shape.jigsaw(JIGSAW) if name == "jigsaw" else Shape.parse(name)
@@ -137,21 +122,6 @@ def test_plain_lists_say_all_there_is(tmp_path: Path) -> None:
     assert Problem.parse(text).count() == MIXED.count()
 
 
-def test_files_of_ones_own_and_those_beside_the_checkout(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("FARANDOLE_DATA", str(tmp_path))
-    (tmp_path / "cover").mkdir()
-    (tmp_path / "cover" / "counts.tsv").write_text("instance\tcount\nlying\t2\ngone\t1\n")
-    (tmp_path / "cover" / "lying.dlx").write_text("a b\na\nb\na b\n")
-    (tmp_path / "mine.dlx").write_text("a\na |4\n")
-    chosen = ["lying", "gone", "line8", "mine"]
-    found = list(instances.instances([str(tmp_path / "mine.dlx")], chosen))
-    assert [each.name for each in found] == ["lying", "line8", "mine"]
-    assert [each.count for each in found] == [2, 380, None]
-    assert found[2].kind == "costs"
-
-
 @pytest.mark.parametrize("name", OURS)
 @pytest.mark.parametrize("kind", ["plain", "colors"])
 def test_our_contestants_count(name: str, kind: str) -> None:
@@ -178,22 +148,6 @@ def test_wrong_and_late_results_are_told() -> None:
     assert told["left_out"] == {names[3]: "more than 1 seconds"}
     assert told["times"][names[0]] == {"build": [250] * 2, "solve": [750] * 2}
     assert names[3] not in told["times"]
-
-
-def test_programs_are_run_and_compared(tmp_path: Path) -> None:
-    """Two that stand in for Knuth's: one right, one wrong; the third isn't there."""
-    for name, told_count in (("dlx2", 2), ("ssxcc", 7)):
-        program = tmp_path / name
-        text = f"#!{sys.executable}\nprint('Altogether {told_count} solutions, 1+2 mems')\n"
-        program.write_text(text, "utf-8")
-        program.chmod(0o755)
-    made = Instance("x", 1, 0, [[0], [0]], count=2)
-    told = programs.race(made, made.write(tmp_path), tmp_path, rounds=2, seconds=60)
-    assert told["faults"] == {"ssxcc": 7}
-    assert told["left_out"] == {"dlx6": "isn't there"}
-    assert told["times"].keys() == {"farandole", "dlx2", "ssxcc"}
-    assert len(told["times"]["farandole"]["solve"]) == 2
-    assert told["engine"] in {"bits", "sparse", "diagram"}
 
 
 def test_kept_results_are_right() -> None:

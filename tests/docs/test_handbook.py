@@ -5,14 +5,12 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from docs.handbook import pages
-from docs.handbook.find import KEPT, Finder, exists, full_board, minimal
-from farandole import count
+from docs.handbook.find import KEPT, Finder, exists
 from farandole.i18n import language
 from farandole.logic import TECHNIQUES, Board, apply, hint
 from farandole.logic.finding import the_solution
@@ -118,16 +116,6 @@ def test_a_page_folds_the_answer(written: Path) -> None:
     assert f"`{entry.answer}`" in folded.partition("</details>")[0]
     assert "](http://127.0.0.1:8721/learn#x-wing&practice)" in shown
     assert f"](http://127.0.0.1:8721/#p={Board(entry.practice).givens.line}&m=" in shown
-
-
-def test_puzzles_are_minimal_and_the_same_for_a_seed() -> None:
-    puzzle = minimal(Random(3))
-    assert puzzle == minimal(Random(3)) != minimal(Random(4))
-    assert count(puzzle) == 1
-    for cell, digit in enumerate(puzzle.cells):
-        assert not digit or count(puzzle.with_cell(cell, 0), limit=2) == 2
-    assert sorted(full_board(Random(1))) == sorted(list(range(1, 10)) * 9)
-    assert any(len(set(minimal(Random(n), without=True).cells)) == 9 for n in range(5))
 
 
 @pytest.mark.long

@@ -60,12 +60,3 @@ def test_the_cells_of_a_page(page: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     ):
         assert said in printed
     assert found[-1][2] == "Count(2339, complete=True)"
-
-
-class TestCells:
-    def test_what_a_cell_shows(self) -> None:
-        names: dict[str, Any] = {}
-        assert run("x = 2", names) == ("", None)
-        assert run("print(x)\nx + 1", names) == ("2\n", 3)
-        assert run("", names) == ("", None)
-        assert shown(3) == ("text", "3")

@@ -6,7 +6,6 @@ import asyncio
 import threading
 from typing import TYPE_CHECKING, Any
 
-import httpx
 import pytest
 
 from farandole import ArgumentError
@@ -15,19 +14,12 @@ from farandole.studio import PORT, Settings
 from farandole.studio.pool import Gone, Pool
 from farandole.studio.problems import Problem
 from farandole.studio.serving import bound, serve
-from tests.studio.conftest import EASY, done, running
+from tests.studio.conftest import done
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from farandole.i18n import Message
-
-
-def test_the_server_runs(settings: Settings) -> None:
-    with running(settings) as (address, _):
-        assert httpx.get(f"{address}/api/v1/health", timeout=600).json()["status"] == "ok"
-        answer = httpx.post(f"{address}/api/v1/solve", json={"puzzle": EASY}, timeout=600)
-        assert answer.json()["status"] == "unique"
 
 
 def test_a_port_that_is_taken_and_an_address_of_another_machine() -> None:

@@ -73,29 +73,6 @@ def test_every_line_is_said_in_both_languages(name: str) -> None:
     assert entry.usage.startswith(name)
 
 
-@pytest.mark.parametrize(
-    ("name", "words", "made"),
-    [
-        ("queens", ["6"], "queens(6)"),
-        ("queens", ["n=6"], "queens(6)"),
-        ("sudoku", [], "sudoku(3, 3)"),
-        ("sudoku", ["2x3"], "sudoku(2, 3)"),
-        ("langford", ["7", "yes"], "langford(7, reduced=True)"),
-        ("latin-square", ["2", "1..."], "latin_square(2, givens=b'\\x01\\x00\\x00\\x00')"),
-        ("dominoes", ["2x3", "holes=r1c1,r2c1"], "dominoes(2, 3, holes='r1c1,r2c1')"),
-        ("soma", [], "soma()"),
-        (
-            "polyominoes",
-            ["tetrominoes:T", "4x4", "use=freely"],
-            "polyominoes('tetrominoes:T', '4x4', use='freely')",
-        ),
-        ("polycubes", ["soma", "3x3x3"], "polycubes('soma', '3x3x3')"),
-    ],
-)
-def test_words_become_models(name: str, words: list[str], made: str) -> None:
-    assert repr(build(name, words)) == made
-
-
 def test_items_of_queens_go_from_the_middle_outwards() -> None:
     assert build("queens", ["5"]).problem.items[:6] == ("r3", "c3", "r2", "c2", "r4", "c4")
     assert "a0" not in build("queens", ["5"]).problem.secondary

@@ -33,7 +33,7 @@ from tests.cover.hard import (
 from tests.cover.oracle import covers, problems
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 NO_LIMIT = 1 << 62
 WITH = {
@@ -259,21 +259,3 @@ def test_every_cover_once_whoever_finds_the_first(
 def test_every_question_agrees_whoever_finds_the_first(short_turns: None, problem: Problem) -> None:
     check_counts(problem)
     check_cheapest(problem)
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: tight_timetable(24, 25, 1),
-        lambda: tight_timetable(12, 20, 6),
-        lambda: mutilated_chessboard(10),
-        lambda: pigeons(10),
-    ],
-)
-def test_threads_look_in_other_ways_too(make: Callable[[], Problem]) -> None:
-    problem = make()
-    expected = problem.solve(limit=3)
-    result = problem.solve(limit=3, threads=2, nodes=5_000_000)
-    assert (result.count, result.complete) == (expected.count, expected.complete)
-    assert all(is_cover(problem, cover.numbers) for cover in result.covers)
-    assert len(set(result.covers)) == result.count

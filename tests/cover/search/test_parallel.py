@@ -82,15 +82,6 @@ def test_solutions_keep_to_a_limit_of_memory(threads: int) -> None:
     assert (whole.count, whole.complete) == (92, True)
 
 
-def test_progress_goes_up_to_one() -> None:
-    problem = queens(11).problem
-    for threads in (1, 2):
-        seen: list[float] = []
-        assert problem.solve(threads=threads, progress=seen.append).count == 2680
-        assert seen == sorted(seen)
-        assert seen[-1] == 1
-
-
 BEGUN = 6
 
 
