@@ -8,7 +8,7 @@ import pytest
 
 from farandole import CLASSIC, Grid, Shape
 from farandole.i18n import language
-from farandole.sudoku.render import svg
+from farandole.sudoku.render import pencil_marks, svg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,3 +72,16 @@ def test_diagonals_are_lines_and_other_houses_have_rims() -> None:
     assert rim.endswith("M0 0l90 90M90 0l-90 90")
     plain = str(svg(Grid.empty(CLASSIC)))
     assert 'class="rim"' not in plain
+
+
+@pytest.mark.parametrize("shape", ["6", "box 3x2", "9", "12", "16", "25", "9 + diagonals"])
+def test_pencil_marks_keep_every_candidate(shape: str) -> None:
+    grid = Grid.empty(Shape.parse(shape)).with_cell("r1c1", 1)
+    text = pencil_marks(grid)
+    assert len({len(line) for line in text.splitlines()}) == 1
+    shown = sum(c.isalnum() for c in text)
+    assert shown == 1 + sum(map(len, grid.candidates())) - 1
+    colored = pencil_marks(grid, color=True)
+    for code in ("\x1b[0m", "\x1b[1m", "\x1b[2m"):
+        colored = colored.replace(code, "")
+    assert colored == text
