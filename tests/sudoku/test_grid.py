@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from farandole.errors import GridError, ShapeError
 from farandole.i18n import language
 from farandole.sudoku import CLASSIC, Distinct, Grid, Shape
-from farandole.sudoku.render import svg
+from farandole.sudoku.render import pencil_marks, svg
 from farandole.sudoku.rules import NAMES
 from farandole.sudoku.shape import house_message
 from tests.conftest import INKALA
@@ -398,3 +398,16 @@ def test_free_regions() -> None:
     assert Grid.empty(boxes) != Grid.empty(regions)
     for shape in (boxes, regions):
         assert Shape.parse(str(shape)) == eval(repr(shape)) == pickle.loads(pickle.dumps(shape))
+
+
+@pytest.mark.parametrize("shape", ["6", "box 3x2", "9", "12", "16", "25", "9 + diagonals"])
+def test_pencil_marks_keep_every_candidate(shape: str) -> None:
+    grid = Grid.empty(Shape.parse(shape)).with_cell("r1c1", 1)
+    text = pencil_marks(grid)
+    assert len({len(line) for line in text.splitlines()}) == 1
+    shown = sum(c.isalnum() for c in text)
+    assert shown == 1 + sum(map(len, grid.candidates())) - 1
+    colored = pencil_marks(grid, color=True)
+    for code in ("\x1b[0m", "\x1b[1m", "\x1b[2m"):
+        colored = colored.replace(code, "")
+    assert colored == text
