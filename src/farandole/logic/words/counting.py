@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Named, msg, pmsg
+from farandole.i18n import Named, msg, nmsg, pmsg
 from farandole.logic.steps import Candidate
 from farandole.logic.words.phrases import Mention, both, clauses, digits, letter, series, symbol
 
@@ -38,7 +38,7 @@ def count_clause(
         values["digits"] = digits(sorted(truth.at for truth in sets))
         values["cells"] = scene.cells(sorted(link.at for link in links))
         if len(sets) == len(links) == 2:
-            return msg("In {house} {digits} both have places only in {cells}", **values)
+            return msg("In {house} both {digits} have places only in {cells}", **values)
         return msg("In {house} the digits {digits} have places only in {cells}", **values)
     values["digit"] = symbol(sets[0].at)
     values["links"] = houses_of(scene, sorted(links))
@@ -71,35 +71,38 @@ def directly(scene: Scene, claim: Claim) -> tuple[Message, ...]:
             scene.say("So the {digit} of {links} is there: {result}.", **values),
         )
     places = msg("{places}.", places=places_of(scene, sets))
-    if kind == "cells":
-        values["digits"] = digits(sorted({link.at for link in links}))
-        return (
-            places,
-            scene.say(
-                "These {count} cells need a digit each and have only the {count} digits {digits}. "
-                "They use them all up, so {result}.",
-                **values,
-            ),
-        )
-    if kind == "digits":
-        values["cells"] = scene.cells(sorted(link.at for link in links))
-        return (
-            places,
-            scene.say(
-                "These {count} digits need a cell each and have only the {count} cells {cells}. "
-                "They fill them all, so {result}.",
-                **values,
-            ),
-        )
     if kind == "fish":
         return (
             places,
             scene.say(
-                "All of these cells lie in {links}. So {count} houses need their {digit} there and "
-                "{count} have room for one each, which uses up the {digit} of {links}: {result}.",
+                "All of these cells lie in {links}: {count} houses with room for one {digit} each, "
+                "for {count} that need one. So {links} have their {digit} in these cells, and "
+                "{result}.",
                 **values,
             ),
         )
+    if kind == "cells":
+        values["digits"] = digits(sorted({link.at for link in links}))
+        text = msg(
+            "These {count} cells need a digit each and have only the {count} digits {digits}. They "
+            "use them all up, so {result}."
+        )
+        if len(sets) == 2:
+            text = msg(
+                "Both cells need a digit and have only {digits}. They use up both, so {result}."
+            )
+        return (places, scene.fill(text, **values))
+    if kind == "digits":
+        values["cells"] = scene.cells(sorted(link.at for link in links))
+        text = msg(
+            "These {count} digits need a cell each and have only the {count} cells {cells}. They "
+            "fill them all, so {result}."
+        )
+        if len(sets) == 2:
+            text = msg(
+                "Both digits need a cell and have only {cells}. They fill both, so {result}."
+            )
+        return (places, scene.fill(text, **values))
     values["links"] = series(_set_name(scene, link, True) for link in links)
     return (
         places,
@@ -112,26 +115,38 @@ def directly(scene: Scene, claim: Claim) -> tuple[Message, ...]:
 
 
 def places_of(scene: Scene, sets: Sequence[Truth]) -> Message:
-    """Return the candidates of sets, as clauses of one sentence."""
-    parts: list[Message] = []
-    before = None
+    """Return the candidates of sets, as clauses of one sentence; those that are alike together."""
+    alike: dict[tuple[int | None, tuple[int, ...]], list[int]] = {}
     for truth in sorted(sets, key=lambda truth: (truth.house is None, truth)):
         held = truth.candidates(scene.board)
-        if truth.house is None:
-            text = pmsg("candidates of a cell", "{cell} has {digits}")
-            has = digits(digit for _, digit in held)
-            parts.append(text.having({"cell": scene.cell(truth.at), "digits": has}))
+        members = tuple(each.digit if truth.house is None else each.cell for each in held)
+        alike.setdefault((truth.house, members), []).append(truth.at)
+    parts: list[Message] = []
+    before = None
+    for (house, members), same in alike.items():
+        count = len(same)
+        if house is None:
+            cells, all_ = scene.cells(same), digits(members)
+            text = nmsg("{cells} has {digits}", "{cells} have {digits}", count=count)
+            parts.append(text.having({"cells": cells, "digits": all_}))
             continue
-        if truth.house == before:
-            text = pmsg("places in a house", "the {digit} in {cells}")
+        if house == before:
+            text = nmsg("the {digits} in {cells}", "the digits {digits} in {cells}", count=count)
         elif parts:
-            text = pmsg("places in a house", "in {house} the {digit} is in {cells}")
+            text = nmsg(
+                "in {house} the {digits} is in {cells}",
+                "in {house} the digits {digits} are in {cells}",
+                count=count,
+            )
         else:
-            text = pmsg("places in a house", "In {house} the {digit} is in {cells}")
-        before = truth.house
-        cells = scene.cells((at for at, _ in held), "or")
-        values: dict[str, Value] = {"house": scene.house(before), "digit": symbol(truth.at)}
-        parts.append(text.having({**values, "cells": cells}))
+            text = nmsg(
+                "In {house} the {digits} is in {cells}",
+                "In {house} the digits {digits} are in {cells}",
+                count=count,
+            )
+        before = house
+        values: dict[str, Value] = {"house": scene.house(house), "digits": digits(same)}
+        parts.append(text.having({**values, "cells": scene.cells(members, "or")}))
     return clauses(parts)
 
 

@@ -39,10 +39,10 @@ def paragraphs(scene: Scene) -> tuple[Message, ...]:
         scene.say("{places}. All of these cells lie in {cover}, except for {fins}.", **values),
         scene.fill(
             nmsg(
-                "If the fin isn't {digit}, {size} houses need their {digit} there and {size} "
-                "have room for one each, so no other cell of {cover} is {digit}.",
-                "If none of the fins is {digit}, {size} houses need their {digit} there and "
-                "{size} have room for one each, so no other cell of {cover} is {digit}.",
+                "If the fin isn't {digit}, {cover} are {size} houses with room for one {digit} "
+                "each, for {size} that need one, so no other cell of {cover} is {digit}.",
+                "If none of the fins is {digit}, {cover} are {size} houses with room for one "
+                "{digit} each, for {size} that need one, so no other cell of {cover} is {digit}.",
                 count=count,
             ),
             **values,
