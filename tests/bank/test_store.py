@@ -230,7 +230,8 @@ class TestOpening:
                 bank.find()
             with Bank(file, read_only=True) as other, refused("missing", "no bank yet"):
                 other.add([P])
-            assert not (bank.is_there or file.exists())
+            assert not bank.is_there
+            assert not file.exists()
             bank.add([P])
             with Bank(file, read_only=True) as other:
                 assert len(other) == 1

@@ -24,7 +24,7 @@ from farandole.bank.tables import schema
 from farandole.bank.tables.indexing import rebuild
 from farandole.bank.tables.keys import board_name
 from farandole.bank.text import COLUMNS, columns, is_board_lost, text_of
-from farandole.bank.values import BANK, CSV, EXPORTS, JSON, LINE, PARQUET
+from farandole.bank.values import BANK, CSV, EXPORTS, JSON, LINE, PARQUET, BankEntry
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.bank.store import Bank
-    from farandole.bank.values import BankEntry
     from farandole.logic.profile import Profile
 
     Sink: TypeAlias = "TextSink | ParquetSink | BankSink"

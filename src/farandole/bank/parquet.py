@@ -10,13 +10,12 @@ from farandole.errors import GridError, ParseError, ShapeError
 from farandole.i18n import Listed, msg
 from farandole.sudoku.formats import Record
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.items import Item
+from farandole.sudoku.many.items import Item, Source
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.sudoku.many.items import Source
 
 _PUZZLES = ("puzzle", "puzzles", "quizzes", "question", "grid", "board")
 _LABELS = ("label", "title", "name")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.query import query_of
+from farandole.bank.query import Query, query_of
 from farandole.bank.reading import entries
 from farandole.bank.tables import names
 from farandole.bank.tables.facts import SYMMETRIES
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.bank.query import Query
     from farandole.bank.store import Bank
     from farandole.bank.tables.postings import Bits
 

@@ -15,12 +15,11 @@ from farandole.bank.tables.facts import symmetry_name
 from farandole.bank.tables.rows import STATUSES
 from farandole.bank.tables.schema import Kind, attempts, postings, shapes, sources, tags
 from farandole.bank.values import Stats
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 
 if TYPE_CHECKING:
     from farandole.bank.store import Bank
-    from farandole.logic.profile import Profile
 
 SCORES = (0, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 3000, 5000, 10000, 20000)
 """The lower ends of the columns of the score histogram; the last one has no upper end."""

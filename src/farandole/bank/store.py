@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole._extras import needed
 from farandole._lazy import Method
-from farandole.bank.query import query_of
+from farandole.bank.query import Query, query_of
 from farandole.errors import BankError
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from farandole.bank.marking import tag as _tag
     from farandole.bank.marking import uncollect as _uncollect
     from farandole.bank.marking import untag as _untag
-    from farandole.bank.query import Query
     from farandole.bank.reading import get as _get
     from farandole.bank.search import count as _count
     from farandole.bank.search import find as _find

@@ -6,14 +6,13 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
-from farandole.bank.values import CSV, JSON, LINE
+from farandole.bank.values import CSV, JSON, LINE, BankEntry
 from farandole.sudoku.formats.registry import FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-    from farandole.bank.values import BankEntry
     from farandole.logic.profile import Profile
 
 COLUMNS = (

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n.language import ENGLISH
-from farandole.i18n.message import Listed, msg
-
-if TYPE_CHECKING:
-    from farandole.i18n.language import Language
-    from farandole.i18n.message import Message
+from farandole.i18n.language import ENGLISH, Language
+from farandole.i18n.message import Listed, Message, msg
 
 
 def describe(error: BaseException, say: Language = ENGLISH) -> str:

@@ -16,14 +16,13 @@ from farandole.i18n import Listed, msg
 from farandole.logic.board_text import read_board
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.grid import Grid, as_grid
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import TypeAlias
 
     from farandole.sudoku.grid import GridLike
-    from farandole.sudoku.shape import Shape
 
     BoardLike: TypeAlias = "Board | GridLike"
 

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats import read
+from farandole.sudoku.formats import Record, read
 
 if TYPE_CHECKING:
-    from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
 
     Parts = tuple[Grid, Grid | None, list[int] | None]

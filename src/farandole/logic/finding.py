@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, overload
@@ -13,20 +13,16 @@ from farandole.errors import GridError, LimitReached
 from farandole.i18n import msg, spoken
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.searching import search_on
+from farandole.logic.searching import Search, search_on
 from farandole.logic.steps import Step, apply
-from farandole.logic.techniques import LEVELS, TECHNIQUES, rating_message
+from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, rating_message
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.solving import solutions
 from farandole.sudoku.unsolved import many_solutions, no_solution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from farandole.logic.board import Board, BoardLike
-    from farandole.logic.searching import Search
-    from farandole.logic.techniques import Technique
 
 _NEVER_LISTED = ("kraken-fish", "forcing", "templates", "last-resort")
 

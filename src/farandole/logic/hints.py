@@ -12,26 +12,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, nmsg, spoken
+from farandole.i18n import Listed, Message, msg, nmsg, spoken
 from farandole.i18n.language import HasMessage
 from farandole.logic.board import Board, as_board, check_count, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import HODOKU, Profile
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 from farandole.sudoku.unsolved import no_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from farandole.i18n import Message
     from farandole.logic.board import BoardLike
-    from farandole.logic.profile import Profile
     from farandole.logic.steps import Step
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.shape import Shape
 
 KINDS = ("clash", "wrong digit", "missing mark", "wrong mark")
 """The kinds of mistakes, the most serious first."""

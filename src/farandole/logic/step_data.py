@@ -12,13 +12,11 @@ from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Quoted, msg
 from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth, bind
 from farandole.logic.techniques import technique
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeAlias
-
-    from farandole.sudoku.shape import Shape
 
     Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
 

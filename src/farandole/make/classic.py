@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole import _kernel
 from farandole.isa import level_in_use
-from farandole.make.generation import Made
-from farandole.make.recipe import MOST_WEIGHTED
+from farandole.make.generation import Candidates, Made
+from farandole.make.recipe import MOST_WEIGHTED, Recipe
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.shape import CLASSIC
-
-if TYPE_CHECKING:
-    from farandole.make.generation import Candidates
-    from farandole.make.recipe import Recipe
 
 FEW = 20
 """Puzzles with at most this many givens come from exchanging some, others from removing."""

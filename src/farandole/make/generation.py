@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Limits, Stopwatch, now, whole_number
-from farandole.sudoku.many.pipeline import Pipeline
+from farandole.sudoku.many.pipeline import Pipeline, Verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from farandole.make.recipe import Recipe
     from farandole.make.wishing import Practice
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.pipeline import Verb
 
     Choice = Callable[[Sequence["Made"]], Sequence[bool]]
 

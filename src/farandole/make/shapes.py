@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.make.boards import count_up_to, full_grid, other_solution
-from farandole.make.generation import Made
+from farandole.make.generation import Candidates, Made
 from farandole.make.random_numbers import Stream
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Worker
@@ -14,7 +14,6 @@ from farandole.sudoku.many.pipeline import Worker
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence
 
-    from farandole.make.generation import Candidates
     from farandole.make.recipe import Recipe
 
 NODES = 20_000

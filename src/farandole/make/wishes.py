@@ -14,15 +14,13 @@ from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.limits import known, not_in_order, whole_range
 from farandole.logic.many.rater import Bounds
-from farandole.logic.many.result import RATED, STUCK
+from farandole.logic.many.result import RATED, STUCK, Rated
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.techniques import LEVELS, TECHNIQUES, technique
+from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from farandole.logic.many.result import Rated
-    from farandole.logic.techniques import Technique
 
 HIGHEST = 1_000_000
 """The highest score in a wish."""

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.paper.canvas import BLACK, TINT, Box
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.i18n import Message
     from farandole.paper.canvas import Canvas, Segment
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules import Distinct

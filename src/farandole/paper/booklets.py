@@ -7,21 +7,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, LimitReached, ManySolutions, NoSolution
-from farandole.i18n import ENGLISH, Number, msg
+from farandole.i18n import ENGLISH, Language, Message, Number, msg
 from farandole.paper.board import READABLE, digit_size, draw_board, mark_size, shape_messages
 from farandole.paper.canvas import BLACK, GREY
 from farandole.paper.document import LEADING, Document
-from farandole.paper.entry import MANY, NONE, entries, versions_of
-from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Design, Layout
+from farandole.paper.entry import MANY, NONE, BookEntry, entries, versions_of
+from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Design, Layout, Place
 from farandole.paper.qr import link, squares
 from farandole.paper.worked import WorkedSolutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from farandole.i18n import Language, Message
-    from farandole.paper.entry import BookEntry
-    from farandole.paper.layout import Place
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.logic.many.arrays import rate_many
 from farandole.logic.many.result import RATED
 from farandole.logic.techniques import LEVELS, level_message
@@ -18,7 +18,6 @@ from farandole.sudoku.many.solve import solve_many
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from farandole.i18n import Message
     from farandole.paper.layout import Design
     from farandole.sudoku.grid import GridLike
 

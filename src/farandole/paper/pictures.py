@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from farandole._extras import needed
 from farandole.drawing import escape
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Language, msg
 from farandole.limits import known, whole_number
 from farandole.paper.board import draw_board
 from farandole.paper.canvas import BLACK, Box, Canvas
@@ -27,7 +27,6 @@ with needed("print"):
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from farandole.i18n import Language
     from farandole.paper.canvas import Colour, Point, Segment
     from farandole.sudoku.grid import Grid, GridLike
 

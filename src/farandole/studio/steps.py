@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from farandole.i18n import Listed, msg, parts, pmsg
-from farandole.logic.board import digits_of
-from farandole.logic.finding import all_steps, explain, rate
+from farandole.i18n import Language, Listed, Message, msg, parts, pmsg
+from farandole.logic.board import Board, digits_of
+from farandole.logic.finding import Rating, all_steps, explain, rate
 from farandole.logic.handbook.examples import wide_profile_for
-from farandole.logic.hints import hint, messages_of
+from farandole.logic.hints import Mistake, hint, messages_of
 from farandole.logic.notation import notation
-from farandole.logic.profile import HODOKU, PEOPLE
+from farandole.logic.profile import HODOKU, PEOPLE, Profile
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import role_message, roles_of, set_letters
-from farandole.logic.techniques import level_message
+from farandole.logic.techniques import Technique, level_message
 from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
 from farandole.logic.words.phrases import Mention, area, result
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
@@ -21,14 +21,8 @@ from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAn
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.i18n import Language, Message
-    from farandole.logic.board import Board
-    from farandole.logic.finding import Rating
-    from farandole.logic.hints import Mistake
     from farandole.logic.many.result import Rated
-    from farandole.logic.profile import Profile
     from farandole.logic.steps import Step
-    from farandole.logic.techniques import Technique
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import House
 

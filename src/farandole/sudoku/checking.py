@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, nmsg, pmsg
+from farandole.i18n import Message, msg, nmsg, pmsg
 from farandole.i18n.language import HasMessage
 from farandole.limits import Budget, Limits
-from farandole.sudoku.clashes import clashes
+from farandole.sudoku.clashes import Clash, clashes
 from farandole.sudoku.grid import as_grid
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
-    from farandole.i18n import Message
-    from farandole.sudoku.clashes import Clash
     from farandole.sudoku.grid import Grid, GridLike
 
 _SHOWN = 8  # of the redundant givens

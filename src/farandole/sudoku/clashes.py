@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
-from farandole.sudoku.shape import house_message
+from farandole.sudoku.shape import Shape, house_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.i18n import Message
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
-from farandole.errors import ArgumentTypeError, GridError, ParseError, ShapeError
+from farandole.errors import ArgumentTypeError, FarandoleError, GridError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from farandole.errors import FarandoleError
     from farandole.sudoku.formats import read_one as _read_one
     from farandole.sudoku.render import html as _html
     from farandole.sudoku.render import svg as _svg

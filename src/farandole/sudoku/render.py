@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.drawing import Svg, frame
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Language, msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from farandole.i18n import Language
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 

@@ -17,7 +17,7 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole.errors import OutOfRange, ShapeError
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Message, Quoted, msg
 from farandole.i18n.language import HasMessage
 from farandole.sudoku.rules import NAMES, Distinct, named
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from farandole.i18n import Message
 
 SMALLEST, LARGEST = 4, 25
 

@@ -22,13 +22,12 @@ from farandole.i18n import Quoted, msg, nmsg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, whole_number
 from farandole.sudoku.grid import Grid, as_grid
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from typing import Self
 
     from farandole.sudoku.grid import GridLike
-    from farandole.sudoku.shape import Shape
 
 NONE = msg("the puzzle has no solution")
 

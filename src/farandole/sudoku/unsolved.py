@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import ManySolutions, NoSolution
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
@@ -18,7 +18,6 @@ from farandole.sudoku.shape import house_message
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.i18n import Message
     from farandole.sudoku.grid import Grid, GridLike
 
 _GUESSES = 200  # for each given that is left out in turn

@@ -29,12 +29,12 @@ from farandole.bank.tables.schema import (
 )
 from farandole.bank.values import LARGEST_ID, VerifyReport
 from farandole.errors import BankError
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.limits import Stop
-from farandole.logic.many.cells import CellRating, Cells
-from farandole.logic.many.result import OUTCOMES, rated_of
+from farandole.logic.many.cells import CellRating, Cells, RatedRow
+from farandole.logic.many.result import OUTCOMES, Rated, rated_of
 from farandole.logic.many.texts import TextRating
-from farandole.logic.profile import SCHOOLS
+from farandole.logic.profile import SCHOOLS, Profile
 from farandole.logic.techniques import LEVELS
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Pipeline
@@ -49,10 +49,6 @@ if TYPE_CHECKING:
 
     from farandole.bank.store import Bank
     from farandole.bank.tables.postings import Bits
-    from farandole.i18n import Message
-    from farandole.logic.many.cells import RatedRow
-    from farandole.logic.many.result import Rated
-    from farandole.logic.profile import Profile
 
 _PART = 4096
 _RATED = 128  # puzzles that a thread rates in one go

@@ -16,7 +16,7 @@ from farandole.cli.common.files import FileWriter, cannot, silence
 from farandole.cli.common.options import CliError, Given
 from farandole.cli.common.progress import Progress
 from farandole.cli.common.settings import ALWAYS, is_colored, settings
-from farandole.errors import FarandoleError
+from farandole.errors import FarandoleError, ParseError
 from farandole.i18n import Language, Listed, Message, fault, msg, nmsg, placed
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self, TextIO
 
-    from farandole.errors import ParseError
     from farandole.sudoku.formats import Record
 
 

@@ -14,14 +14,13 @@ import click
 
 from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.options import CliError, Given
-from farandole.cli.common.output import located
+from farandole.cli.common.output import Output, located
 from farandole.errors import ParseError, ShapeError
 from farandole.i18n import Language, Message, msg, nmsg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.cli.common.output import Output
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.shape import Shape
 

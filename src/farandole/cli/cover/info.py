@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from farandole.cli.common import Given, Output, Row, command, option, options
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.estimate import about, finite, listed
-from farandole.cli.cover.inputs import case_facts, cases, engine_message, word
+from farandole.cli.cover.inputs import CaseRead, case_facts, cases, engine_message, word
 from farandole.errors import LimitReached
 from farandole.i18n import Language, Listed, Number, msg, nmsg
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
     from typing import Any
 
-    from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.problem import Problem
     from farandole.cover.questions.infeasible import Infeasible
 

@@ -9,14 +9,13 @@ from farandole.cli.common import Given, Output, Row, command, option, options
 from farandole.cli.common.files import write_file
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
-from farandole.cli.logic.boards import boards, line_of
+from farandole.cli.logic.boards import Read, boards, line_of
 from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Message, Number, msg, nmsg, placed
 
 if TYPE_CHECKING:
-    from farandole.cli.logic.boards import Read
     from farandole.logic.finding import Explanation
 
 

@@ -9,14 +9,13 @@ from farandole.cli.common import CliError, Given, Output, Row, command, option, 
 from farandole.cli.common.files import read_text
 from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
-from farandole.cli.logic.boards import boards, line_of
+from farandole.cli.logic.boards import Read, boards, line_of
 from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.cli.logic.step_text import HINT, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg, placed
 
 if TYPE_CHECKING:
-    from farandole.cli.logic.boards import Read
     from farandole.logic.hints import Hint
     from farandole.sudoku.grid import Grid
 

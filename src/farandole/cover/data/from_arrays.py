@@ -11,7 +11,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole.cover.data import encode
-from farandole.cover.data.encode import bounds_that_count, called
+from farandole.cover.data.encode import Flat, bounds_that_count, called
 from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.cover.data.problem_error import check_length, problem_error
 from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from numpy.typing import NDArray
-
-    from farandole.cover.data.encode import Flat
 
     Numbers = Sequence[int] | NDArray[Any]
     Whole = NDArray[Any]

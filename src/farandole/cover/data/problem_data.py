@@ -9,7 +9,7 @@ wants them (cpp/cover/problem.hpp): ``_starts``, ``_entries`` and ``_colors`` (b
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,6 @@ from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
     from typing import Any, Self, SupportsIndex
 
     from farandole._kernel import CoverProblem

@@ -9,14 +9,13 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from farandole.errors import CheckpointError
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
     from farandole.cover.search.result import Count, SearchResult
     from farandole.cover.search.search import Search
-    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, overload
 
-from farandole.i18n import Number, msg, nmsg
+from farandole.i18n import Message, Number, msg, nmsg
 from farandole.i18n.language import HasMessage
 
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.checkpoint import Checkpoint
-    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)

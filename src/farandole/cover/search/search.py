@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution import SolutionDecoder
+from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from typing import SupportsIndex
 
     from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.data.solution import Solution
     from farandole.cover.problem import Problem
 
 ENGINES = ("automatic", "bits", "sparse")

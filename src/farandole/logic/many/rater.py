@@ -6,11 +6,10 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.logic.techniques import LEVELS
+from farandole.logic.techniques import LEVELS, Technique
 
 if TYPE_CHECKING:
     from farandole.logic.profile import Profile
-    from farandole.logic.techniques import Technique
 
 FOREVER = 1e9
 """Seconds that exceed any rating."""

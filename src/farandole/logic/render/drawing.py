@@ -13,9 +13,9 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from farandole.drawing import UNIT, Svg, escape, page
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Language, msg
 from farandole.logic.board import as_board, digits_of
-from farandole.logic.render.curves import Arrow, Obstacle, arrow
+from farandole.logic.render.curves import Arrow, Obstacle, Point, arrow
 from farandole.logic.render.layout import RADIUS, Layout
 from farandole.logic.render.roles import (
     COLOURS,
@@ -30,16 +30,13 @@ from farandole.logic.render.roles import (
     roles_of,
     set_letters,
 )
-from farandole.logic.steps import Candidate
+from farandole.logic.steps import Candidate, Node, Step
 from farandole.logic.words import step_line
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.render import grid_lines, pencil_marks
 
 if TYPE_CHECKING:
-    from farandole.i18n import Language
     from farandole.logic.board import Board, BoardLike
-    from farandole.logic.render.curves import Point
-    from farandole.logic.steps import Node, Step
 
 _EDGE = 26  # room for the names of rows and columns
 

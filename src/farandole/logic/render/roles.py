@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import pmsg
-from farandole.logic.steps import Candidate
+from farandole.i18n import Message, pmsg
+from farandole.logic.steps import Candidate, Step
 from farandole.logic.words.phrases import letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from farandole.i18n import Message
     from farandole.logic.board import Board
-    from farandole.logic.steps import Step
 
 PLACED, REMOVED, PATTERN, FIN, ENDO_FIN, SET = (
     "placed",

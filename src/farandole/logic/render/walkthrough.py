@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole import __version__
 from farandole.drawing import escape
-from farandole.i18n import ENGLISH, Listed, Number, msg, nmsg
+from farandole.i18n import ENGLISH, Language, Listed, Number, msg, nmsg
 from farandole.logic.render.drawing import svg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
@@ -15,7 +15,6 @@ from farandole.sudoku.render import svg as grid_svg
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.i18n import Language
     from farandole.logic.finding import Explanation
 
 _STYLE = """

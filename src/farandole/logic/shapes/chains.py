@@ -15,14 +15,12 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.logic.shapes.position import ones
+from farandole.logic.shapes.position import Position, ones
 from farandole.logic.steps import Candidate, Link, Node, Step, Truth
 from farandole.logic.techniques import technique
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from farandole.logic.shapes.position import Position
 
     Strong = dict[Candidate, list[tuple[Candidate, Truth]]]
     Weak = dict[Candidate, list[Candidate]]

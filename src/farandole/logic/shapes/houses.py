@@ -8,14 +8,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from farandole.logic.shapes.position import bits, ones, union
+from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.logic.steps import Candidate, Step, Truth
 from farandole.logic.techniques import technique
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.logic.shapes.position import Position
 
 _NAKED = {2: "naked-pair", 3: "naked-triple", 4: "naked-quad"}
 _HIDDEN = {2: "hidden-pair", 3: "hidden-triple", 4: "hidden-quad"}

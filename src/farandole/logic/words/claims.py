@@ -10,9 +10,9 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, pmsg
-from farandole.logic.argument import argue
-from farandole.logic.steps import Candidate, Node
+from farandole.i18n import Message, msg, pmsg
+from farandole.logic.argument import Argument, Claim, Literal, argue
+from farandole.logic.steps import Candidate, Node, Truth
 from farandole.logic.words.counting import count_clause, directly, houses_of, letter_of, members_of
 from farandole.logic.words.phrases import (
     alternatives,
@@ -28,10 +28,7 @@ from farandole.logic.words.phrases import (
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
 
-    from farandole.i18n import Message
     from farandole.i18n.message import Value
-    from farandole.logic.argument import Argument, Claim, Literal
-    from farandole.logic.steps import Truth
     from farandole.logic.words.scene import Scene
 
 _MOST = 3

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Named, msg, nmsg, pmsg
-from farandole.logic.steps import Candidate
+from farandole.i18n import Listed, Message, Named, msg, nmsg, pmsg
+from farandole.logic.steps import Candidate, Truth
 from farandole.logic.words.phrases import Mention, both, clauses, digits, letter, series, symbol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.i18n import Listed, Message
     from farandole.i18n.message import Value
     from farandole.logic.argument import Claim
-    from farandole.logic.steps import Truth
     from farandole.logic.words.scene import Scene
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import nmsg
+from farandole.i18n import Message, nmsg
 from farandole.logic.steps import Truth
 from farandole.logic.words.counting import places_of
 
 if TYPE_CHECKING:
-    from farandole.i18n import Message
     from farandole.i18n.message import Value
     from farandole.logic.words.scene import Scene
 

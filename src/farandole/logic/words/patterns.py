@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.logic.steps import Candidate
+from farandole.logic.steps import Candidate, Link, LockedSet, Node, Step
 from farandole.logic.words.phrases import sees
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from farandole.logic.board import Board
-    from farandole.logic.steps import Link, LockedSet, Node, Step
 
 
 class Branch(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.i18n import Listed, Named, msg, pmsg
+from farandole.i18n import Listed, Message, Named, msg, pmsg
 from farandole.logic.notation import cells_text
 from farandole.logic.shapes.position import plan_of
 from farandole.sudoku.digits import SYMBOLS
@@ -13,7 +13,6 @@ from farandole.sudoku.digits import SYMBOLS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from farandole.i18n import Message
     from farandole.logic.board import Board
     from farandole.logic.steps import Candidate, LockedSet, Node, Step
     from farandole.sudoku.shape import House

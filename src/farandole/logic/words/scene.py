@@ -6,7 +6,7 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, nmsg, pmsg
+from farandole.i18n import Listed, Named, nmsg, pmsg
 from farandole.i18n.message import Message
 from farandole.logic.words import patterns, phrases
 from farandole.logic.words.phrases import digits, letter, series, state, symbol
@@ -14,7 +14,6 @@ from farandole.logic.words.phrases import digits, letter, series, state, symbol
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from farandole.i18n import Named
     from farandole.i18n.message import Value
     from farandole.logic.board import Board
     from farandole.logic.steps import Node, Step

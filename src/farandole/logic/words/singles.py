@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, pmsg
+from farandole.i18n import Message, msg, pmsg
 from farandole.logic.words.phrases import clauses, digits, houses_of, paragraph, sees, symbol
 
 if TYPE_CHECKING:
-    from farandole.i18n import Message
     from farandole.logic.words.scene import Scene
 
 

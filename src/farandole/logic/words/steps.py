@@ -5,23 +5,21 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, spoken
+from farandole.i18n import Message, msg, spoken
 from farandole.logic.board import Board, as_board
 from farandole.logic.words import claims, fish, openings, singles
 from farandole.logic.words.names import step_name, technique_name
 from farandole.logic.words.phrases import areas, digits, result
 from farandole.logic.words.scene import Scene
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.i18n import Message
     from farandole.logic.board import BoardLike
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
-    from farandole.sudoku.shape import Shape
 
 _INCOMPLETE = (LookupError, ValueError, StopIteration)
 """Errors in the words of a step that lacks the parts they name."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from farandole.errors import FormatError
+from farandole.errors import FormatError, ParseError
 from farandole.i18n import fault, msg
 from farandole.limits import Budget, Limits
 from farandole.logic.board import digits_of
@@ -22,13 +22,8 @@ from farandole.studio.api.schemas import (
 )
 from farandole.studio.puzzles import puzzle_of, shape_of
 from farandole.sudoku.canonical import canonical as form_of
-from farandole.sudoku.formats import read, write
+from farandole.sudoku.formats import Record, read, write
 from farandole.sudoku.methods.compare import compare as compare_methods
-
-if TYPE_CHECKING:
-    from farandole.errors import ParseError
-    from farandole.sudoku.formats import Record
-
 
 MOST_TEXT = 500_000
 MOST_PUZZLES = 2000

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from farandole.errors import FarandoleError
-from farandole.i18n import msg
+from farandole.i18n import Language, msg
 from farandole.limits import Budget, Limits
-from farandole.logic.hints import hint
+from farandole.logic.hints import Mistake, hint
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     Answer,
@@ -29,8 +29,6 @@ from farandole.sudoku.solving import solutions
 if TYPE_CHECKING:
     from typing import Any
 
-    from farandole.i18n import Language
-    from farandole.logic.hints import Mistake
     from farandole.sudoku.grid import Grid
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import ArgumentError
+from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import msg
 from farandole.limits import Limits, Stop
 from farandole.sudoku.grid import Grid
@@ -16,7 +16,7 @@ from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.check import givens_of
 from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.result import Bulk, described, finished
-from farandole.sudoku.many.rows import ArrayRows
+from farandole.sudoku.many.rows import ArrayRows, Rows, Taken
 from farandole.sudoku.many.sources import rows_of
 from farandole.sudoku.shape import CLASSIC
 
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from farandole.errors import FarandoleError
-    from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
 OUTCOMES = ("open", "found", "cut", "bad")

@@ -7,7 +7,7 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
-from farandole.i18n import Listed, Quoted, msg
+from farandole.i18n import Listed, Message, Quoted, msg
 from farandole.i18n.language import HasMessage
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import Grid, as_grid
@@ -15,7 +15,6 @@ from farandole.sudoku.grid import Grid, as_grid
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.i18n import Message
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct, named
 from farandole.sudoku.shape import CLASSIC
@@ -19,7 +19,6 @@ from farandole.sudoku.shape import CLASSIC
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from farandole.sudoku.formats.source import Reader
 
 _RULES = {"X": "diagonals", "H": "windoku", "C": "disjoint"}
 """What the letter after the regions of a puzzle says, as Andoku has them."""

@@ -15,7 +15,7 @@ from farandole.errors import ParseError, ShapeError
 from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import contradicting_solution, holds
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import BLANKS, SIDES, expected_numbers, number_of, plain_shape
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct, named
@@ -24,8 +24,6 @@ from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
-
-    from farandole.sudoku.formats.source import Reader
 
     Json: TypeAlias = Any
     """A value of a JSON document: of any type until it is checked."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import GridError
+from farandole.errors import FarandoleError, GridError
 from farandole.i18n import msg
 from farandole.limits import Limits
 from farandole.sudoku.checking import Check
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from farandole.errors import FarandoleError
     from farandole.sudoku.many.rows import Digits, Part, Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 

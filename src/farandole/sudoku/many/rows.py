@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import GridError, ParseError
-from farandole.i18n import Quoted, msg
+from farandole.errors import FarandoleError, GridError, ParseError
+from farandole.i18n import Message, Quoted, msg
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from numpy.typing import NDArray
-
-    from farandole.errors import FarandoleError
-    from farandole.i18n import Message
 
     Digits: TypeAlias = NDArray[np.uint8]
     Marks: TypeAlias = NDArray[np.uint16]

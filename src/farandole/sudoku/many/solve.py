@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import ArgumentError
+from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import msg
 from farandole.limits import Limits, whole_number
 from farandole.sudoku.many.arrays import ArrayVerb
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from farandole.errors import FarandoleError
     from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -30,7 +30,6 @@ from farandole.sudoku.many.rows import (
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any, TypeAlias
 
     from numpy.typing import NDArray

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from farandole.limits import UNLIMITED
+from farandole.limits import UNLIMITED, Limits
 from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.pipeline import Pipeline, Verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.limits import Limits
     from farandole.sudoku.grid import Grid
 
 Found = TypeVar("Found")

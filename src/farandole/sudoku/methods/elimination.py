@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
 from farandole.i18n import msg
-from farandole.sudoku.methods.result import Run
+from farandole.sudoku.methods.result import MethodResult, Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods.events import Fill
-    from farandole.sudoku.methods.result import MethodResult
 
 
 def elimination(

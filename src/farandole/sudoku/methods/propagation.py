@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
 from farandole.sudoku.methods.events import Erase, Fill
-from farandole.sudoku.methods.result import Run
+from farandole.sudoku.methods.result import MethodResult, Run
 from farandole.sudoku.solving import NONE
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from farandole.limits import Budget
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.methods.result import MethodResult
 
 
 def propagation(

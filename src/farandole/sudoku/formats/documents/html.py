@@ -25,7 +25,7 @@ from farandole.sudoku.formats.documents.json_boards import puzzles_of
 from farandole.sudoku.formats.documents.json_text import LONGEST, too_long_document
 from farandole.sudoku.formats.documents.notebook import read_inside
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.tolerant import read_fields
 from farandole.sudoku.formats.values import board, record_of, words
 
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
 
     Table = list[list[str]]
 

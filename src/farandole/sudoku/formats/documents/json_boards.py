@@ -38,7 +38,7 @@ from farandole.sudoku.formats.documents.notebook import lines_of_notebook, read_
 from farandole.sudoku.formats.names import PUZZLES, role_of
 from farandole.sudoku.formats.regions import is_map
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import not_whole, quoted
+from farandole.sudoku.formats.source import Reader, not_whole, quoted
 from farandole.sudoku.formats.symbols import counts_from_0
 from farandole.sudoku.formats.text.table import named_grid, named_shape
 from farandole.sudoku.formats.values import (
@@ -52,16 +52,14 @@ from farandole.sudoku.formats.values import (
 )
 from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles
 from farandole.sudoku.formats.web.sudokupad import from_sudokupad
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
-    from farandole.sudoku.shape import Shape
 
 _DEEPEST = 8  # objects and lists around a puzzle
 _MOST_NAMES = 1000

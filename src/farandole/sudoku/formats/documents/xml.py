@@ -21,7 +21,7 @@ import re
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import XMLPullParser
+from xml.etree.ElementTree import Element, XMLPullParser
 from xml.sax.saxutils import quoteattr
 
 from farandole.errors import FormatError, ParseError
@@ -32,16 +32,14 @@ from farandole.sudoku.formats.documents.html import root_of
 from farandole.sudoku.formats.documents.json_boards import puzzles_of
 from farandole.sudoku.formats.documents.json_text import LONGEST
 from farandole.sudoku.formats.registry import Format, never
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.text.table import named_grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from xml.etree.ElementTree import Element
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
     from farandole.sudoku.shape import Shape
 

@@ -16,7 +16,7 @@ from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.documents.json_text import from_json
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.values import unsupported, words, wrong
 from farandole.sudoku.formats.web import sites
 from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles, to_fpuzzles
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
 
 LONGEST = 1 << 18
 """Characters of a link, at most."""
