@@ -6,9 +6,9 @@ import ast
 import inspect
 import math
 import pickle
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,10 +17,6 @@ from farandole import CLASSIC, Problem, Transform, errors, explain, hint, rate, 
 from farandole.cover import Estimate, Figure
 from farandole.i18n import Message, Quoted, msg
 from farandole.logic import Candidate, Mistake, Step, all_steps, first_step, technique
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 PACKAGE = Path(farandole.__file__).parent
 CLASSES = [

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,13 +15,8 @@ from farandole.logic import HODOKU
 from farandole.logic.profile import HODOKU_2_2_0
 from farandole.sudoku.formats import Record
 from farandole.sudoku.rules import Distinct
+from tests.bank.conftest import Server
 from tests.bank.samples import INKALA, MANY, NONE, P, Q, alter, refused, swapped
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from tests.bank.conftest import Server
 
 
 class TestAdding:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 import shutil
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from tools.examples import (
     GENERATED,
@@ -28,12 +30,6 @@ from tools.examples import (
     run_console,
     run_python,
 )
-
-if TYPE_CHECKING:
-    from pathlib import Path
-    from typing import Any
-
-    from _pytest.mark import ParameterSet
 
 
 def _page(page: Path) -> ParameterSet:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from docs.handbook import pages
 from docs.handbook.find import KEPT, Finder, exists
 from farandole.i18n import language
-from farandole.logic import TECHNIQUES, Board, apply, hint
+from farandole.logic import TECHNIQUES, Board, Step, apply, hint
 from farandole.logic.finding import the_solution
 from farandole.logic.handbook.examples import (
     FILE,
@@ -22,9 +21,6 @@ from farandole.logic.handbook.examples import (
     step_named,
 )
 from farandole.logic.words import technique_name
-
-if TYPE_CHECKING:
-    from farandole.logic import Step
 
 ROOT = Path(__file__).parents[2]
 SAMPLE, ENTRIES = read()

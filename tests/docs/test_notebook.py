@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 pytest.importorskip("docutils", reason="docs/notebook.py is an extension of Sphinx")
 
+from collections.abc import Iterator
+
 from docs.notebook import run, shown
 from tools.examples import ROOT, blocks
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PAGES = [
     ROOT / "docs" / "tutorial" / "notebook.md",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -30,10 +30,6 @@ from farandole.logic.argument import write_argument
 from farandole.logic.handbook.examples import read, steps_of
 from farandole.make import Recipe, make_many
 from tests.logic.definitions.claims import Checker
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 PUZZLE = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
 HARD = ".3.........87..1.......5.824.127..6..9..8......3..671.....9..2.6.......9.2.4.1..."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -20,10 +20,6 @@ from farandole.logic.handbook.examples import read as read_entries
 from farandole.logic.library import LibraryCase, case_of, case_of_step, library_line, verify_case
 from farandole.logic.notation import notation
 from farandole.sudoku.formats import read
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 SINGLE = (
     ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193"

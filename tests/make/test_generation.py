@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -35,10 +35,6 @@ from farandole.make import (
 )
 from tests.conftest import INKALA
 from tests.make.proofs import assert_minimal, assert_puzzle, solutions
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 RECIPES = [
     Recipe(),

@@ -7,7 +7,7 @@ import json
 import re
 import warnings
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -18,9 +18,6 @@ from farandole.studio.exporting import export, site
 from farandole.studio.pages import LISTING, folder
 from tests.studio.conftest import Client
 from tests.sudoku.test_grid import contrast, mixed
-
-if TYPE_CHECKING:
-    from tests.studio.conftest import Client
 
 
 def test_files_have_types_and_are_sent_once_and_packed(client: Client) -> None:

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from farandole import ArgumentError
+from farandole.i18n import Message
 from farandole.limits import Budget
 from farandole.studio import PORT, Settings
 from farandole.studio.pool import Gone, Pool
 from farandole.studio.problems import Problem
 from farandole.studio.serving import bound, serve
 from tests.studio.conftest import done
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from farandole.i18n import Message
 
 
 def test_a_port_that_is_taken_and_an_address_of_another_machine() -> None:

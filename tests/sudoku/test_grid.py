@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pickle
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -18,10 +19,6 @@ from farandole.sudoku.render import pencil_marks, svg
 from farandole.sudoku.rules import NAMES
 from farandole.sudoku.shape import house_message
 from tests.conftest import INKALA
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 shapes = st.sampled_from([4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25]).map(Shape.of_side)
 

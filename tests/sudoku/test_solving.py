@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 import subprocess
+from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -32,13 +32,8 @@ from farandole.sudoku import (
 )
 from farandole.sudoku.as_cover import filling
 from farandole.sudoku.solving import _houses
+from tests.conftest import Clock
 from tests.sudoku.conftest import is_solution
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from tests.conftest import Clock
-
 
 INKALA = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
 SOLUTION = Grid("812753649943682175675491283154237896369845721287169534521974368438526917796318452")

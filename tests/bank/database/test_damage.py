@@ -6,24 +6,18 @@ import os
 import random
 import resource
 import sqlite3
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole import BankError
 from farandole.bank import Bank, importing, restore
 from farandole.sudoku.many.single import LIMIT, Result
+from tests.bank.conftest import Server
 from tests.bank.samples import INKALA, P, Q, alter, refused, swapped
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from tests.bank.conftest import Server
-    from tests.conftest import Clock
-
+from tests.conftest import Clock
 
 _LEFT = Result(LIMIT, (), 0, False, 0, 0.0)
 

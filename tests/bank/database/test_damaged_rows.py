@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -15,11 +16,6 @@ from farandole.bank import Attempt, Bank, Query
 from farandole.bank.database import verifying
 from farandole.bank.tables import indexing
 from tests.bank.samples import INKALA, MANY, P, Q, alter, refused
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
 
 BLOB, TEXT, UNDECODABLE, HUGE = "x'ff00ff'", "'text'", "CAST(x'ff' AS TEXT)", str(2**63 - 1)
 OPTIONS: dict[str, Any] = {"source": "book", "author": "ann", "tags": ["x"]}

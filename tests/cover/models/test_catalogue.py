@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pickle
-from typing import TYPE_CHECKING
+import subprocess
+from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
@@ -12,10 +13,6 @@ from farandole.cover.models import NAMES, build
 from farandole.errors import ArgumentError, ProblemError
 from farandole.i18n import describe, language
 from tests.cover.models.test_published import made
-
-if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Callable
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pickle
 from array import array
+from collections.abc import Iterator
 from itertools import count, pairwise
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -31,9 +31,6 @@ from tests.cover.hard import (
     tight_timetable,
 )
 from tests.cover.oracle import covers, problems
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 NO_LIMIT = 1 << 62
 WITH = {

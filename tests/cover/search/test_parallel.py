@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,10 +17,6 @@ from farandole.cover.search.parallel import SharedSearch
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.limits import Budget, Limits
 from tests.cover.hard import tight_timetable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 ENGINES = ["bits", "sparse"]
 

@@ -6,7 +6,6 @@ import copy
 import gc
 import itertools
 import pickle
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -17,11 +16,8 @@ from farandole.cover import Count, Problem, Solution
 from farandole.cover.search.batches import Batch
 from farandole.cover.search.search import ENGINES
 from farandole.errors import ArgumentError
+from tests.conftest import Clock
 from tests.cover.oracle import problems
-
-if TYPE_CHECKING:
-    from tests.conftest import Clock
-
 
 SMALL = Problem([1, 2, 3, 4], {"O": [1, 3], "E": [2, 4], "U": [1, 2, 3], "D": [1, 3, 4]})
 

@@ -7,17 +7,14 @@ the difference: ``python -m tools.sentences``.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from farandole.i18n import language
 from farandole.logic import TECHNIQUES, Board, Profile, Step, all_steps, technique
 from farandole.logic.words import hint_line, step_line, teach
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 HERE = Path(__file__).parent
 

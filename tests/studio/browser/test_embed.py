@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
@@ -22,10 +22,6 @@ from tests.studio.browser.conftest import (
     serving,
     wait_until,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 PAGE = """<!doctype html><html lang="en"><title>mine</title>
 <script type="module" src="farandole/embed.js"></script><main>

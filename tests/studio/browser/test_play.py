@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from tests.studio.browser.conftest import (
     PHONE,
@@ -23,10 +24,6 @@ from tests.studio.browser.conftest import (
     said_of,
     shown,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 BLANKS = [cell for cell, digit in enumerate(PUZZLE) if digit == "."]
 

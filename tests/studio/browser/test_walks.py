@@ -5,10 +5,10 @@ from __future__ import annotations
 import gzip
 import re
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
+from playwright.sync_api import ConsoleMessage
 
 from docs.handbook.pages import play_fragment
 from farandole import Grid
@@ -31,10 +31,6 @@ from tests.studio.browser.conftest import (
     shown,
     wait_until,
 )
-
-if TYPE_CHECKING:
-    from playwright.sync_api import ConsoleMessage
-
 
 TITLE = "\"'</script><svg onload=alert(1)>$(id)`id`\u202e&amp; 数独"
 RULES = "<img src=x onerror=alert(1)>\nThe second line"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
 from math import factorial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -35,11 +36,6 @@ from farandole.sudoku.canonical.by_trial import is_for, least
 from farandole.sudoku.canonical.symmetries import box_size, symmetries
 from tests.conftest import INKALA, INKALA_SOLVED
 from tests.sudoku.canonical.by_definition import least_form
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
 
 MANY = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 """The solution with most symmetries: 648."""

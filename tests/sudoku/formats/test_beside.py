@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 
+from farandole.errors import ParseError
 from farandole.sudoku.formats import Record, read, write
 from farandole.sudoku.formats.reading import read_runs
 from farandole.sudoku.formats.source import Run
@@ -15,11 +16,6 @@ from farandole.sudoku.many.line_reader import LineReader
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import solutions
 from tests.sudoku.formats.samples import EASY
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.errors import ParseError
 
 REGIONS = "111122333112122333112222363444555663447555666477855666447885999477788999778888999"
 JIGSAW = "1.......2" + "." * 63 + "3.......4"

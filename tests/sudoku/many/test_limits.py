@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from farandole.errors import ArgumentError
 from farandole.sudoku import (
     STATUS,
+    BulkCheck,
     Grid,
     Interrupted,
     check,
@@ -21,13 +22,8 @@ from farandole.sudoku import (
     solve_many,
 )
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED, count_one, counted, settle
-from tests.conftest import INKALA
+from tests.conftest import INKALA, Clock
 from tests.conftest import INKALA_SOLVED as SOLUTION
-
-if TYPE_CHECKING:
-    from farandole.sudoku import BulkCheck
-    from tests.conftest import Clock
-
 
 EMPTY = "." * 81
 OPEN = STATUS.index("open")

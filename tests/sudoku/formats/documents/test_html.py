@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
@@ -11,9 +11,6 @@ from farandole.sudoku.formats import read
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import solve
 from tests.sudoku.formats.outcomes import LINE, SOLUTION, SPARSE, only, outcome
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 FIELD = '<td><input value="{}" size=1></td>'
 

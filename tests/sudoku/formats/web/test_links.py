@@ -5,8 +5,9 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -21,9 +22,6 @@ from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import solve
 from tests.sudoku.formats.outcomes import BOXES, GRID, LINE, SWAPPED, ZERO, fault, only
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 STATE = GRID.with_cell("r1c3", 4)
 MARKS = tuple(
