@@ -100,7 +100,7 @@ def test_nothing_else_is_offered() -> None:
 FILES = {
     "file": (
         *("solve ", "solve puz", "solve -o ", "solve --regions ", "make --pattern "),
-        *("rate --profile ", "explain --html ", "bank add ", "bank backup ", "bank find --bank "),
+        *("rate --profile x", "explain --html ", "bank add ", "bank backup ", "bank find --bank "),
         *("cover solve --save ", "cover solve nothing-like-a-model", "cover solve some.dlx "),
         *("techniques verify ", "print --font "),
     ),
@@ -112,6 +112,10 @@ def test_files_are_left_to_the_shell() -> None:
     for kind, lines in FILES.items():
         for line in lines:
             assert list(offered(line)) == [kind], line
+
+
+def test_a_profile_has_a_name_besides_files() -> None:
+    assert list(offered("rate --profile ")) == ["people", "file"]
 
 
 def test_what_is_said_of_offers() -> None:

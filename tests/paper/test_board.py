@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from io import BytesIO
 from itertools import combinations, product
 from pathlib import Path
@@ -276,12 +277,15 @@ def test_codes_only_where_they_are_asked_for() -> None:
 
 
 @pytest.fixture
-def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def bare(tmp_path: Path) -> Iterator[Path]:
     """A machine without fonts, but for those that a test puts into a folder."""
-    monkeypatch.setattr(fonts, "_folders", lambda: [str(tmp_path)])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(fonts, "_folders", lambda: [str(tmp_path)])
+        fonts._files.cache_clear()
+        fonts._face.cache_clear()
+        yield tmp_path
     fonts._files.cache_clear()
     fonts._face.cache_clear()
-    return tmp_path
 
 
 def make_font(path: Path, characters: str, *, colour: bool = False) -> None:

@@ -149,7 +149,7 @@ REFUSED = [
     ("sheet(5, 5, [(2, 0, 2, 5)])", "isn't on the sheet or is empty"),
     (
         "sheet(100, 100, '/'.join(['0,0,100,100'] * 1001))",
-        "up to number 1001 have more than 10,000,000",
+        "rectangle 1001: more than 10,000,000 cells",
     ),
     ("word_square('on two')", "as many letters as 'on': not so 'two'"),
     ("word_square('')", "no words"),

@@ -12,8 +12,9 @@ from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats.names import SOLUTIONS
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import holds, is_map, on_regions
+from farandole.sudoku.formats.regions import holds, is_map
 from farandole.sudoku.formats.source import Reader, Run, quoted
+from farandole.sudoku.formats.values import on_regions
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
 

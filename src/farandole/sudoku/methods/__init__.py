@@ -39,6 +39,8 @@ happens (``trace=events.append`` keeps them). Raises
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from farandole.sudoku.methods.backtracking import backtracking
 from farandole.sudoku.methods.dancing_links import dancing_links, exact_cover
 from farandole.sudoku.methods.elimination import elimination
@@ -47,7 +49,10 @@ from farandole.sudoku.methods.hybrid import hybrid
 from farandole.sudoku.methods.kernel import kernel
 from farandole.sudoku.methods.linked_cells import linked_cells
 from farandole.sudoku.methods.propagation import propagation
-from farandole.sudoku.methods.result import Method, MethodResult
+from farandole.sudoku.methods.result import MethodResult
+
+if TYPE_CHECKING:
+    from farandole.sudoku.methods.result import Method
 
 __all__ = [
     "METHODS",

@@ -22,10 +22,11 @@ from farandole.sudoku.formats.boards.whole import (
 )
 from farandole.sudoku.formats.names import PUZZLES
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map, on_regions
+from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map
 from farandole.sudoku.formats.registry import Format, never
 from farandole.sudoku.formats.source import Reader, Run, not_whole, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode
+from farandole.sudoku.formats.values import on_regions
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
