@@ -114,6 +114,13 @@ def test_regions_or_a_solution_alone_are_an_error(text: str) -> None:
     assert (records, len(errors)) == ([], 1)
 
 
+def test_regions_that_are_not_those_asked_for_are_an_error() -> None:
+    errors: list[ParseError] = []
+    text = f"{rows(JIGSAW)}\n\n{rows(REGIONS)}\n"
+    assert list(read(text, shape=Shape(3, 3), errors=errors.append)) == []
+    assert [(error.line, error.code) for error in errors] == [(11, "parse.mismatch")]
+
+
 def test_a_solution_below_under_its_name_is_kept() -> None:
     puzzle, solved = rows(EASY.line), rows(EASY.solution)
     text = f"Grid one\n\n{puzzle}\n\nSolution\n\n{solved}\n\nNext\n{puzzle}\n"

@@ -96,6 +96,7 @@ def test_a_bomb_is_refused() -> None:
         (f"https://sudoku.coach/de/play/{ZERO}", "sudoku-coach"),
         (f"https://sudokuexchange.com/play/?s={ZERO}", "sudokuexchange"),
         (f"https://sudokuexchange.com/play?s={LINE}", "sudokuexchange"),
+        ("https://sudokuexchange.com/play/?s=5NlQ19j9mGca3OIN1bWGk2m41TjS79", "sudokuexchange"),
         (f"http://127.0.0.1:8765/play#p={LINE}", "line"),
         (f"https://example.com/farandole/play#p={LINE}", "line"),
         (f"https://example.com/open?puzzle={ZERO}&level=3", "line"),
