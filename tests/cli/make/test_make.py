@@ -148,6 +148,7 @@ WRONG = [
     (("--unbiased", "x"), "'x' is not valid (choose from exact, weighted)"),
     (("--jigsaw", "5", "--shape", "9"), "can't be used together"),
     (("--jigsaw", "26"), "'26' is not an integer between 4 and 25"),
+    (("--seed", str(1 << 64)), "not an integer between 0 and 18,446,744,073,709,551,615"),
     (("--regions", "/no/such/file"), "/no/such/file"),
     (("--unbiased", "weighted", "--to", "csv"), "--unbiased weighted requires --to line"),
     (("--unbiased", "weighted", "--shape", "9", "--jigsaw", "9"), "can't be used together"),
