@@ -61,10 +61,11 @@ PAGES: dict[str, Callable[[str], str]] = {
     "fields in no table": lambda line: (
         f'<form><input type="hidden" value="7">{table(line, FIELD[4:-5], "{}")}</form>'
     ),
+    "fields": lambda line: f"<table>{table(line, FIELD, blank=' ')}</table>",
     "divs": lambda line: (
         '<div class="board">\n'
         + table(line, '<div class="cell given">{}</div>', '<div class="row">{}</div>\n')
-        + "</div>"
+        + "</div> 7 players"
     ),
     "one row": lambda line: (
         '<div class="grid">' + table(line, '<div class="cell">{}</div>', "{}") + "</div>"

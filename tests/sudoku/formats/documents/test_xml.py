@@ -91,6 +91,13 @@ def test_opensudoku() -> None:
     assert list(read("".join(write([], "opensudoku")))) == []
 
 
+def test_many_games_of_opensudoku() -> None:
+    """Only a game is bounded, and so are the tags."""
+    game = f'<game data="{ZERO}" note="{"x" * 60_000}"/>\n'
+    records, errors = outcome(f"<opensudoku>{game * 71}</opensudoku>")
+    assert (len(records), errors) == (71, [])
+
+
 @pytest.mark.parametrize(("version", "size"), [(1, 3), (4, 4)])
 def test_opensudoku_has_placed_digits(version: int, size: int) -> None:
     state = "4".join((LINE[:2], LINE[3:]))

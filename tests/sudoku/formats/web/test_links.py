@@ -197,6 +197,9 @@ def test_everything_is_kept(name: str) -> None:
     if name == "sudokuwiki":
         record = record._replace(label="", solution=None, extra=())
     assert back == record
+    if name == "fpuzzles":
+        marked = record._replace(extra=(("corner marks", "r1c3=1 r1c4=2,6 r9c99=1 x"),))
+        assert dict(only("".join(write([marked], name))).extra) == {"corner marks": "r1c4=2,6"}
 
 
 @pytest.mark.parametrize(
@@ -286,6 +289,9 @@ def test_sudokupads_own_form() -> None:
     assert record.grid == Grid("1......2........")
     assert record.label == 'It\'s "one"'
     assert only(sudokupad(cages=[{"value": "title: Two"}, {"value": "author: B"}])).label == "Two"
+    drawn = {"cells": [[0, 0], [0, 1]], "unique": False}
+    assert only(sudokupad(cages=[drawn])).grid.shape.is_classic
+    assert not only(sudokupad(cages=[drawn | {"unique": True}])).grid.shape.is_classic
     for more, named in (
         ({"cages": [{"cells": [[0, 0]], "value": 5}]}, "killer cages"),
         ({"lines": [{"wayPoints": []}]}, "drawn lines"),
@@ -402,6 +408,8 @@ def test_ipuz_refuses_what_it_cannot_keep() -> None:
         list(write([Grid.empty(Shape(3, 3, "anti-knight"))], "ipuz"))
     assert only(json.dumps(json.loads(text), indent=2)).grid == GRID
     assert fault(json.dumps(found | {"cages": [], "zones": [{"rect": [0, 0, 9, 1]}]})).column == 1
+    saved = json.dumps(json.loads(text) | {"saved": [[0] * 9] * 9})
+    assert only(saved).grid == GRID
     zone = {"zones": [{"rect": [0, 0, 1, 1]}], "cages": None}
     [rule] = only(json.dumps(found | zone)).grid.shape.rules
     assert rule.groups == ((0, 1, 9, 10),)
