@@ -2,8 +2,7 @@
 
 It reads a block of lines that no format reads whole: a list in the code of any language, a table
 of any kind, a sheet with nothing in the field of a blank, rows behind the same words. All cells of
-the block must belong to its boards; where that is not sure, nothing is read, and the error of the
-formats stands.
+the block must belong to its boards; where that is unsure, the error of the formats stands.
 """
 
 from __future__ import annotations
@@ -293,7 +292,7 @@ def _cells_of(rest: list[Cell], side: int, *, is_table: bool) -> list[Cell] | No
         while len(rest) > side and not rest[-1].text:
             rest = rest[:-1]
         return rest if len(rest) == side and _are_cells([c.text for c in rest]) else None
-    while rest and len(rest) > side and not _is_cell(rest[-1].text, side, known):
+    while len(rest) > side and not _is_cell(rest[-1].text, side, known):
         rest = rest[:-1]
     if len(rest) == side:
         return rest if all(_is_cell(cell.text, side, known) for cell in rest) else None
