@@ -111,6 +111,8 @@ def test_a_bomb_is_refused() -> None:
 def test_links_of_many_kinds(link: str, format: str) -> None:
     record = only(link)
     assert (record.grid, record.format, record.label) == (GRID, format, "")
+    if format != "line":
+        assert fault(link, "penpa").code == "parse.structure"
     beside = only(f"What about this: <{link}>?")
     assert (beside.grid, beside.label) == (GRID, "What about this")
 
@@ -142,6 +144,7 @@ def test_short_links_need_a_network(link: str, site: str) -> None:
         "https://f-puzzles.com/?load=" + pack('{"size": true, "grid": []}'),
         "https://f-puzzles.com/?load=" + pack('{"size": 9, "grid": [[]]}'),
         "https://f-puzzles.com/?load=" + pack("[" * 100_000),
+        fpuzzles(killercage=[{"cells": ["R1C1"] * 10_001}]),
         "https://sudokupad.app/scl" + pack("{ce:[[]]}"),
         "https://sudokupad.app/scl" + pack("'"),
         "https://sudokupad.app/scl%00",
@@ -236,7 +239,7 @@ def test_rules_are_read() -> None:
     [rule] = shape_of(**{"diagonal+": True}).rules
     assert rule.groups == (tuple(range(8, 73, 8)),)
     cells = ["R1C2", "R1C3", "R2C2"]
-    [rule] = shape_of(killercage=[{"cells": cells}]).rules
+    [rule] = shape_of(killercage=[{"cells": cells}], ruleset="No repeats in cages.").rules
     assert rule.groups == ((1, 2, 10),)
 
 

@@ -83,9 +83,7 @@ def _record(reader: Reader, link: str) -> Record:
     try:
         parts = urlsplit(link if "://" in link else "https://" + link)
         host = (parts.hostname or "").removeprefix("www.")
-        texts = [parts.query, parts.fragment]
-        # ``+`` isn't a space in links.
-        values = [parse_qs(text.replace("+", "%2B"), max_num_fields=50) for text in texts]
+        values = [parse_qs(text, max_num_fields=50) for text in (parts.query, parts.fragment)]
     except ValueError:
         raise wrong(link, msg("a link")) from None
     named = {name: value[0] for part in values for name, value in part.items()}
