@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from farandole.i18n import nmsg, pmsg
+from farandole.i18n import pmsg
 from farandole.i18n.message import Message
 from farandole.logic.words import phrases
 from farandole.logic.words.phrases import digits, series, symbol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     from farandole.i18n import Listed, Named
     from farandole.i18n.message import Value
@@ -116,18 +116,6 @@ class Scene:
                 cells=self.cells(self.places(number, digit)),
             )
             for number in dict.fromkeys(numbers)
-        )
-
-    def seen(self, digit: int, cells: Sequence[int] = ()) -> Message:
-        """Return that cells can't hold a digit because they see all places that may be true."""
-        return self.fill(
-            nmsg(
-                "{cells} sees all of them and can't be {digit}: {result}.",
-                "{cells} see all of them and can't be {digit}: {result}.",
-                count=len(cells or self.removed),
-            ),
-            cells=self.cells(cells or self.removed),
-            digit=symbol(digit),
         )
 
 
