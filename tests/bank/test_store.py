@@ -230,7 +230,7 @@ class TestOpening:
                 bank.find()
             with Bank(file, read_only=True) as other, refused("missing", "no bank yet"):
                 other.add([P])
-            assert not file.exists()
+            assert (bank.is_there, file.exists()) == (False, False)
             bank.add([P])
             with Bank(file, read_only=True) as other:
                 assert len(other) == 1

@@ -238,7 +238,11 @@ def test_chinese_is_embedded() -> None:
 
 
 def test_every_step_is_on_the_pages_in_order() -> None:
-    told = "\n".join(texts(booklet([STEPS], Design(steps=True, solutions="none")))[1:])
+    pdf = booklet([STEPS], Design(steps=True, solutions="none"))
+    assert set(re.findall(rb"/ca [\d.]+", pdf)) == {b"/ca 0.133", b"/ca 0.094"}, (
+        "colours #…22, #…18"
+    )
+    told = "\n".join(texts(pdf)[1:])
     numbers = [int(number) for number in re.findall(r"^(\d+)\. \w", told, re.MULTILINE)]
     assert sorted(numbers) == list(range(1, len(explain(STEPS).steps) + 1))
 

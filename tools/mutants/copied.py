@@ -9,7 +9,10 @@ import sys
 from importlib.util import cache_from_source, find_spec
 from pathlib import Path
 
-_ROOMS = ("src", "tests", "tools", "examples", "docs", "bench", "cpp", "pyproject.toml", "Makefile")
+_ROOMS = (
+    *("src", "tests", "tools", "examples", "docs", "bench", "cpp"),
+    *("pyproject.toml", "Makefile", "*.md"),
+)
 
 # An editable installation answers for the package before any folder does, in every new process.
 _NOT_EDITABLE = """\
