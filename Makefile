@@ -156,7 +156,7 @@ grid-statistics: $(VENV)/built
 
 ## make unbiased-statistics  weighted shares of numbers of givens beside Berthier's table, at an effective sample size of 2,000
 unbiased-statistics: $(VENV)/dev
-	@FARANDOLE_EFFECTIVE_SIZE=2000 $(BIN)/python -m pytest -q -s tests/make/test_unbiased.py
+	@FARANDOLE_EFFECTIVE_SIZE=2000 $(BIN)/python -m pytest -q -s -m long tests/make/test_shapes.py
 
 ## make bench      the tables of docs/why/benchmarks.md, measured on this machine; FILES= adds puzzles
 bench: $(VENV)/built

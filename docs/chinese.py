@@ -60,11 +60,11 @@ def public_members(kind: type) -> Iterator[str]:
 
 def _signed(thing: object, *, method: bool = False) -> str:
     try:
-        told = signature(thing, bound_method=method)  # type: ignore[arg-type]
+        parameters = signature(thing, bound_method=method)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         return ""
     whole = not isinstance(thing, type)  # making something of a class returns just that
-    return stringify_signature(told, show_return_annotation=whole, unqualified_typehints=True)
+    return stringify_signature(parameters, show_return_annotation=whole, unqualified_typehints=True)
 
 
 def _rst(sentence: str) -> str:
@@ -72,7 +72,7 @@ def _rst(sentence: str) -> str:
     return re.sub(r"`+([^`]+)`+", r"\\ ``\1``\\ ", sentence)
 
 
-def _entry(module: str, name: str, told: dict[str, str]) -> Iterator[str]:
+def _entry(module: str, name: str, entries: dict[str, str]) -> Iterator[str]:
     """Yield reStructuredText for a name of a module, and for its members."""
     thing = getattr(import_module(module), name)
     if isinstance(thing, type):
@@ -84,10 +84,10 @@ def _entry(module: str, name: str, told: dict[str, str]) -> Iterator[str]:
         kind, signed = "data", ""
     yield f".. py:{kind}:: {name}{signed}"
     yield f"   :module: {module}"
-    yield from ("   :no-index:", "", f"   {_rst(told[name])}", "")
+    yield from ("   :no-index:", "", f"   {_rst(entries[name])}", "")
     if not isinstance(thing, type):
         return
-    for key, sentence in told.items():
+    for key, sentence in entries.items():
         owner, _, member = key.partition(".")
         if owner != name or not member:
             continue
@@ -116,12 +116,12 @@ class Names(SphinxDirective):
         package = self.arguments[0]
         for source in (str(SOURCE), __file__):
             self.env.note_dependency(source)
-        told = sentences()[package]
+        entries = sentences()[package]
         lines = [
             line
-            for name in told
+            for name in entries
             if "." not in name
-            for line in _entry(module_of(package), name, told)
+            for line in _entry(module_of(package), name, entries)
         ]
         found = self.parse_text_to_nodes("\n".join(lines))
         for node in found:
@@ -142,8 +142,8 @@ class ChosenNames(SphinxDirective):
                 f"{module_of(package)}.{name}",
                 sentence,
             )
-            for package, told in sentences().items()
-            for name, sentence in told.items()
+            for package, entries in sentences().items()
+            for name, sentence in entries.items()
             if "." not in name
         }
         module = import_module("farandole")
@@ -164,8 +164,8 @@ def homes() -> dict[str, tuple[str, str]]:
     }
     found: dict[str, tuple[str, str]] = {}
     ends: dict[str, list[tuple[str, str]]] = {}
-    for package, told in sentences().items():
-        for name in told if package in pages else ():
+    for package, entries in sentences().items():
+        for name in entries if package in pages else ():
             place = (pages[package], f"{module_of(package)}.{name}")
             found[place[1]] = place
             ends.setdefault(name, []).append(place)

@@ -5,11 +5,9 @@ A step is a call, of Python's or of C's, or a character that a method of a text 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from cProfile import Profile
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+from typing import Any
 
 
 class Steps:

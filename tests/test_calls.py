@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pydoc
+from collections.abc import Callable, Iterator
 from inspect import Parameter, isfunction, signature
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -23,9 +24,6 @@ from farandole import (
 from farandole.logic import Board
 from farandole.sudoku.formats import read, write
 from tests.conftest import INKALA
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 
 class Own(Exception):

@@ -1,15 +1,22 @@
+"""Errors: their kinds, codes and places; and what a newcomer prints."""
+
 from __future__ import annotations
 
 import ast
 import inspect
+import math
 import pickle
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import farandole
-from farandole import errors
+from farandole import CLASSIC, Problem, Transform, errors, explain, hint, rate, rate_many
+from farandole.cover import Estimate, Figure
 from farandole.i18n import Message, Quoted, msg
+from farandole.logic import Candidate, Mistake, Step, all_steps, first_step, technique
 
 PACKAGE = Path(farandole.__file__).parent
 CLASSES = [
@@ -67,3 +74,109 @@ def test_every_code_is_in_the_list() -> None:
     for code, about in errors.CODES.items():
         assert code.rpartition(".")[0] in {"", *errors.CODES}
         assert about
+
+
+P = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SMALL = "1.....3..2.....4"
+
+_PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
+    "solution": (lambda: farandole.solve(SMALL), "1342\n", "1342\n"),
+    "step": (
+        lambda: explain(P)[0],
+        "Naked Single: 5 is the only candidate of r5c5.",
+        "唯一余数：r5c5 的候选数只有 5。",
+    ),
+    "first step": (lambda: first_step(P), "Naked Single: 5 is", "唯一余数：r5c5"),
+    "steps": (lambda: all_steps(SMALL), "Naked Single: 2 is", "唯一余数：r1c4"),
+    "step by hand": (
+        lambda: Step(technique("hidden-single"), placements=(Candidate(10, 7),)),
+        "Hidden Single: 7 goes into r2c2.",
+        "可在 r2c2 填 7。",
+    ),
+    "step without parts": (lambda: Step(technique("x-wing")), "X-Wing", "X-Wing"),
+    "technique": (lambda: technique("naked-pair"), "Naked Pair", "显性数对"),
+    "rating": (lambda: rate(P), "Easy, score 204", "容易，204 分"),
+    "rated": (lambda: rate_many([P])[0], "Easy, score 204", "容易，204 分"),
+    "not rated": (lambda: rate_many(["." * 81])[0], "more than one solution", "不止一个解"),
+    "bad": (lambda: rate_many(["x"])[0], "1 cell", "1 格"),
+    "hint": (lambda: hint(P), "Naked Single: 5 is", "唯一余数："),
+    "mistake": (lambda: hint("54" + P[2:], givens="5." + P[2:]).mistakes[0], "4 in r1c2", "r1c2"),
+    "made by hand": (lambda: Mistake("wrong digit", 0, 5), "5 in r1c1 isn't right", "r1c1"),
+    "check": (lambda: farandole.check(SMALL), "exactly one solution", "唯一解"),
+    "made": (lambda: next(iter(farandole.make_many(1, seed=1))), ".7..5..1.\n", ".7..5..1.\n"),
+    "canonical": (lambda: farandole.canonical(P), "........1\n.....2.34\n", "........1\n"),
+    "cover": (lambda: Problem("ab", [("a", "b")]).solve().covers[0], "0", "0"),
+    "covers": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}).solve(),
+        "2 covers: the search is complete",
+        "2 个覆盖：已搜索完毕",
+    ),
+    "covers up to a limit": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}).solve(limit=1),
+        "1 cover: a limit was reached, there may be others",
+        "1 个覆盖：达到限制，可能还有其他覆盖",
+    ),
+    "no covers": (
+        lambda: Problem("ab", ["a"]).solve(),
+        "no cover: the search is complete",
+        "没有覆盖：已搜索完毕",
+    ),
+    "not searched": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}).solve(nodes=0),
+        "no cover: a limit was reached, there may be one",
+        "没有找到覆盖：达到限制，可能还有",
+    ),
+    "cheapest": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}, costs=[3, 1, 1]).k_best(2),
+        "2 covers: the search is complete; costs 2 to 3",
+        "2 个覆盖：已搜索完毕；费用 2 到 3",
+    ),
+    "cheapest one": (
+        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}, costs=[3, 1, 1]).minimum(),
+        "1 cover: the search is complete; cost 2",
+        "1 个覆盖：已搜索完毕；费用 2",
+    ),
+    "estimate": (
+        lambda: Estimate(Figure(2056.6, 12.3), Figure(92, 4), 1000),
+        "about 2,057 ± 12.3 nodes and 92 ± 4 covers, by 1,000 random walks",
+        "约 2,057 ± 12.3 个节点，92 ± 4 个覆盖",
+    ),
+    "estimate by one walk": (
+        lambda: Estimate(Figure(20, math.inf), Figure(1, math.inf), 1),
+        "about 20 ± ? nodes and 1 ± ? covers, by one random walk",
+        "约 20 ± ? 个节点，1 ± ? 个覆盖",
+    ),
+    "house": (lambda: CLASSIC.houses[13], "column 5", "第 5 列"),
+    "house of a rule": (
+        lambda: farandole.Shape(3, 3, "diagonals").houses[-1],
+        "diagonals 2",
+        "diagonals 2",
+    ),
+    "transform": (
+        lambda: Transform(True, (1, 0, 2, 3), (0, 1, 2, 3), (2, 1, 3, 4)),
+        "rows and columns exchanged; then rows in the order 2 1 3 4, digits relabelled 1→2 2→1",
+        "行与列互换，再使行的顺序为 2 1 3 4，数字置换 1→2 2→1",
+    ),
+    "transform that only exchanges": (
+        lambda: replace(Transform.identity(4), transposed=True),
+        "rows and columns exchanged",
+        "行与列互换",
+    ),
+    "transform of columns": (
+        lambda: replace(Transform.identity(4), columns=(3, 2, 1, 0)),
+        "columns in the order 4 3 2 1",
+        "列的顺序为 4 3 2 1",
+    ),
+    "identity": (lambda: Transform.identity(4), "no change", "不变"),
+    "no cover": (lambda: Problem("ab", [("a",)]).explain_infeasible(), "no option", "没有选项"),
+}
+
+
+@pytest.mark.parametrize("name", _PRINTED)
+def test_printed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    make, english, chinese = _PRINTED[name]
+    for language, begun in (("en", english), ("zh", chinese)):
+        monkeypatch.setenv("FARANDOLE_LANG", language)
+        value = make()
+        assert begun in str(value)
+        assert f"{value}" == str(value) != repr(value)

@@ -1,4 +1,4 @@
-"""Limits: one check of arguments, one budget, one flag that stops, one clock."""
+"""Limits: one budget, one flag that stops, one clock; and threads, how they begin and end."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tests.docs import test_examples as examples
+from tools import examples
 
 
 def output_of(example: doctest.Example, namespace: dict[str, Any]) -> str:

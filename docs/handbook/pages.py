@@ -106,7 +106,7 @@ class Page:
         """Return a label in the page's language."""
         return _label(self.say.code, key, **values)
 
-    def told(self, message: Message) -> str:
+    def sentence(self, message: Message) -> str:
         """Return a message as Markdown."""
         return plain(self.say(message))
 
@@ -116,17 +116,17 @@ class Page:
 
     def parts(self) -> Iterator[str]:
         """Yield the page's paragraphs."""
-        yield f"# {self.told(technique_name(self.one))}"
+        yield f"# {self.sentence(technique_name(self.one))}"
         yield self.facts()
         yield f"## {self.label('idea')}"
-        yield self.told(idea(self.one))
+        yield self.sentence(idea(self.one))
         yield f"## {self.label('example')}"
         if self.entry.example:
             yield from self.drawn(self.entry.example, self.entry.step, "")
         else:
             yield self.label("nothing")
         yield f"## {self.label('spotting')}"
-        yield self.told(spotting(self.one))
+        yield self.sentence(spotting(self.one))
         if self.entry.practice and self.one.family != "last-resort":
             yield f"## {self.label('practice')}"
             yield from self.practice()
@@ -151,11 +151,11 @@ class Page:
         """Yield a step: its image, its sentence, why it holds, and its notation."""
         board = Board(line)
         step = step_named(board, self.one, written)
-        sentence = self.told(step_line(board, step))
+        sentence = self.sentence(step_line(board, step))
         yield self.image(which, sentence)
         yield f"**{sentence}**"
         for paragraph in teach(board, step):
-            yield self.told(paragraph)
+            yield self.sentence(paragraph)
         yield f"{self.label('notation')} `{notation(board, step)}`"
 
     def image(self, which: str, sentence: str) -> str:
@@ -228,7 +228,7 @@ class Page:
     def same_family(self) -> Iterator[str]:
         """Yield links to the other techniques of the family."""
         others = [
-            f"[{self.told(technique_name(one))}]({one.id}.md)"
+            f"[{self.sentence(technique_name(one))}]({one.id}.md)"
             for one in TECHNIQUES.values()
             if one.family == self.one.family
             and one is not self.one

@@ -33,7 +33,7 @@ Many puzzles, in arrays, by all processors
 
 Values
     Grid, Shape, CLASSIC           the digits on a board; the board; the 9x9 one
-    Canonical, Transform           a canonical form, and how a grid comes to it
+    Canonical, Transform           a canonical form, and the way to it
     Problem                        any exact-cover problem: Problem(items, options).solve()
 
 Errors
@@ -158,26 +158,24 @@ __all__ = [
 ]
 
 
-_HOMES = {
-    name: package
-    for package, names in {
+__getattr__, __dir__ = loader(
+    globals(),
+    {
         "cover": "Problem",
-        "errors": "ArgumentError ArgumentTypeError BankError CheckpointError FarandoleError "
-        "FontError FormatError GridError LimitReached ManySolutions MissingExtra NoSolution "
-        "OutOfRange ParseError ProblemError SearchBusy ShapeError Unsupported",
+        "errors": (
+            "ArgumentError ArgumentTypeError BankError CheckpointError FarandoleError FontError "
+            "FormatError GridError LimitReached ManySolutions MissingExtra NoSolution OutOfRange "
+            "ParseError ProblemError SearchBusy ShapeError Unsupported"
+        ),
         "logic": "explain hint rate rate_many",
-        "make": "make_puzzle make_many minimize",
-        "sudoku": "CLASSIC Grid Shape check check_many count count_many solutions solve "
-        "solve_board solve_line solve_many",
-        "sudoku.canonical": "Canonical Transform automorphisms canonical canonical_cells "
-        "canonical_many random_equivalent same_puzzle",
-    }.items()
-    for name in names.split()
-}
-
-__getattr__ = loader(globals(), _HOMES)
-
-
-def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__
+        "make": "make_many make_puzzle minimize",
+        "sudoku": (
+            "CLASSIC Grid Shape check check_many count count_many solutions solve solve_board "
+            "solve_line solve_many"
+        ),
+        "sudoku.canonical": (
+            "Canonical Transform automorphisms canonical canonical_cells canonical_many "
+            "random_equivalent same_puzzle"
+        ),
+    },
+)

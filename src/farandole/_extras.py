@@ -78,7 +78,7 @@ def is_free_threaded() -> bool:
 
 
 def _with_installed(extra: str) -> str:
-    """Return an extra and those that are installed, as they are written in brackets."""
+    """Return an extra and the installed ones, in the form for brackets."""
     names = {name for name, mark in MARKS.items() if find_spec(mark)} | {extra}
     if names >= _IN_ALL or "all" in names:
         names = names - _IN_ALL | {"all"}

@@ -11,23 +11,27 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def loader(namespace: dict[str, Any], homes: Mapping[str, str]) -> Callable[[str], object]:
-    """Return the ``__getattr__`` of a package, whose ``globals()`` are ``namespace``.
+def loader(
+    namespace: dict[str, Any], homes: Mapping[str, str]
+) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+    """Return ``__getattr__`` and ``__dir__`` of a package, whose ``globals()`` are ``namespace``.
 
-    ``homes`` maps each public name to the module below the package that holds it. An imported
-    name stays in the package, so it is looked up once. Modules of the package are attributes, too.
+    ``homes`` maps modules below the package to the public names that each holds. An imported name
+    stays in the package, so it is looked up once. Modules of the package are attributes, too.
 
-    >>> names = {"__name__": "farandole"}
-    >>> loader(names, {"Grid": "sudoku.grid"})("Grid")
-    <class 'farandole.sudoku.grid.Grid'>
+    >>> names = {"__name__": "farandole", "__all__": ["Grid", "Shape"]}
+    >>> find, list_names = loader(names, {"sudoku.grid": "Grid", "sudoku.shape": "Shape"})
+    >>> find("Grid"), list_names()
+    (<class 'farandole.sudoku.grid.Grid'>, ['Grid', 'Shape'])
     >>> sorted(names)
-    ['Grid', '__name__']
+    ['Grid', '__all__', '__name__']
     """
     package: str = namespace["__name__"]
+    home = {name: module for module, names in homes.items() for name in names.split()}
 
     def find(name: str) -> object:
-        if name in homes:
-            namespace[name] = getattr(import_module(f"{package}.{homes[name]}"), name)
+        if name in home:
+            namespace[name] = getattr(import_module(f"{package}.{home[name]}"), name)
             return namespace[name]
         if not name.startswith("_"):
             try:
@@ -38,7 +42,7 @@ def loader(namespace: dict[str, Any], homes: Mapping[str, str]) -> Callable[[str
         text = f"module {package!r} has no attribute {name!r}"
         raise AttributeError(text, name=name, obj=sys.modules[package]) from None
 
-    return find
+    return find, lambda: namespace["__all__"]
 
 
 class Method:

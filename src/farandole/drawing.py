@@ -45,7 +45,7 @@ _FILLS = (
 )
 
 COLOURS = len(_FILLS)
-"""How many fills there are: the classes ``c0``, ``c1``, ... of `page`."""
+"""The number of fills: the classes ``c0``, ``c1``, ... of `page`."""
 
 # Selector: its declarations on light pages, and what changes on dark ones.
 _STYLE = {
@@ -289,9 +289,9 @@ def page(
 ) -> str:
     """Return a whole SVG image around ``body``.
 
-    ``size`` is height and width in cells. ``style`` adds CSS selectors with two
-    declarations, for light and for dark pages. ``kind`` is the class of the image, to which its
-    style is kept: drawings of one kind may stand on one page.
+    ``size`` is height and width in cells. ``style`` adds CSS selectors with two declarations, for
+    light and for dark pages. ``kind`` is the class of the image, which limits its style: a page may
+    contain several drawings of one kind.
     """
     height, width = (round(side * UNIT) for side in size)
     rules = dict(_STYLE)

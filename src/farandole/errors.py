@@ -226,7 +226,7 @@ class ParseError(FarandoleError, ValueError):
         source: str | None = None,
         text: str | None = None,
     ) -> Self:
-        """Return the same error with the given parts of its place filled in."""
+        """Return the same error with these parts of its place."""
         places = {"line": line, "column": column, "source": source, "text": text}
         known = {name: part for name, part in places.items() if part is not None}
         error = _rebuild(type(self), vars(self) | known)

@@ -53,7 +53,7 @@ def moment() -> int:
 
 
 def whole_number(value: SupportsIndex, name: str, least: int = 0, most: int | None = None) -> int:
-    """Return an argument as an int; its ``name`` stands in the errors.
+    """Return an argument as an int; error messages contain its ``name``.
 
     Raises `ArgumentError` if it is less than ``least`` or more than ``most``, and TypeError if it
     isn't a whole number (integers of numpy are).
@@ -217,9 +217,9 @@ _stop: ContextVar[Stop | None] = ContextVar("farandole.stop", default=None)
 class SignalStop(Stop):
     """A `Stop` that Ctrl-C, SIGTERM and SIGHUP set, while inside ``with`` in the main thread.
 
-    ``signal`` is the number of the one that came, or None. The second one does what it did
-    before. A signal that is ignored stays so: a shell wants that of work in the background.
-    Elsewhere than in the main thread signals are left as they are.
+    ``signal`` is the number of the one that came, or None. A second signal has its usual effect. A
+    signal that is ignored stays so: a shell wants that of work in the background. Elsewhere than in
+    the main thread signals are left as they are.
     """
 
     __slots__ = ("_before", "signal")

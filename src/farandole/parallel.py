@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def processors() -> int:
-    """Return how many processors this process may use.
+    """Return the number of processors that this process may use.
 
     >>> processors() > 0
     True
@@ -61,9 +61,9 @@ class WorkerPool:
     """Threads that work together; at the end of ``with`` they are stopped and joined.
 
     Each runs the function that it was started with until that returns. It has to look at
-    ``is_stopping`` now and then, some ten times a second or more often; ``on_stop`` is called
-    to wake those that wait for something. What is raised in a thread stops all, and comes out
-    of `wait` and of the end of ``with``. The first to be raised counts.
+    ``is_stopping`` now and then, some ten times a second or more often; ``on_stop`` is called to
+    wake those that wait for something. An exception in a thread stops all, and is raised by `wait`
+    and at the end of ``with``. Only the first exception counts.
 
     >>> done = []
     >>> with WorkerPool() as pool:

@@ -8,18 +8,14 @@ import pwd
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
+from farandole.bank import Bank
 from tests.bank.samples import INKALA, P, Q
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from farandole.bank import Bank
 
 if find_spec("sqlalchemy") is None:  # the extra isn't installed
     collect_ignore_glob = ["test_*.py"]

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING
+from os import PathLike
 
 import pytest
 
 from farandole import BankError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from os import PathLike
 
 P = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 """An easy puzzle."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import closing
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,13 +15,8 @@ from farandole.logic import HODOKU
 from farandole.logic.profile import HODOKU_2_2_0
 from farandole.sudoku.formats import Record
 from farandole.sudoku.rules import Distinct
+from tests.bank.conftest import Server
 from tests.bank.samples import INKALA, MANY, NONE, P, Q, alter, refused, swapped
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from tests.bank.conftest import Server
 
 
 class TestAdding:
@@ -230,7 +227,8 @@ class TestOpening:
                 bank.find()
             with Bank(file, read_only=True) as other, refused("missing", "no bank yet"):
                 other.add([P])
-            assert (bank.is_there, file.exists()) == (False, False)
+            assert not bank.is_there
+            assert not file.exists()
             bank.add([P])
             with Bank(file, read_only=True) as other:
                 assert len(other) == 1

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import doctest
-from typing import TYPE_CHECKING, Any
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from bench import plot, puzzles, report, sudoku, worker
+from bench import (
+    cover,
+    cover_worker,
+    instance,
+    instances,
+    plot,
+    programs,
+    puzzles,
+    report,
+    sudoku,
+)
 from bench.boards import JIGSAW, SETS, made
+from bench.coverers import CONTESTANTS, OURS, farandole_problem
+from bench.instance import Instance
+from docs.zh.why import tables
 from farandole import Grid, Shape, count
+from farandole.cover import Colored, Item, Problem
 from farandole.sudoku import solve_many
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -76,22 +89,85 @@ def test_files_are_read_and_an_empty_one_is_refused(
         puzzles.sets([str(mine)], tmp_path / "made", 2, 1)
 
 
-@pytest.mark.parametrize("name", ["many:portable:1", "many:portable:2", "line"])
-def test_our_contestants_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FARANDOLE_ISA", "portable")  # which a contestant sets for good
-    file = tmp_path / "puzzles.txt"
-    file.write_text(f"{PUZZLE}\n{'.' * 81}\n11{'.' * 79}\n", "ascii")
-    contestant = worker.runner(name, file, seconds=0)
-    told = contestant.told()
-    assert list(contestant.timed) == [0, 1, 2]
-    assert [number for number, _ in told] == [1, 2, 0]
-    assert told[0][1] == SOLUTION
-    assert worker.timed(contestant, 0)["elapsed"] > 0
-
-
 @pytest.mark.parametrize("name", [*SETS, "jigsaw"])
 def test_the_boards_can_be_made(name: str) -> None:
     shape = Shape.jigsaw(JIGSAW) if name == "jigsaw" else Shape.parse(name)
     (puzzle,) = made(shape, 60, 1, one=False)
     assert puzzle.shape == shape
     assert count(puzzle, limit=1) == 1
+
+
+MIXED = Problem(
+    ["a", Item("b", 1, 2)],
+    [["a", Colored("x", "red")], ["a", "b"], ["b", Colored("x", "red"), "y"], ["b", "y"]],
+    secondary=["x", "y"],
+    costs=[3, 5, 1, 2],
+)
+
+
+@pytest.mark.parametrize("module", [instance, instances, programs])
+def test_examples_of_covers(module: Any) -> None:
+    assert doctest.testmod(module).failed == 0
+
+
+def test_plain_lists_say_all_there_is(tmp_path: Path) -> None:
+    told = instances.plain("mixed", MIXED)
+    assert told.kind == "costs"
+    assert Instance.read(told.write(tmp_path)[0]) == told
+    again = farandole_problem(told)
+    assert again.bounds == MIXED.bounds
+    assert again.costs == MIXED.costs
+    assert again.count() == MIXED.count()
+    text = "".join(f"{line}\n" for line in told.lines())
+    assert Problem.parse(text).count() == MIXED.count()
+
+
+@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("kind", ["plain", "colors"])
+def test_our_contestants_count(name: str, kind: str) -> None:
+    small = cover_worker.SMALL[kind]
+    told = cover_worker.counted(name, small)
+    assert told["count"] == farandole_problem(small).count()
+
+
+class Says(SimpleNamespace):
+    """A contestant that gives the same result for everything, or none."""
+
+    def ask(self, path: Path) -> dict[str, Any]:
+        if self.count is None:
+            raise RuntimeError("more than 1 seconds")
+        return {"count": self.count, "build": 0.25, "solve": 0.75}
+
+
+def test_wrong_and_late_results_are_told() -> None:
+    made = Instance("x", 1, 0, [[0], [0]], count=2)
+    names = list(CONTESTANTS)[:4]
+    entrants = [Says(name=n, count=c) for n, c in zip(names, [2, 2, 3, None], strict=True)]
+    told = cover.race(made, Path("x"), entrants, rounds=4, seconds=1.5)  # type: ignore[arg-type]
+    assert told["faults"] == {names[2]: 3}
+    assert told["left_out"] == {names[3]: "more than 1 seconds"}
+    assert told["times"][names[0]] == {"build": [250] * 2, "solve": [750] * 2}
+    assert names[3] not in told["times"]
+
+
+def test_kept_results_are_right() -> None:
+    for name in ("cover", "cover-programs"):
+        outcome = json.loads((report.RESULTS / f"{name}.json").read_text("utf-8"))
+        assert {"processor", "cores", "load", "python", "compiler"} <= outcome["machine"].keys()
+        ours = {who for one in outcome["sets"].values() for who in one["faults"]} & {*OURS}
+        assert not ours
+        assert all("farandole" in one["times"] for one in outcome["sets"].values())
+    for name in ("cover-engines", "cover-verbs"):
+        outcome = json.loads((report.RESULTS / f"{name}.json").read_text("utf-8"))
+        assert outcome["date"]
+
+
+def test_the_page_on_engines_shows_what_is_kept() -> None:
+    page = report.PAGES[1].read_text("utf-8")
+    assert page.count("<!-- bench: ") == 1
+    assert report.renewed(page) == page, "run: python -m bench.report"
+    chinese = (report.ROOT / "docs" / "zh" / "why" / report.PAGES[1].name).read_text("utf-8")
+    assert not tables.untranslated(page, tables.MARKED)
+    assert chinese == tables.filled(chinese, page, tables.MARKED), (
+        "run: python docs/zh/why/tables.py"
+    )

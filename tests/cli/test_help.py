@@ -1,4 +1,4 @@
-"""``farandole help``, and the pages in any width."""
+"""``farandole help``, the pages in any width, and the page of the documentation."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pytest
 
 from farandole.cli.common.help import WIDEST, width
 from farandole.cli.manual import commands
+from farandole.cli.manual import page as whole_page
+from farandole.i18n import language
 from farandole.sudoku.formats import FORMATS
 from tests.cli.samples import Run
 
@@ -72,3 +74,19 @@ def test_groups_of_options(run: Run) -> None:
     places = [page.index(f"\n{head}\n") for head in heads]
     assert places == sorted(places)
     assert page.index("\n  --level ") < page.index("\n  --shape ") < page.index("\n  --minimal ")
+
+
+def test_commands() -> None:
+    every = commands()
+    assert {"farandole", "farandole solve", "farandole bank find", "farandole help"} <= set(every)
+    for path, options in every.items():
+        assert {"--lang", "--help", "--quiet", "--color"} <= set(options), path
+    assert {"--to", "--json", "--seconds", "--output"} <= set(every["farandole solve"])
+
+
+def test_the_languages_have_the_same_parts() -> None:
+    english, chinese = (
+        [line for line in whole_page(language(lang)).splitlines() if line.startswith("##")]
+        for lang in ("en", "zh")
+    )
+    assert english == chinese

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from random import Random
-from typing import TYPE_CHECKING
 
 from farandole.cover import Problem
 from farandole.cover.models import timetable
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
 
 
 def latin_square_with_holes(n: int, holes: int, seed: int) -> Problem:

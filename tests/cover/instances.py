@@ -6,8 +6,8 @@ one among options drawn at random, were counted by all engines.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
 
 from farandole.cover import Item, Problem
 from farandole.cover.models import (
@@ -22,9 +22,6 @@ from farandole.cover.models import (
     word_square,
 )
 from farandole.cover.models.words.word_list import THREE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def reduced_latin_square(n: int) -> Problem:

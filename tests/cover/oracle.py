@@ -6,15 +6,12 @@ stands in them, and tries every set of options.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
+from collections.abc import Hashable
 
 from hypothesis import strategies as st
 
 from farandole.cover import Colored, Item, Option, Problem
-
-if TYPE_CHECKING:
-    import random
-    from collections.abc import Hashable
 
 
 def covers(problem: Problem) -> dict[frozenset[int], int]:

@@ -6,7 +6,7 @@ numbers of 15, 16, 24, 31, 32, 63 and 64 bits end.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -15,9 +15,6 @@ from farandole.cover import Colored, Item, Option, Problem
 from farandole.isa import levels_here
 from tests.cover.checks import CHECKS, check_counts
 from tests.cover.oracle import problems
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MOST = (1 << 32) - 1
 HIGH, LOW = (1 << 63) - 1, -(1 << 63)

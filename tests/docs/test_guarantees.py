@@ -6,6 +6,7 @@ import os
 import pickle
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import count as numbers
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -83,21 +84,29 @@ def test_threads_at_one_search_find_nothing_twice(
     assert total is None or len(found) == total
 
 
-def test_one_of_two_threads_is_told() -> None:
-    search = MinimumSearch(queens(20).problem, ties=True)  # which doesn't end by itself
-    told: list[str] = []
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: partial(MinimumSearch(queens(20).problem, ties=True).run, nodes=100_000),
+        lambda: queens(20).problem.search(seconds=1.0).tally,
+    ],
+)
+def test_one_of_two_threads_is_told(make: Callable[[], Callable[[], object]]) -> None:
+    run, told = make(), list[SearchBusy]()
 
     def work() -> None:
         while not told:
             try:
-                search.run(nodes=100_000)
+                run()
             except SearchBusy as error:
-                told.append(str(error))
+                told.append(error)
 
     with ThreadPoolExecutor(2) as pool:
         for done in [pool.submit(work), pool.submit(work)]:
             done.result()
-    assert set(told) == {"this search is running in another thread"}
+    assert {str(error) for error in told} == {"this search is running in another thread"}
+    assert isinstance(told[0], RuntimeError)
+    assert told[0].code == "busy"
 
 
 def test_no_thread_is_left(python: Python) -> None:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from docs.handbook import pages
-from docs.handbook.find import KEPT, Finder, Shelf, exists, full_board, minimal
-from farandole import count
+from docs.handbook.find import KEPT, Finder, exists
 from farandole.i18n import language
-from farandole.logic import HODOKU, TECHNIQUES, Board, apply, first_step, hint
+from farandole.logic import TECHNIQUES, Board, Step, apply, hint
 from farandole.logic.finding import the_solution
 from farandole.logic.handbook.examples import (
     FILE,
@@ -24,9 +21,6 @@ from farandole.logic.handbook.examples import (
     step_named,
 )
 from farandole.logic.words import technique_name
-
-if TYPE_CHECKING:
-    from farandole.logic import Step
 
 ROOT = Path(__file__).parents[2]
 SAMPLE, ENTRIES = read()
@@ -118,32 +112,6 @@ def test_a_page_folds_the_answer(written: Path) -> None:
     assert f"`{entry.answer}`" in folded.partition("</details>")[0]
     assert "](http://127.0.0.1:8721/learn#x-wing&practice)" in shown
     assert f"](http://127.0.0.1:8721/#p={Board(entry.practice).givens.line}&m=" in shown
-
-
-def test_puzzles_are_minimal_and_the_same_for_a_seed() -> None:
-    puzzle = minimal(Random(3))
-    assert puzzle == minimal(Random(3)) != minimal(Random(4))
-    assert count(puzzle) == 1
-    for cell, digit in enumerate(puzzle.cells):
-        assert not digit or count(puzzle.with_cell(cell, 0), limit=2) == 2
-    assert sorted(full_board(Random(1))) == sorted(list(range(1, 10)) * 9)
-    assert any(len(set(minimal(Random(n), without=True).cells)) == 9 for n in range(5))
-
-
-def test_a_shelf_keeps_the_best_of_each_puzzle() -> None:
-    shelf = Shelf()
-    board = Board(ENTRIES["x-wing"].example)
-    step = first_step(board, HODOKU)
-    assert step is not None
-    assert shelf.wants(99)
-    for price, puzzle in ((5, 1), (4, 1), (9, 1), (7, 2), (3, 3), (8, 4), (2, 5)):
-        shelf.offer(price, board, step, puzzle)
-    best = [(2, 5), (3, 3), (4, 1), (7, 2), (8, 4)]
-    assert [(one[0], one[3]) for one in shelf.found] == best
-    for puzzle in range(6, 12):
-        shelf.offer(6, board, step, puzzle)
-    assert shelf.wants(5)
-    assert not shelf.wants(6)
 
 
 @pytest.mark.long

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 pytest.importorskip("docutils", reason="docs/notebook.py is an extension of Sphinx")
 
-from docs.notebook import run, shown
-from tests.docs.test_examples import ROOT, blocks
+from collections.abc import Iterator
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from docs.notebook import run, shown
+from tools.examples import ROOT, blocks
 
 PAGES = [
     ROOT / "docs" / "tutorial" / "notebook.md",
@@ -60,17 +59,3 @@ def test_the_cells_of_a_page(page: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     ):
         assert said in printed
     assert found[-1][2] == "Count(2339, complete=True)"
-
-
-class TestCells:
-    def test_what_a_cell_shows(self) -> None:
-        names: dict[str, Any] = {}
-        assert run("x = 2", names) == ("", None)
-        assert run("print(x)\nx + 1", names) == ("2\n", 3)
-        assert run("", names) == ("", None)
-        assert shown(3) == ("text", "3")
-
-    def test_an_error_has_its_place(self) -> None:
-        with pytest.raises(ZeroDivisionError) as raised:
-            run("1\n1 / 0", {}, "page.md", 40)
-        assert raised.traceback[-1].lineno == 40

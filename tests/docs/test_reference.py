@@ -8,10 +8,10 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Collection
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -22,9 +22,6 @@ from farandole.cover.formats import FORMATS as COVER_FORMATS
 from farandole.sudoku.formats import FORMATS as SUDOKU_FORMATS
 from farandole.sudoku.methods import METHODS
 from farandole.sudoku.rules import NAMES as RULES
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
 
 DOCS = Path(__file__).parents[2] / "docs"
 PACKAGES = (
@@ -65,6 +62,7 @@ def test_lists_of_names_are_sorted_and_complete() -> None:
             for name, home in homes.items()
             if not name.startswith("_")
             and isinstance(home, str)
+            and home != "farandole._lazy"
             and (home == package if has_code else home.startswith("farandole"))
         }
         assert loose <= set(module.__all__) <= set(dir(module)), package

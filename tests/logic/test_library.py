@@ -1,12 +1,24 @@
-"""Technique libraries."""
+"""Technique libraries, the boards of the handbook, and the notation of steps."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from farandole import ParseError
-from farandole.logic import Candidate, first_step, technique
+from farandole import Grid, ParseError, Shape
+from farandole.logic import TECHNIQUES, Board, Candidate, Step, first_step, technique
+from farandole.logic.handbook.examples import (
+    Entry,
+    Sample,
+    profile_for,
+    step_named,
+    steps_of,
+    write,
+)
+from farandole.logic.handbook.examples import read as read_entries
 from farandole.logic.library import LibraryCase, case_of, case_of_step, library_line, verify_case
+from farandole.logic.notation import notation
 from farandole.sudoku.formats import read
 
 SINGLE = (
@@ -81,3 +93,55 @@ def test_how_far_finders_look(code: str, option: str, value: bool) -> None:
     profile = case(SINGLE.replace("0003", code)).profile
     assert getattr(profile.options, option) is value
     assert not profile.options.one_per_elimination
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    sample = Sample(1, 20, 30, 0.5)
+    entries = [Entry("x-wing", "board", "step", "practice", "answer", 1, 2, 3), Entry("whale")]
+    write(sample, entries, tmp_path / "file.tsv")
+    assert (tmp_path / "file.tsv").read_text("utf-8").endswith("\t0\t0\t0\n")
+    again, rows = read_entries(tmp_path / "file.tsv")
+    assert again == sample
+    assert list(rows) == list(TECHNIQUES)
+    assert rows["x-wing"] == entries[0]
+    assert rows["aic"] == Entry("aic", "", "", "", "", 0, 0, 0)
+
+
+def test_the_step_of_an_example_is_found_by_its_notation() -> None:
+    _, rows = read_entries()
+    for name in ("x-wing", "dual-two-string-kite", "aic"):
+        one, entry = technique(name), rows[name]
+        board = Board(entry.example)
+        step = step_named(board, one, entry.step)
+        assert notation(board, step) == entry.step
+        steps = list(steps_of(board, one))
+        assert step in steps
+        assert len(set(steps)) == len(steps)
+        assert profile_for(one).options.duals == name.startswith("dual")
+        with pytest.raises(LookupError, match=f"{name}: no step nothing"):
+            step_named(board, one, "nothing")
+
+
+EMPTY = Board("." * 81)
+
+
+def test_cells_and_candidates_are_grouped() -> None:
+    gone = tuple(Candidate(cell, digit) for cell in (7, 8) for digit in (3, 7))
+    for cells, text in (((1, 4), "r1c25"), ((11, 56), "r27c3"), ((0, 10), "r1c1,r2c2")):
+        step = Step(technique("naked-pair"), eliminations=gone, cells=cells, digits=(3, 7))
+        assert notation(EMPTY, step) == f"Naked Pair: 3,7 in {text} => r1c8,r1c9<>3,7"
+
+
+def test_a_bare_step_can_be_written() -> None:
+    for one in TECHNIQUES.values():
+        assert notation(EMPTY, Step(one, (Candidate(40, 5),))) == f"{one.name}: r5c5=5"
+
+
+def test_numbers_of_two_digits_stand_apart() -> None:
+    wide = Board(Grid.empty(Shape(2, 5)))
+    step = Step(
+        technique("naked-pair"), eliminations=(Candidate(9, 10),), cells=(1, 9), digits=(3, 10)
+    )
+    assert notation(wide, step) == "Naked Pair: 3,A in r1c2,r1c10 => r1c10<>A"
+    fish = Step(technique("x-wing"), (), (Candidate(0, 1),), (), (1,), (0, 9), (10, 19))
+    assert notation(wide, fish).startswith("X-Wing: 1 r1,10 c1,10")

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from farandole.make import Made
 from farandole.sudoku import Grid, clashes
 from farandole.sudoku.as_cover import problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.make import Made
 
 
 def solutions(grid: Grid) -> int:

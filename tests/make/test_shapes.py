@@ -1,8 +1,10 @@
-"""Puzzles of other boards."""
+"""Puzzles of other boards, and minimal puzzles that count alike."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -18,12 +20,10 @@ from farandole.make import (
     random_jigsaw,
     symmetries,
 )
+from farandole.make.classic import ClassicMaking
+from farandole.make.generating import SHARES
 from farandole.sudoku import Distinct
-from tests.make.proofs import assert_minimal, assert_puzzle
-
-if TYPE_CHECKING:
-    pass
-
+from tests.make.proofs import assert_minimal, assert_puzzle, solutions, without
 
 BOARDS = ["4", "6", "box 3x2", "8", "9 + diagonals", "9 + anti-knight", "10"]
 
@@ -91,3 +91,101 @@ def test_boards_without_grids_and_starts_with_many_solutions() -> None:
                 list(make_many(2, Recipe(shape), seed=3, threads=threads))
     with pytest.raises(ManySolutions):
         Recipe(Shape(2, 3), start=Grid.empty(Shape(2, 3)))
+
+
+EFFECTIVE = float(os.environ.get("FARANDOLE_EFFECTIVE_SIZE", "150"))
+"""How large a sample is compared with Berthier's table; `make unbiased-statistics` takes 2,000."""
+
+
+def test_the_numbers_of_givens_are_those_asked_for() -> None:
+    for unbiased, clues, count in (
+        ("exact", (24, 25), 2),
+        ("exact", (27, 28), 4),
+        ("weighted", (24, 24), 3),
+        ("weighted", (24, 25), 9),
+    ):
+        sizes = set()
+        for made in make_many(count, Recipe(unbiased=unbiased, clues=clues), seed=1):
+            sizes.add(len(made.grid.givens))
+            assert_puzzle(made)
+            assert_minimal(made.grid)
+        assert sizes <= set(range(clues[0], clues[1] + 1))
+        assert unbiased == "exact" or len(sizes) == clues[1] - clues[0] + 1
+    assert ClassicMaking(Recipe(unbiased="exact"), 1).exact_range == (0, 32)
+    assert ClassicMaking(Recipe(unbiased="exact", clues=(20, 26)), 1).exact_range == (20, 26)
+
+
+def minimal_parts(puzzle: Grid) -> set[Grid]:
+    """Return all minimal puzzles among the parts of a puzzle, by trying all of them."""
+    needed = {cell for cell in puzzle.givens if solutions(without(puzzle, [cell])) > 1}
+    free = sorted(puzzle.givens.keys() - needed)
+    unique = {
+        frozenset(gone)
+        for size in range(len(free) + 1)
+        for gone in combinations(free, size)
+        if solutions(without(puzzle, gone)) == 1
+    }
+    return {
+        without(puzzle, gone)
+        for gone in unique
+        if not any(gone | {cell} in unique for cell in free if cell not in gone)
+    }
+
+
+def few_parts(seed: int, size: int) -> Grid:
+    """Return a puzzle with so many givens beyond a minimal one."""
+    [made] = make_many(1, seed=seed)
+    extra = [cell for cell in range(81) if cell not in made.grid.givens][::7][:size]
+    digits = bytearray(made.grid.cells)
+    for cell in extra:
+        digits[cell] = made.solution[cell]
+    return Grid(bytes(digits))
+
+
+@pytest.mark.parametrize("seed", [1, 5])
+def test_weights_make_all_parts_of_a_puzzle_count_alike(seed: int) -> None:
+    """Each minimal part has the same weighted share: weights are 1 for each on average."""
+    start = few_parts(seed, 3)
+    parts = minimal_parts(start)
+    assert len(parts) > 5
+    draws = 4000
+    weights: Counter[Grid] = Counter()
+    squares: Counter[Grid] = Counter()
+    for made in make_many(draws, Recipe(start=start, unbiased="weighted"), seed=7):
+        weights[made.grid] += made.weight  # type: ignore[assignment]
+        squares[made.grid] += made.weight**2  # type: ignore[assignment]
+    assert set(weights) == parts
+    for part in parts:
+        mean = weights[part] / draws
+        error = (squares[part] / draws - mean**2) ** 0.5 / draws**0.5
+        assert abs(mean - 1) < 4 * error
+    plain = Counter(made.grid for made in make_many(draws, Recipe(start=start), seed=7))
+    assert max(plain.values()) > 1.5 * min(plain.values())  # without weights they don't
+
+
+@pytest.mark.long
+def test_weighted_shares_are_those_of_berthier() -> None:
+    """Of a few hundred puzzles hardly one has many givens: those of 28 and more count together."""
+    top = 28 if EFFECTIVE < 1000 else 30
+    whole = every = 0.0
+    weights: Counter[int] = Counter()
+    squares: Counter[int] = Counter()
+    puzzles = make_many(seed=12, recipe=Recipe(unbiased="weighted"))
+    for number, made in enumerate(puzzles, 1):
+        size = min(len(made.grid.givens), top)
+        weights[size] += made.weight  # type: ignore[assignment]
+        squares[size] += made.weight**2  # type: ignore[assignment]
+        whole += made.weight
+        every += made.weight**2
+        if number % 100 == 0 and puzzles.effective_size >= EFFECTIVE:
+            break
+    for size in range(24, top + 1):
+        expected = sum(part for clues, part in SHARES.items() if min(clues, top) == size)
+        share = weights[size] / whole
+        inside = squares[size]
+        error = ((1 - share) ** 2 * inside + share**2 * (every - inside)) ** 0.5 / whole
+        print(f"{size}: {share:.2%} ± {error:.2%}, expected {expected:.2%}")
+        assert abs(share - expected) < 3 * error
+    total = whole / (made.number + 1) * 6_670_903_752_021_072_936_960
+    print(f"{total:.3e} minimal puzzles in all, estimated from {number} made")
+    assert abs(total / 3.1055e37 - 1) < 3 * every**0.5 / whole

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pypdfium2
 from pypdf import PdfReader
 
 from farandole import Grid, Shape, solutions
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from pathlib import Path
+from typing import Any, TypeVar
 
 import httpx
 import pytest
 import uvicorn
 
 from farandole.studio import Settings, application
+from farandole.studio.guard import Tokens
 from farandole.studio.serving import bound
-
-if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterator
-    from pathlib import Path
-
-    from farandole.studio.guard import Tokens
 
 T = TypeVar("T")
 

@@ -5,21 +5,17 @@ from __future__ import annotations
 import signal
 import threading
 from contextlib import closing, suppress
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from farandole.bank import Bank
 from farandole.make import make_many
-from tests.studio.conftest import EASY
+from tests.studio.conftest import EASY, Client
 from tests.studio.processes import ended, room, server
 from tests.studio.test_making import events
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.studio.conftest import Client
 
 NEVER = {"count": 1, "score": [999_999, 1_000_000], "seconds": 600}
 CHINESE = {"accept-language": "zh"}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import array
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -31,13 +32,8 @@ from farandole.sudoku.grid import as_grid
 from farandole.sudoku.methods import METHODS
 from farandole.sudoku.methods.compare import compare
 from farandole.sudoku.methods.dancing_links import exact_cover
+from farandole.sudoku.methods.result import Method
 from tests.conftest import INKALA
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.sudoku.methods.result import Method
-
 
 LINE = "1... ..3. .2.. ...4"
 GRID = Grid("1.....3..2.....4")

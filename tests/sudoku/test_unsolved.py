@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pickle
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -24,10 +25,6 @@ from farandole import (
 )
 from farandole.i18n import describe, language
 from farandole.sudoku import Check, Clash, Distinct, clashes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 INKALA = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
 NONE = "the puzzle has no solution: "

@@ -1,12 +1,17 @@
-"""One version everywhere, a bill of what is vendored, and what is said while compiling."""
+"""One version everywhere, a bill of what is vendored, and what a build says."""
 
 from __future__ import annotations
 
 import io
 import json
+import os
 import re
+import shutil
+import subprocess
 import tomllib
 from pathlib import Path
+
+import pytest
 
 import farandole
 from tools.building import Progress, watched
@@ -82,3 +87,116 @@ def test_packages_are_counted_once() -> None:
 
 def test_the_last_lines_are_kept_for_a_failure() -> None:
     assert watched([f"{n}\n" for n in range(1000)], lambda line: None)[-1] == "999\n"
+
+
+SCRIPT = Path(__file__).parents[2] / "tools" / "preflight.sh"
+USED = ["awk", "cat", "grep", "head", "mktemp", "rm", "tr"]
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="a shell's script")
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Path:
+    """A folder of commands: what the script uses, Debian's system, and nothing to build with."""
+    for name in USED:
+        found = shutil.which(name)
+        assert found is not None
+        (tmp_path / name).symlink_to(found)
+    put(tmp_path, "uname", "echo Linux")
+    put(tmp_path, "apt-get", "exit 1")
+    return tmp_path
+
+
+def put(folder: Path, name: str, text: str) -> None:
+    path = folder / name
+    path.write_text(f"#!/bin/sh\n{text}\n", "utf-8")
+    path.chmod(0o755)
+
+
+def told(machine: Path, *arguments: str) -> tuple[int, list[str]]:
+    """The exit code, and the lines without their indent."""
+    shell = shutil.which("sh")
+    assert shell is not None
+    done = subprocess.run(
+        [shell, SCRIPT, *(arguments or ("python3",))],
+        env={"PATH": str(machine)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == ""
+    return done.returncode, [line.strip() for line in done.stderr.splitlines()]
+
+
+HAS_ALL = "exit 0"
+OLD_COMPILER = 'case "$1" in --version) echo "c++ (Old) 11.3.0";; *) exit 1;; esac'
+OLD_LIBRARY = 'case "$1" in --version) echo "clang 14.0.6";; *) ! grep -q std::ranges:: "$3";; esac'
+"""That of clang 14: the compiler takes the language, but there is no ``std::ranges::sort``."""
+NO_COMPILER = "farandole: no C++ compiler found (c++, g++ or clang++)"
+MACHINES = {
+    "all": ({"python3": HAS_ALL, "c++": HAS_ALL}, 0, []),
+    "no compiler, half a python": (
+        {"python3": 'case "$1$2" in *ensurepip*|-) exit 1;; esac'},
+        1,
+        [
+            "farandole: Python's venv module is missing",
+            "farandole: Python's C headers are missing",
+            NO_COMPILER,
+            "install with: sudo apt-get install python3-venv python3-dev g++",
+        ],
+    ),
+    "no python": (
+        {"g++": HAS_ALL},
+        1,
+        [
+            "farandole: no 'python3' found; Python 3.11 or newer is needed",
+            "install with: sudo apt-get install python3 python3-venv python3-dev",
+        ],
+    ),
+    "an old python, which is asked for no more": (
+        {
+            "python3": 'case "$*" in --version) echo Python 3.10.13;; *) exit 1;; esac',
+            "c++": HAS_ALL,
+        },
+        1,
+        [
+            "farandole: Python 3.10.13 is too old; 3.11 or newer is needed",
+            "install with: sudo apt-get install python3.11 python3.11-venv python3.11-dev",
+        ],
+    ),
+    "an old compiler": (
+        {"python3": HAS_ALL, "c++": OLD_COMPILER},
+        1,
+        ["(found: c++ (Old) 11.3.0)", "install with: sudo apt-get install g++-12"],
+    ),
+    "an old library": (
+        {"python3": HAS_ALL, "c++": OLD_LIBRARY},
+        1,
+        ["(found: clang 14.0.6); needed: g++ 12, clang 14 (libc++ 15) or Xcode 14.3", "install"],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MACHINES)
+def test_what_is_missing_is_said_with_one_command_that_brings_it(machine: Path, name: str) -> None:
+    commands, expected, wanted = MACHINES[name]
+    for command, text in commands.items():
+        put(machine, command, text)
+    code, lines = told(machine)
+    assert (code, len(lines)) == (expected, len(wanted))
+    assert all(part in line for part, line in zip(wanted, lines, strict=True))
+
+
+def test_where_no_packager_is_known_packages_are_named(machine: Path) -> None:
+    (machine / "apt-get").unlink()
+    put(machine, "python3", HAS_ALL)
+    packages = "packages that hold it: g++ (Debian, Ubuntu), gcc-c++ (Fedora), g++ (Alpine)"
+    assert told(machine) == (1, [NO_COMPILER, packages])
+
+
+def test_a_network_that_is_not_there(machine: Path, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text("Failed to establish a new connection: Name resolution\n", "utf-8")
+    code, lines = told(machine, "python3", "network", str(log))
+    assert code == 1
+    assert "farandole: pip could not reach a package index" in lines

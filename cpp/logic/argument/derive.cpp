@@ -77,12 +77,31 @@ class Writer {
     std::map<int, std::uint16_t> number_;
 };
 
-// How long an argument is to read.
-std::size_t length(const Argument& argument) {
+// Whether an earlier claim counts or finds the same, under another supposition: it is told once.
+bool is_repeated(const Argument& argument, std::size_t at) {
+    const Claim& claim = argument[at];
+    if (claim.kind != Kind::count && claim.kind != Kind::last) return false;
+    return std::any_of(argument.begin(), argument.begin() + static_cast<std::ptrdiff_t>(at), [&](const Claim& earlier) {
+        return earlier.kind == claim.kind && earlier.says == claim.says && earlier.sets == claim.sets &&
+               earlier.links == claim.links;
+    });
+}
+
+// How long an argument is to read. Cells of an almost locked set are at a glance; other counts are the harder the
+// more sets they have, and hardest with the premise among them.
+std::size_t length(const Argument& argument, const std::vector<std::vector<Set>>& locked) {
     std::size_t sum = 0;
-    for (const Claim& claim : argument) {
+    for (std::size_t i = 0; i < argument.size(); ++i) {
+        const Claim& claim = argument[i];
+        if (is_repeated(argument, i)) continue;
         sum += claim.kind == Kind::excluded ? 1 : 2;
-        if (claim.kind == Kind::count) sum += claim.sets.size();
+        if (claim.kind != Kind::count) continue;
+        const auto holds = [&](const std::vector<Set>& group) {
+            return std::ranges::all_of(claim.sets,
+                                       [&](Set set) { return std::ranges::find(group, set) != group.end(); });
+        };
+        if (std::ranges::none_of(locked, holds)) sum += claim.sets.size() * (claim.sets.size() > 4 ? 2 : 1);
+        if (std::ranges::find(claim.sets, kPremise) != claim.sets.end()) sum += 30;
     }
     return sum;
 }
@@ -96,7 +115,7 @@ class Derivation {
         drafts_.work_out(base, Counting::none);
         if (try_direct(base)) return best_;
         State counted = base;
-        if (drafts_.count_all(counted) && try_direct(counted)) return best_;
+        if (!goal_.has_premise && drafts_.count_all(counted) && try_direct(counted)) return best_;
         for (const auto counting : {Counting::none, Counting::named, Counting::any}) {
             if (counting == Counting::any && !best_.empty()) break;
             drafts_.work_out(base, counting);
@@ -117,7 +136,7 @@ class Derivation {
 
   private:
     void offer(Argument argument) {
-        if (best_.empty() || length(argument) < length(best_)) best_ = std::move(argument);
+        if (best_.empty() || length(argument, goal_.locked) < length(best_, goal_.locked)) best_ = std::move(argument);
     }
 
     // The finding of a state that says what a literal says; kNone if there is none.

@@ -47,22 +47,23 @@ __all__ = [
     "restore",
 ]
 
-_HOMES = dict.fromkeys(__all__, "values") | {
-    "Bank": "store",
-    "Query": "query",
-    "restore": "database.copies",
-}
 
-_find = loader(globals(), _HOMES)
+_find, __dir__ = loader(
+    globals(),
+    {
+        "database.copies": "restore",
+        "query": "Query",
+        "store": "Bank",
+        "values": (
+            "Attempt BankCount BankEntry BankRating Collection Fault ImportOptions ImportReport "
+            "Page Stats VerifyReport"
+        ),
+    },
+)
 
 
 def __getattr__(name: str) -> object:
     with needed("bank"):
-        if name in _HOMES and find_spec("sqlalchemy") is None:
+        if name in __all__ and find_spec("sqlalchemy") is None:
             raise ModuleNotFoundError(name="sqlalchemy")
     return _find(name)
-
-
-def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__

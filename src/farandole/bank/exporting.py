@@ -24,7 +24,7 @@ from farandole.bank.tables import schema
 from farandole.bank.tables.indexing import rebuild
 from farandole.bank.tables.keys import board_name
 from farandole.bank.text import COLUMNS, columns, is_board_lost, text_of
-from farandole.bank.values import BANK, CSV, EXPORTS, JSON, LINE, PARQUET
+from farandole.bank.values import BANK, CSV, EXPORTS, JSON, LINE, PARQUET, BankEntry
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
 from farandole.limits import known, whole_number
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from farandole.bank.store import Bank
-    from farandole.bank.values import BankEntry
     from farandole.logic.profile import Profile
 
     Sink: TypeAlias = "TextSink | ParquetSink | BankSink"
@@ -256,9 +255,9 @@ def export(
     shares = shares_of(split)
     seed = whole_number(seed, "seed", 0, _MOST_SEED)
     paths = names_of(Path(path), len(shares))
-    for one in paths:
-        if bank._database.is_file(one):
-            raise there_already(one)
+    for item in paths:
+        if bank._database.is_file(item):
+            raise there_already(item)
     counts = [0] * len(shares)
     lost = 0
     with bank._reading() as connection:

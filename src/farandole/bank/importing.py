@@ -10,7 +10,7 @@ interruption at any moment loses nothing that was written, and the next run resu
 
 from __future__ import annotations
 
-from contextlib import ExitStack, nullcontext
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from typing import TYPE_CHECKING, cast
 
 import sqlalchemy as sa
@@ -21,37 +21,38 @@ from farandole.bank.tables import names
 from farandole.bank.tables.keys import UNKNOWN_RULES, board_name, classic_keys, key_of
 from farandole.bank.tables.rows import Batch, Raw, Writer
 from farandole.bank.tables.schema import WrongValue, imports, puzzles, ratings
-from farandole.bank.values import IMPROPER, KEEP, LIST, REFUSE, Fault, ImportReport
-from farandole.errors import BankError
+from farandole.bank.values import (
+    IMPROPER,
+    KEEP,
+    LIST,
+    REFUSE,
+    Fault,
+    FileState,
+    ImportOptions,
+    ImportReport,
+)
+from farandole.errors import BankError, FarandoleError
 from farandole.i18n import msg
 from farandole.limits import Budget, Limits, known, moment
-from farandole.logic.many.cells import CellRating, Cells
+from farandole.logic.many.cells import CellRating, Cells, RatedRow
 from farandole.logic.many.result import OUTCOMES, RATED, STUCK
 from farandole.logic.many.texts import TextRating
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.techniques import LEVELS
-from farandole.sudoku.many.items import Chunk
+from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.pipeline import Pipeline
-from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, settle
+from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
 from farandole.sudoku.many.texts import TextPipeline
-from farandole.sudoku.many.verbs import Solving
+from farandole.sudoku.many.verbs import Solved, Solving
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterable
-    from contextlib import AbstractContextManager
     from typing import Unpack
 
     from farandole.bank.sources import Puzzles
     from farandole.bank.store import Bank
-    from farandole.bank.values import FileState, ImportOptions
-    from farandole.errors import FarandoleError
-    from farandole.logic.many.cells import RatedRow
-    from farandole.logic.profile import Profile
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.items import Item
-    from farandole.sudoku.many.single import Result
-    from farandole.sudoku.many.verbs import Solved
     from farandole.sudoku.shape import Shape
 
 BATCH = 8192

@@ -69,7 +69,7 @@ def tag(bank: Bank, name: str, puzzles: Query | Iterable[int]) -> int:
 
     The name of a new tag contains no comma.
     """
-    name = _stripped(name)
+    name = _name(name)
     with bank._writing() as connection:
         number = names.number_of(connection, schema.tags, name)
         if number is None:
@@ -85,7 +85,7 @@ def tag(bank: Bank, name: str, puzzles: Query | Iterable[int]) -> int:
 
 def untag(bank: Bank, name: str, puzzles: Query | Iterable[int]) -> int:
     """Remove a tag from puzzles; return how many there are."""
-    name = _stripped(name)
+    name = _name(name)
     table = schema.puzzle_tags
     with bank._writing() as connection:
         number = names.number_of(connection, schema.tags, name)
@@ -115,7 +115,7 @@ def collect(
     A collection is an ordered set of puzzles, for a booklet or a course; it is created with its
     first puzzle. ``find(collection=name)`` returns its puzzles in order.
     """
-    name = _stripped(name)
+    name = _name(name)
     table = schema.collections
     if most is not None:
         most = whole_number(most, "most", 0)
@@ -145,21 +145,21 @@ def collect(
 def uncollect(bank: Bank, name: str, puzzles: Query | Iterable[int]) -> int:
     """Remove puzzles from a collection; return how many were in it."""
     with bank._writing() as connection:
-        number = collection_number(connection, _stripped(name))
-        gone = 0
+        number = collection_number(connection, _name(name))
+        count = 0
         for ids in list(chosen(connection, puzzles)):
             mine = (
                 collection_items.c.collection_id == number,
                 collection_items.c.puzzle_id.in_(ids.tolist()),
             )
-            gone += connection.execute(collection_items.delete().where(*mine)).rowcount
-        return gone
+            count += connection.execute(collection_items.delete().where(*mine)).rowcount
+        return count
 
 
 def drop_collection(bank: Bank, name: str) -> None:
     """Remove a collection; its puzzles stay in the bank."""
     with bank._writing() as connection:
-        number = collection_number(connection, _stripped(name))
+        number = collection_number(connection, _name(name))
         for column in (collection_items.c.collection_id, schema.collections.c.id):
             connection.execute(column.table.delete().where(column == number))
 
@@ -211,5 +211,5 @@ def attempts(bank: Bank, puzzle: int | None = None) -> list[Attempt]:
         ]
 
 
-def _stripped(name: str) -> str:
+def _name(name: str) -> str:
     return checked_text(name, "name").strip()

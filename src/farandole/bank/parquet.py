@@ -10,13 +10,12 @@ from farandole.errors import GridError, ParseError, ShapeError
 from farandole.i18n import Listed, msg
 from farandole.sudoku.formats import Record
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.items import Item
+from farandole.sudoku.many.items import Item, Source
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.sudoku.many.items import Source
 
 _PUZZLES = ("puzzle", "puzzles", "quizzes", "question", "grid", "board")
 _LABELS = ("label", "title", "name")
@@ -49,10 +48,10 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
             source=path,
         )
     number = 1
-    wanted = [name for name in (puzzle, label, board) if name is not None]
+    headings = [name for name in (puzzle, label, board) if name is not None]
     try:
-        for batch in file.iter_batches(batch_size=_ROWS, columns=wanted):
-            columns = {name: batch.column(wanted.index(name)).to_pylist() for name in wanted}
+        for batch in file.iter_batches(batch_size=_ROWS, columns=headings):
+            columns = {name: batch.column(headings.index(name)).to_pylist() for name in headings}
             blank = [None] * len(batch)
             for text, title, its_own in zip(
                 columns[puzzle],
@@ -72,7 +71,7 @@ def items_of_parquet(path: str, source: Source, shape: Shape | None) -> Iterator
 def _item(
     text: object, title: object, board: object, number: int, source: Source, shape: Shape | None
 ) -> Item:
-    """Return the puzzle of a row; its own board goes before the one asked for."""
+    """Return the puzzle of a row; its own board overrides the requested one."""
     try:
         if isinstance(text, bytes):
             text = text.decode("ascii", "replace")

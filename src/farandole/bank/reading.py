@@ -94,8 +94,8 @@ class _Reader:
         rated = defaultdict(list)
         for row in self._rows(sa.select(ratings), ratings.c.puzzle_id, numbers):
             rated[row.puzzle_id].append(row)
-        tagged = self._named(puzzle_tags, tags, puzzle_tags.c.tag_id, numbers)
-        links = self._named(puzzle_sources, sources, puzzle_sources.c.source_id, numbers)
+        tagged = self._names_by_puzzle(puzzle_tags, tags, puzzle_tags.c.tag_id, numbers)
+        links = self._names_by_puzzle(puzzle_sources, sources, puzzle_sources.c.source_id, numbers)
         for id in ids:
             with sensible(damaged_puzzle(id)):
                 entry = self._entry(rows[id], rated[id], tagged[id], links[id])
@@ -153,7 +153,7 @@ class _Reader:
             tuple(sorted(counts, key=lambda pair: (pair[0].place, pair[0].number))),
         )
 
-    def _named(
+    def _names_by_puzzle(
         self,
         table: sa.Table,
         parents: sa.Table,

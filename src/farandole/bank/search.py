@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from farandole.bank.query import query_of
+from farandole.bank.query import Query, query_of
 from farandole.bank.reading import entries
 from farandole.bank.tables import names
 from farandole.bank.tables.facts import SYMMETRIES
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from farandole.bank.query import Query
     from farandole.bank.store import Bank
     from farandole.bank.tables.postings import Bits
 
@@ -78,7 +77,7 @@ def find(
 def count(
     bank: Bank, query: Query | None = None, *, most: int | None = MOST_COUNTED, **properties: object
 ) -> BankCount:
-    """Return how many puzzles a query finds, counted up to ``most`` (None: all)."""
+    """Return the number of puzzles that a query finds, counted up to ``most`` (None: all)."""
     query = query_of(query, properties)
     if most is not None:
         whole_number(most, "most", 0)
@@ -261,7 +260,7 @@ class Search:
         return numbers
 
     def count(self, most: int | None) -> BankCount:
-        """Return how many there are, counted up to ``most``."""
+        """Return the number of matches, counted up to ``most``."""
         number = 0
         for span, bits in self._spans(-1):
             if self._text is None:

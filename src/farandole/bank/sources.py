@@ -1,4 +1,4 @@
-"""Where puzzles to be added come from: text, values, files."""
+"""The sources of puzzles to add: text, values, files."""
 
 from __future__ import annotations
 

@@ -15,15 +15,14 @@ from farandole.bank.tables.facts import symmetry_name
 from farandole.bank.tables.rows import STATUSES
 from farandole.bank.tables.schema import Kind, attempts, postings, shapes, sources, tags
 from farandole.bank.values import Stats
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.techniques import LEVELS, TECHNIQUES
 
 if TYPE_CHECKING:
     from farandole.bank.store import Bank
-    from farandole.logic.profile import Profile
 
 SCORES = (0, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000, 3000, 5000, 10000, 20000)
-"""Where the columns of the histogram of scores begin; the last one has no end."""
+"""The lower ends of the columns of the score histogram; the last one has no upper end."""
 
 
 def stats(bank: Bank, profile: Profile = HODOKU) -> Stats:
@@ -63,8 +62,8 @@ def _stats(connection: sa.Connection, profile: Profile) -> Stats:
     if rated:
         for low, end in pairwise([*SCORES, None]):
             assert low is not None
-            wanted = Query(score=(low, None if end is None else end - 1), profile=profile)
-            scores[low] = Search(connection, wanted).count(None).number
+            band = Query(score=(low, None if end is None else end - 1), profile=profile)
+            scores[low] = Search(connection, band).count(None).number
 
     def by_name(kind: Kind, table: sa.Table) -> dict[str, int]:
         by_number = {number: name for number, name, *_ in connection.execute(sa.select(table))}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole._extras import needed
 from farandole._lazy import Method
-from farandole.bank.query import query_of
+from farandole.bank.query import Query, query_of
 from farandole.errors import BankError
 
 if TYPE_CHECKING:
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from farandole.bank.marking import tag as _tag
     from farandole.bank.marking import uncollect as _uncollect
     from farandole.bank.marking import untag as _untag
-    from farandole.bank.query import Query
     from farandole.bank.reading import get as _get
     from farandole.bank.search import count as _count
     from farandole.bank.search import find as _find
@@ -125,10 +124,10 @@ class Bank:
 
     def find_all(self, query: Query | None = None, **properties: object) -> Iterator[BankEntry]:
         """Yield all puzzles of a query, page by page; puzzles added meanwhile may be included."""
-        wanted = query_of(query, properties)
+        search = query_of(query, properties)
         after: int | None = None
         while True:
-            page = self.find(wanted, limit=1000, after=after)
+            page = self.find(search, limit=1000, after=after)
             yield from page
             if page.after is None:
                 return

@@ -6,14 +6,13 @@ import csv
 import io
 from typing import TYPE_CHECKING
 
-from farandole.bank.values import CSV, JSON, LINE
+from farandole.bank.values import CSV, JSON, LINE, BankEntry
 from farandole.sudoku.formats.registry import FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-    from farandole.bank.values import BankEntry
     from farandole.logic.profile import Profile
 
 COLUMNS = (
@@ -62,7 +61,7 @@ def columns(entry: BankEntry, profile: Profile) -> dict[str, Any]:
     row = facts(entry)
     school = profile.school, profile.version
     rating: dict[str, Any] = next(
-        (one for one in row["ratings"] if (one["school"], one["version"]) == school), {}
+        (item for item in row["ratings"] if (item["school"], item["version"]) == school), {}
     )
     used = rating.get("techniques", {}).items()
     return {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import io
 import os
 import sys
@@ -13,10 +12,9 @@ from typing import TYPE_CHECKING
 import click
 
 from farandole import __version__
-from farandole.cli.common.command import Declared, Spoken
+from farandole.cli.common.command import Declared, Spoken, paragraphs
 from farandole.cli.common.encodings import make_lenient
 from farandole.cli.common.files import cannot, silence
-from farandole.cli.common.help import paragraphs
 from farandole.cli.common.settings import chosen, shared_options
 from farandole.cli.signals import hold
 from farandole.errors import FarandoleError
@@ -26,18 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from click.shell_completion import CompletionItem
-
-
-class _Closed(io.RawIOBase):
-    """The standard output of a process whose caller has closed it."""
-
-    def writable(self) -> bool:
-        """Return True, so that writing is what fails."""
-        return True
-
-    def write(self, data: object) -> int:
-        """Raise an OSError."""
-        raise OSError(errno.EBADF, "")
 
 
 _HELP = ("help", msg("Show the help page of a command."))
@@ -56,7 +42,7 @@ class Group(Spoken, click.Group):
         say: Language,
         modules: Mapping[str, tuple[str, Message]],
         *,
-        help: str,
+        help: Sequence[Message | str],
         epilog: str | None = None,
         params: Sequence[click.Parameter] = (),
     ) -> None:
@@ -66,7 +52,7 @@ class Group(Spoken, click.Group):
         super().__init__(
             name,
             params=[*params, *shared_options(say)],
-            help=help,
+            help=paragraphs(help, say),
             epilog=epilog,
             invoke_without_command=True,
             callback=lambda **_: None,
@@ -126,14 +112,14 @@ def program(say: Language) -> Group:
     modules = {
         "solve": ("sudoku.solve", msg("Solve puzzles.")),
         "count": ("sudoku.count", msg("Count the solutions of puzzles.")),
-        "check": ("sudoku.check", msg("Check puzzles: one solution? every clue necessary?")),
+        "check": ("sudoku.check", msg("Check puzzles for uniqueness and minimality.")),
         "make": ("make.make", msg("Generate puzzles.")),
         "rate": ("logic.rate", msg("Rate the difficulty of puzzles.")),
         "hint": ("logic.hint", msg("Suggest the next step.")),
         "explain": ("logic.explain", msg("Solve step by step, with reasons.")),
         "techniques": (
             "logic.techniques",
-            msg("List techniques, explain one, or test a library of them."),
+            msg("List or explain techniques, or verify a technique library."),
         ),
         "compare": ("sudoku.compare", msg("Compare seven solving methods.")),
         "canonical": ("sudoku.canonical", msg("Write the canonical form of puzzles.")),
@@ -141,7 +127,7 @@ def program(say: Language) -> Group:
         "convert": ("sudoku.convert", msg("Write puzzles in another format.")),
         "show": ("sudoku.show", msg("Draw puzzles as boards.")),
         "print": ("paper.print", msg("Print puzzles: booklets as PDF, pictures as SVG and PNG.")),
-        "bank": ("bank.group", msg("Store puzzles and search them.")),
+        "bank": ("bank.group", msg("Store and search puzzles.")),
         "cover": ("cover.group", msg("Solve exact-cover problems.")),
         "studio": ("studio.studio", msg("Open the studio in a browser.")),
         "bench": ("bench.bench", msg("Time the solver on this machine.")),
@@ -161,9 +147,9 @@ def program(say: Language) -> Group:
         say,
         modules,
         params=[version],
-        help=paragraphs(
-            say("Sudoku and exact cover: solve, count, check, compare and convert."),
-            say("Puzzles are read from files, from standard input, or from the command line:"),
+        help=(
+            msg("Sudoku and exact cover: solve, count, check, compare and convert."),
+            msg("Puzzles are read from files, from standard input, or from the command line:"),
             "  farandole solve puzzles.txt\n  farandole solve 1.....3..2.....4",
         ),
         epilog=say(
@@ -182,8 +168,9 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run a command line; return its exit code. Ctrl-C comes out as KeyboardInterrupt."""
     say = chosen(arguments, os.environ, sys.stderr)
-    # A stream that the caller has closed is None.
-    sys.stdout = sys.stdout or io.TextIOWrapper(_Closed(), "utf-8", write_through=True)
+    if sys.stdout is None:  # closed by the caller: writing fails, as it does on a file for reading
+        closed = io.FileIO(os.open(os.devnull, os.O_RDONLY), "w")
+        sys.stdout = io.TextIOWrapper(closed, "utf-8", write_through=True)
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         # A terminal that has no Chinese or no box lines shows something else, not a traceback.
@@ -191,7 +178,7 @@ def run(arguments: Sequence[str]) -> int:
     whole = program(say)
     try:
         if asked := os.environ.get("_FARANDOLE_COMPLETE"):
-            from farandole.cli.shells import answer
+            from farandole.cli.completion import answer
 
             click.echo(answer(whole, asked))
             return 0

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 
 import click
 
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, argument
-from farandole.cli.common.output import Output
+from farandole.cli.common import Given, Output, argument, command
 from farandole.cli.common.values import Value
 from farandole.i18n import Language, msg
 
@@ -47,12 +45,10 @@ def run(given: Given, out: Output) -> None:
 
 def formats_page(say: Language) -> str:
     """Return the list of formats: names, what they are, and which of them are written."""
-    import shutil
-
-    from farandole.cli.common.help import WIDEST, prose, rows
+    from farandole.cli.common.help import page_width, prose, rows
     from farandole.sudoku.formats import FORMATS, WRITTEN
 
-    columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
+    columns = page_width()
     parts = (
         (say("Formats read and written (--format, --to):"), True),
         (say("Formats read only (--format):"), False),

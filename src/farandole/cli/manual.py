@@ -18,24 +18,16 @@ from farandole.i18n import Language, language
 
 def walk(say: Language) -> Iterator[tuple[str, click.Command, click.Context]]:
     """Yield every command with its whole name, groups before what is in them."""
-    whole = program(say)
-    yield from _walk(whole, _context(whole, "farandole"))
-
-
-def _walk(
-    command: click.Command, ctx: click.Context
-) -> Iterator[tuple[str, click.Command, click.Context]]:
-    yield ctx.command_path, command, ctx
-    if isinstance(command, click.Group):
-        for name in command.list_commands(ctx):
-            inner = command.get_command(ctx, name)
-            assert inner is not None
-            yield from _walk(inner, _context(inner, f"{ctx.command_path} {name}"))
-
-
-def _context(command: click.Command, path: str) -> click.Context:
-    """Return a context of its own: the path of a nested one has arguments in it."""
-    return click.Context(command, info_name=path, **command.context_settings)
+    waiting: list[tuple[str, click.Command | None]] = [("farandole", program(say))]
+    while waiting:
+        path, command = waiting.pop()
+        assert command is not None
+        # A context of its own: the path of a nested one has arguments in it.
+        ctx = click.Context(command, info_name=path, **command.context_settings)
+        yield path, command, ctx
+        if isinstance(command, click.Group):
+            names = reversed(command.list_commands(ctx))
+            waiting += [(f"{path} {name}", command.get_command(ctx, name)) for name in names]
 
 
 def commands() -> dict[str, tuple[str, ...]]:
@@ -57,8 +49,7 @@ def commands() -> dict[str, tuple[str, ...]]:
 
 def page(say: Language) -> str:
     """Return the whole reference page."""
-    whole = program(say)
-    ctx = _context(whole, "farandole")
+    _, whole, ctx = next(walk(say))
     lines = [
         ("# " + say("Commands")),
         "",

@@ -42,30 +42,20 @@ __all__ = [
 ]
 
 
-_HOMES = {
-    "Batch": "search.batches",
-    "Checkpoint": "search.checkpoint",
-    "Colored": "data.option",
-    "Count": "search.result",
-    "Estimate": "questions.estimate",
-    "Figure": "questions.estimate",
-    "Infeasible": "questions.infeasible",
-    "Item": "data.option",
-    "MinimumResult": "questions.minimize",
-    "MinimumSearch": "questions.minimize",
-    "Option": "data.option",
-    "Problem": "problem",
-    "Reduction": "questions.reduce",
-    "Sampler": "questions.sample",
-    "Search": "search.search",
-    "SearchResult": "search.result",
-    "Solution": "data.solution",
-    "fewest": "questions.minimize",
-}
-
-__getattr__ = loader(globals(), _HOMES)
-
-
-def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__
+__getattr__, __dir__ = loader(
+    globals(),
+    {
+        "data.option": "Colored Item Option",
+        "data.solution": "Solution",
+        "problem": "Problem",
+        "questions.estimate": "Estimate Figure",
+        "questions.infeasible": "Infeasible",
+        "questions.minimize": "MinimumResult MinimumSearch fewest",
+        "questions.reduce": "Reduction",
+        "questions.sample": "Sampler",
+        "search.batches": "Batch",
+        "search.checkpoint": "Checkpoint",
+        "search.result": "Count SearchResult",
+        "search.search": "Search",
+    },
+)

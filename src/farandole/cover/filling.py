@@ -43,12 +43,12 @@ class Filling:
         return bytes(board)
 
 
-def _numbered(kind: str) -> Callable[[int], str]:
+def _names(kind: str) -> Callable[[int], str]:
     """Return the names for things of a kind, counted from 1."""
     return lambda number: f"{kind}{number + 1}"
 
 
-_CELL, _HOUSE, _GROUP = map(_numbered, ("cell", "house", "group"))
+_CELL, _HOUSE, _GROUP = map(_names, ("cell", "house", "group"))
 
 
 def fill(
@@ -132,7 +132,7 @@ def _memberships(
     groups: Sequence[Sequence[int]],
     group_name: Callable[[int], str],
 ) -> list[list[int]]:
-    """Return for each cell the numbers of the groups that it lies in."""
+    """Return, for each cell, the numbers of its groups."""
     check_size("digits", digits, 1, 255)
     groups_of: list[list[int]] = [[] for _ in range(cells)]
     for number, group in enumerate(groups):

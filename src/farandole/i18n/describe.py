@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n.language import ENGLISH
-from farandole.i18n.message import Listed, msg
-
-if TYPE_CHECKING:
-    from farandole.i18n.language import Language
-    from farandole.i18n.message import Message
+from farandole.i18n.language import ENGLISH, Language
+from farandole.i18n.message import Listed, Message, msg
 
 
 def describe(error: BaseException, say: Language = ENGLISH) -> str:
@@ -40,7 +34,7 @@ def describe(error: BaseException, say: Language = ENGLISH) -> str:
 
 
 def fault(error: FarandoleError, say: Language = ENGLISH) -> str:
-    """Return what an error says without its place: what was found, what is expected.
+    """Return the text of an error without its place: the text found and expected.
 
     >>> fault(ParseError("not a valid cell", line=3, found="'x'", expected="1-9"))
     "not a valid cell: found 'x', expected 1-9"
@@ -56,7 +50,7 @@ def fault(error: FarandoleError, say: Language = ENGLISH) -> str:
 
 
 def sentence(error: FarandoleError, say: Language = ENGLISH) -> str:
-    """Return what an error says where it stands by itself: it begins with a capital letter.
+    """Return the text of an error as a sentence of its own, with a capital letter.
 
     Not so where it begins with a name or a value, which stay as they are.
 
@@ -73,7 +67,7 @@ def sentence(error: FarandoleError, say: Language = ENGLISH) -> str:
 
 
 def placed(place: str, error: FarandoleError) -> Message:
-    """Return what an error says, after a place: a file, an option, a command.
+    """Return the text of an error to follow a place: a file, an option, a command.
 
     >>> from farandole.errors import ShapeError
     >>> str(placed("--shape", ShapeError("no such board")))

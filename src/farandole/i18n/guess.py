@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n.message import Listed, msg
+from farandole.i18n.message import Listed, Message, msg
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from farandole.i18n.message import Message
 
 _LONGEST = 64  # characters; no name is longer
 

@@ -62,7 +62,7 @@ class Language:
         return template.format_map(rendered)
 
     def capital(self, text: str, message: object) -> str:
-        """Return what was made of a message as it stands by itself, with a capital letter.
+        """Return a translated message as a sentence of its own, with a capital letter.
 
         Names and values that it begins with stay as they are.
 
@@ -95,7 +95,7 @@ class Language:
         return table.gettext(message.text) if message.text else ""
 
     def value(self, value: object) -> str:
-        """Return a value as it stands in a sentence of this language."""
+        """Return a value as part of a sentence of this language."""
         if isinstance(value, Message):
             return self(value)
         if isinstance(value, Named):
@@ -143,7 +143,7 @@ _loaded: dict[str, Language] = {"en": ENGLISH}
 
 
 def language(code: str) -> Language:
-    """Return a language by its code; it is read when it is first asked for.
+    """Return a language by its code; its catalogue is read on first use.
 
     Raises :class:`~farandole.ArgumentError` for a code that isn't in :data:`LANGUAGES`.
 
@@ -204,3 +204,17 @@ def spoken() -> Language:
 
     code = os.environ.get("FARANDOLE_LANG", "")
     return language(preferred({"LANG": code}))
+
+
+class HasMessage:
+    """A value with a ``message``, in any language; ``str`` is that sentence as Python prints it."""
+
+    __slots__ = ()
+
+    @property
+    def message(self) -> Message:
+        """The value in words."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return spoken()(self.message)

@@ -199,7 +199,7 @@ def grouped(value: int) -> str:
 
 
 def whole(value: int) -> str:
-    """Return a whole number in digits, or how long it is where nobody would read them.
+    """Return a whole number in digits; of a huge one, only the number of digits.
 
     >>> whole(81), whole(10**5000)
     ('81', 'a number of 16610 bits')

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from farandole.i18n.language import Language
-from farandole.i18n.message import Listed, Named, english
-
-if TYPE_CHECKING:
-    from farandole.i18n.message import Message
+from farandole.i18n.message import Listed, Message, Named, english
 
 _MARK = re.compile("(\x02[0-9]+\x1f|\x03)")
 
@@ -31,7 +28,7 @@ class _Marking(Language):
         self.things: list[object] = []
 
     def value(self, value: object) -> str:
-        """Return a value as it stands in a sentence, marked."""
+        """Return a value as part of a sentence, marked."""
         if isinstance(value, Named):
             number = len(self.things)
             self.things.append(value.thing)

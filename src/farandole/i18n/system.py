@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import errno
-from typing import TYPE_CHECKING
 
-from farandole.i18n.message import msg
-
-if TYPE_CHECKING:
-    from farandole.i18n.message import Message
+from farandole.i18n.message import Message, msg
 
 _REASONS = {
     errno.ENOENT: msg("no such file or folder"),

@@ -88,29 +88,22 @@ __all__ = [
     "why_not",
 ]
 
-_HOMES = {
-    name: home
-    for home, names in {
+
+__getattr__, __dir__ = loader(
+    globals(),
+    {
         "argument": "Argument Claim Literal argue first_unfounded",
         "backdoor_sets": "Backdoors backdoors",
         "board": "Board",
         "finding": "Explanation Found Rating all_steps explain first_step rate",
         "hints": "Hint Mistake hint",
         "many.arrays": "rate_many",
-        "many.result": "BulkRating OUTCOMES Rated",
+        "many.result": "OUTCOMES BulkRating Rated",
         "profile": "HODOKU HODOKU_2_2_0 PEOPLE Options Profile Rule",
         "proofs": "Certificate Premise prove verify",
         "reasons": "WhyNot why_not",
         "step_data": "from_json to_json",
         "steps": "Candidate Colour Link LockedSet Node Step Truth apply",
         "techniques": "LEVELS TECHNIQUES Technique technique",
-    }.items()
-    for name in names.split()
-}
-
-__getattr__ = loader(globals(), _HOMES)
-
-
-def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__
+    },
+)

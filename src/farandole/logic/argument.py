@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from farandole._kernel import Arguments
 from farandole.logic.board import as_board
 from farandole.logic.proofs import Premise, is_deadly, premise_of
-from farandole.logic.steps import Truth
+from farandole.logic.steps import Candidate, Step, Truth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from farandole.logic.board import Board, BoardLike
     from farandole.logic.step_data import Data
-    from farandole.logic.steps import Candidate, Step
     from farandole.sudoku.shape import Shape
 
     _Row: TypeAlias = tuple[int, list[tuple[int, bool]], list[int], list[int], list[int], list[int]]

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 from farandole.limits import Budget, Limits, whole_number
 from farandole.logic.board import as_board
 from farandole.logic.finding import check_candidates, the_solution
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import HODOKU, Profile
 from farandole.logic.searching import search_on
 from farandole.logic.steps import Candidate
 
 if TYPE_CHECKING:
     from farandole.logic.board import Board, BoardLike
-    from farandole.logic.profile import Profile
     from farandole.sudoku.grid import Grid
 
 SINGLES = HODOKU.only("full-house", "naked-single", "hidden-single")

@@ -16,14 +16,13 @@ from farandole.i18n import Listed, msg
 from farandole.logic.board_text import read_board
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.grid import Grid, as_grid
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import TypeAlias
 
     from farandole.sudoku.grid import GridLike
-    from farandole.sudoku.shape import Shape
 
     BoardLike: TypeAlias = "Board | GridLike"
 
@@ -307,23 +306,23 @@ def _check_digits(grid: Grid, givens: Grid) -> None:
             )
 
 
-def check_count(noted: Sequence[int], grid: Grid) -> None:
+def check_count(masks: Sequence[int], grid: Grid) -> None:
     """Make sure that there are candidates for every cell of a board."""
-    if len(noted) != grid.shape.cells:
+    if len(masks) != grid.shape.cells:
         raise GridError(
             msg(
                 "candidates of {cells} cells, the board has {all}",
-                cells=len(noted),
+                cells=len(masks),
                 all=grid.shape.cells,
             ),
             code="grid.cells",
         )
 
 
-def _check_candidates(grid: Grid, noted: tuple[int, ...], allowed: tuple[int, ...]) -> None:
+def _check_candidates(grid: Grid, masks: tuple[int, ...], allowed: tuple[int, ...]) -> None:
     """Make sure that candidates fit the digits on the board."""
-    check_count(noted, grid)
-    for cell, (digit, mask, may) in enumerate(zip(grid.cells, noted, allowed, strict=True)):
+    check_count(masks, grid)
+    for cell, (digit, mask, may) in enumerate(zip(grid.cells, masks, allowed, strict=True)):
         if not digit and mask & ~may:
             raise GridError(
                 msg(

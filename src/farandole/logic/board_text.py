@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats import read
+from farandole.sudoku.formats import Record, read
 
 if TYPE_CHECKING:
-    from farandole.sudoku.formats import Record
     from farandole.sudoku.grid import Grid
 
     Parts = tuple[Grid, Grid | None, list[int] | None]
@@ -52,12 +51,12 @@ def parts_of(record: Record) -> Parts:
     if record.candidates is not None:
         # A candidate that a digit rules out was noted before the digit was placed.
         allowed = without(grid, "")
-        noted = [
+        masks = [
             0 if digit else mask & may or may
             for digit, mask, may in zip(grid.cells, record.candidates, allowed, strict=True)
         ]
         givens = None if record.format == "candidates" else record.grid
-        return grid, givens, noted
+        return grid, givens, masks
     deleted = dict(record.extra).get("deleted", "") if record.format == "hodoku" else ""
     return grid, record.grid, without(grid, deleted) if deleted else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, overload
@@ -13,20 +13,16 @@ from farandole.errors import GridError, LimitReached
 from farandole.i18n import msg, spoken
 from farandole.logic.board import as_board
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.searching import search_on
+from farandole.logic.searching import Search, search_on
 from farandole.logic.steps import Step, apply
-from farandole.logic.techniques import LEVELS, TECHNIQUES, rating_message
+from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, rating_message
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC
 from farandole.sudoku.solving import solutions
 from farandole.sudoku.unsolved import many_solutions, no_solution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from farandole.logic.board import Board, BoardLike
-    from farandole.logic.searching import Search
-    from farandole.logic.techniques import Technique
 
 _NEVER_LISTED = ("kraken-fish", "forcing", "templates", "last-resort")
 
@@ -165,10 +161,10 @@ def solutions_of(board: Board, seconds: float | None = None) -> tuple[Grid, ...]
     """
     if board.shape != CLASSIC:
         search = solutions(board.grid, seconds=seconds)
-        found = tuple(islice(search, 2))
-        if len(found) < 2 and not search.complete:
-            raise LimitReached(msg("time was up before the board was solved"), found)
-        return found
+        result = tuple(islice(search, 2))
+        if len(result) < 2 and not search.complete:
+            raise LimitReached(msg("time was up before the board was solved"), result)
+        return result
     number, cells, _ = _kernel.solve9(board.grid.cells, 2)
     return tuple(Grid._of(cells[81 * i : 81 * i + 81], CLASSIC) for i in range(number))
 

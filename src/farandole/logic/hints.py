@@ -12,32 +12,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, spoken
+from farandole.i18n import Listed, Message, msg, nmsg, spoken
+from farandole.i18n.language import HasMessage
 from farandole.logic.board import Board, as_board, check_count, digits_of, mask_of
 from farandole.logic.finding import first_step, solutions_of
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import HODOKU, Profile
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 from farandole.sudoku.unsolved import no_solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from farandole.i18n import Message
     from farandole.logic.board import BoardLike
-    from farandole.logic.profile import Profile
     from farandole.logic.steps import Step
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.shape import Shape
 
 KINDS = ("clash", "wrong digit", "missing mark", "wrong mark")
 """The kinds of mistakes, the most serious first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(HasMessage):
     """An error on the board.
 
     ``clash``: the digit occurs twice in a house; ``wrong digit``: it isn't the solution's;
@@ -46,7 +44,7 @@ class Mistake:
     harm. ``cell`` is one of ``shape``.
 
     >>> print(Mistake("wrong mark", 0, 5).message)
-    the mark 5 in r1c1 can be removed: 5 is already in a house of this cell
+    The mark 5 in r1c1 can be removed: a house of the cell already has 5.
     """
 
     kind: str
@@ -54,25 +52,10 @@ class Mistake:
     digit: int | None = None
     shape: Shape = CLASSIC
 
-    def __str__(self) -> str:
-        return spoken()(self.message)
-
     @property
     def message(self) -> Message:
         """A sentence about it."""
-        cell = self.shape.cell_name(self.cell)
-        digit = SYMBOLS[self.digit or 0]
-        if self.kind == "clash":
-            return msg("{digit} in {cell} occurs again in the same house", digit=digit, cell=cell)
-        if self.kind == "wrong digit":
-            return msg("{digit} in {cell} isn't right", digit=digit, cell=cell)
-        if self.kind == "missing mark":
-            return msg("{cell} lacks a mark that it needs", cell=cell)
-        return msg(
-            "the mark {digit} in {cell} can be removed: {digit} is already in a house of this cell",
-            digit=digit,
-            cell=cell,
-        )
+        return _sentence([self])
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +63,25 @@ class Hint:
     """A person's mistakes, and the next step.
 
     With mistakes other than wrong marks there is no step. ``step`` is the next step on ``board``,
-    which has the person's marks as candidates; None also if the techniques find none.
+    which has the person's marks as candidates; None also if the techniques find none. ``warning``
+    is a sentence that comes first: the board has several solutions. None if it has one.
     """
 
     board: Board
     mistakes: tuple[Mistake, ...]
     step: Step | None
+    warning: Message | None = None
+
+    @property
+    def messages(self) -> tuple[Message, ...]:
+        """The warning, and the mistakes: one sentence for all cells with the same mistake."""
+        first = () if self.warning is None else (self.warning,)
+        return (*first, *dict.fromkeys(messages_of(self.mistakes).values()))
 
     def __str__(self) -> str:
-        """Return the mistakes and the step in words."""
+        """Return the warning, the mistakes and the step in words."""
         say = spoken()
-        lines = list(map(str, self.mistakes))
+        lines = list(map(say, self.messages))
         if self.step is not None:
             from farandole.logic.words import step_line
 
@@ -122,7 +113,7 @@ def hint(
     are the person's pencilmarks, for each of the 81 cells a collection of digits or nine bits,
     empty for a cell without any. A candidate that they have removed stays removed.
 
-    Up to chains, it takes well under a millisecond. Raises
+    Takes well under a millisecond for anything up to chains. Raises
     :class:`~farandole.NoSolution` for givens without a solution.
 
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -130,14 +121,16 @@ def hint(
     'r5c5=5'
     >>> found = hint("54" + p[2:], givens="5." + p[2:])
     >>> found.step, [str(mistake.message) for mistake in found.mistakes]
-    (None, ["4 in r1c2 isn't right"])
+    (None, ["4 in r1c2 isn't right."])
     >>> [one.kind for one in hint(p, marks=[()] * 2 + [(1, 2)] + [()] * 78).mistakes]
     ['missing mark']
     """
     position, digits, noted = _position(board, givens)
     start = as_grid(givens) if givens is not None else position.givens if position else digits
     mistakes = list(_clashes(digits, start))
-    solution = _solution(start, digits, seconds)
+    found = _solutions(start, digits, seconds)
+    solution = found[0] if len(found) == 1 else None
+    warning = _several(found) if len(found) > 1 else None
     if solution and not mistakes:
         mistakes += _wrong_digits(digits, start, solution)
     if mistakes:
@@ -154,13 +147,13 @@ def hint(
     noted_board = Board(plain, candidates=candidates)
     is_sound = all(mistake.kind == "wrong mark" for mistake in mistakes)
     step = first_step(noted_board, profile, seconds=seconds) if is_sound else None
-    return Hint(noted_board, tuple(mistakes), step)
+    return Hint(noted_board, tuple(mistakes), step, warning)
 
 
 def _position(
     board: BoardLike, givens: GridLike | None
 ) -> tuple[Board | None, Grid, Sequence[int]]:
-    """Return the board, if it has candidates or placed digits; its digits and candidates."""
+    """Return the board, if it has candidates or placed digits, its digits, and its candidates."""
     if isinstance(board, Board):
         return board, board.grid, board.candidates
     digits = as_grid(board)
@@ -183,33 +176,89 @@ def _wrong_marks(board: Board, noted: Sequence[int], solution: Grid | None) -> I
 
 
 def _clashes(digits: Grid, start: Grid) -> Iterable[Mistake]:
-    """Return the digits that occur twice in a house; if one of them is a given, only the other."""
-    mistakes: dict[int, Mistake] = {}
+    """Return the digits that occur twice in a house; of givens and others only the others."""
+    found: dict[int, Mistake] = {}
     for clash in clashes(digits):
         put_in = [cell for cell in clash.cells if not start.cells[cell]]
         for cell in put_in or clash.cells:
-            mistakes[cell] = Mistake("clash", cell, clash.digit, digits.shape)
-    return mistakes.values()
+            found[cell] = Mistake("clash", cell, clash.digit, digits.shape)
+    return found.values()
 
 
-def _solution(start: Grid, digits: Grid, seconds: float | None) -> Grid | None:
-    """Return the solution to compare with; None where the givens leave several.
+def _solutions(start: Grid, digits: Grid, seconds: float | None) -> tuple[Grid, ...]:
+    """Return the solution to compare with, or two of several; nothing where digits clash.
 
-    Raises NoSolution where they leave none, or the digits leave none of several.
+    Raises NoSolution where the givens leave none, or the digits leave none of several.
     """
     if clashes(start):
         raise no_solution(start)
-    solutions = solutions_of(Board(start), seconds)
-    if not solutions:
+    found = solutions_of(Board(start), seconds)
+    if not found:
         raise no_solution(start)
-    if len(solutions) == 1:
-        return solutions[0]
+    if len(found) == 1:
+        return found
     if clashes(digits):
-        return None
-    left = solutions_of(Board(digits), seconds)
-    if not left:
+        return ()
+    found = solutions_of(Board(digits), seconds)
+    if not found:
         raise no_solution(digits)
-    return left[0] if len(left) == 1 else None
+    return found
+
+
+def _several(found: Sequence[Grid]) -> Message:
+    """Return that a board has several solutions, and where two of them differ."""
+    one, other = found
+    cells = [cell for cell, digit in enumerate(one.cells) if digit != other.cells[cell]]
+    digits = sorted((one.cells[cells[0]], other.cells[cells[0]]))
+    return msg(
+        "The board has more than one solution: two differ in {count} cells, such as {cell} "
+        "({digits}).",
+        count=len(cells),
+        cell=one.shape.cell_name(cells[0]),
+        digits=Listed((SYMBOLS[digit] for digit in digits), "or"),
+    )
+
+
+def messages_of(mistakes: Iterable[Mistake]) -> dict[Mistake, Message]:
+    """Return a sentence for each mistake; cells with the same mistake share one."""
+    alike: dict[tuple[str, int | None], list[Mistake]] = {}
+    for one in mistakes:
+        alike.setdefault((one.kind, one.digit), []).append(one)
+    return {
+        one: message for some in alike.values() for message in [_sentence(some)] for one in some
+    }
+
+
+def _sentence(alike: Sequence[Mistake]) -> Message:
+    """Return a sentence about mistakes of one kind, with one digit."""
+    first = alike[0]
+    cells = Listed((one.shape.cell_name(one.cell) for one in alike), "and")
+    digit = SYMBOLS[first.digit or 0]
+    count = len(alike)
+    if first.kind == "clash":
+        return nmsg(
+            "{digit} in {cells} occurs again in the same house.",
+            "{digit} in {cells} occurs more than once in a house.",
+            count=count,
+            digit=digit,
+            cells=cells,
+        )
+    if first.kind == "wrong digit":
+        return msg("{digit} in {cells} isn't right.", digit=digit, cells=cells)
+    if first.kind == "missing mark":
+        return nmsg(
+            "{cells} lacks a mark that it needs.",
+            "{cells} lack a mark that they need.",
+            count=count,
+            cells=cells,
+        )
+    return nmsg(
+        "The mark {digit} in {cells} can be removed: a house of the cell already has {digit}.",
+        "The mark {digit} in {cells} can be removed: a house of each cell already has {digit}.",
+        count=count,
+        digit=digit,
+        cells=cells,
+    )
 
 
 def _wrong_digits(digits: Grid, start: Grid, solution: Grid) -> list[Mistake]:

@@ -26,14 +26,12 @@ from farandole.logic.board import Board
 from farandole.logic.board_text import without
 from farandole.logic.finding import steps_at
 from farandole.logic.profile import Profile
-from farandole.logic.steps import Candidate
-from farandole.logic.techniques import TECHNIQUES
+from farandole.logic.steps import Candidate, Step
+from farandole.logic.techniques import TECHNIQUES, Technique
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from farandole.logic.steps import Step
-    from farandole.logic.techniques import Technique
     from farandole.sudoku.formats import Record
 
 _CODE = re.compile(r"(\d{4,5})(?:-(\w+))?")

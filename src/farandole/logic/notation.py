@@ -1,8 +1,8 @@
 """Steps in the notations that solvers write: short, and the same in all languages.
 
 Chains are in Eureka notation: ``=`` is a strong link, ``-`` a weak one, and a candidate is its
-digit in brackets before its cells. Everything else is written as in HoDoKu. Cells are grouped:
-r1c25 is r1c2 and r1c5.
+digit in brackets before its cells. All else is written as HoDoKu does. Cells are grouped: r1c25 is
+r1c2 and r1c5.
 
 ``Naked Pair: 3,7 in r1c25 => r1c8,r1c9<>3,7``
 ``Finned Swordfish: 5 r258 c147 fr2c8 => r1c7<>5``
@@ -53,8 +53,8 @@ def _pattern(board: Board, step: Step) -> str:
     if step.nodes and step.links:
         return _chains(board, step)
     if step.digits and step.cells:
-        return f"{_digits(step.digits)} in {_cells(board, step.cells)}"
-    return _cells(board, step.cells)
+        return f"{_digits(step.digits)} in {cells_text(board, step.cells)}"
+    return cells_text(board, step.cells)
 
 
 def _result(board: Board, step: Step) -> str:
@@ -76,7 +76,7 @@ def _digits(some: Iterable[int], between: str = ",") -> str:
     return between.join(SYMBOLS[digit] for digit in some)
 
 
-def _cells(board: Board, some: Iterable[int]) -> str:
+def cells_text(board: Board, some: Iterable[int]) -> str:
     """Return cells, those that share rows or columns written together: r1c25, r27c3."""
     side = board.shape.side
     cells = sorted(set(some))
@@ -105,7 +105,7 @@ def _cells(board: Board, some: Iterable[int]) -> str:
 
 
 def _numbers(some: Iterable[int]) -> str:
-    return "".join(str(number + 1) for number in sorted(some))
+    return "".join(str(one + 1) for one in sorted(some))
 
 
 def _houses(board: Board, some: Sequence[int]) -> str:
@@ -120,8 +120,8 @@ def _houses(board: Board, some: Sequence[int]) -> str:
     ).strip()
 
 
-def _set(board: Board, als: LockedSet) -> str:
-    return f"{_cells(board, als.cells)} {{{_digits(als.digits, '')}}}"
+def _set(board: Board, one: LockedSet) -> str:
+    return f"{cells_text(board, one.cells)} {{{_digits(one.digits, '')}}}"
 
 
 def _in_house(board: Board, step: Step) -> str:
@@ -133,8 +133,8 @@ def _fish(board: Board, step: Step) -> str:
     covers = [step.cover[at : at + size] for at in range(0, len(step.cover), max(1, size))]
     parts = [_digits(step.digits), _houses(board, step.base)]
     parts.append("/".join(_houses(board, cover) for cover in covers))
-    parts += [f"f{_cells(board, step.fins)}"] if step.fins else []
-    parts += [f"ef{_cells(board, step.endo_fins)}"] if step.endo_fins else []
+    parts += [f"f{cells_text(board, step.fins)}"] if step.fins else []
+    parts += [f"ef{cells_text(board, step.endo_fins)}"] if step.endo_fins else []
     return " ".join(parts)
 
 
@@ -143,7 +143,7 @@ def _kraken(board: Board, step: Step) -> str:
 
 
 def _node(board: Board, node: Node) -> str:
-    return f"({SYMBOLS[node.digit]}){_cells(board, node.cells)}"
+    return f"({SYMBOLS[node.digit]}){cells_text(board, node.cells)}"
 
 
 def _chains(board: Board, step: Step) -> str:
@@ -159,7 +159,7 @@ def _chains(board: Board, step: Step) -> str:
     parts = []
     for start, end in zip(starts, [*starts[1:], len(step.nodes)], strict=True):
         leaving = {link.start for link in step.links if link.end != 0}
-        at = next((number for number in range(start, end) if number not in leaving), end - 1)
+        at = next((one for one in range(start, end) if one not in leaving), end - 1)
         text = ""
         while at in into:
             before, is_strong = into[at]
@@ -175,41 +175,36 @@ def _remote_pair(board: Board, step: Step) -> str:
 
 
 def _rectangle(board: Board, step: Step) -> str:
-    return f"{_digits(step.digits, '/')} in {_cells(board, step.cells)}"
+    return f"{_digits(step.digits, '/')} in {cells_text(board, step.cells)}"
 
 
 def _empty_rectangle(board: Board, step: Step) -> str:
-    ends = _cells(board, (cell for node in step.nodes for cell in node.cells))
+    ends = cells_text(board, (cell for node in step.nodes for cell in node.cells))
     return f"{_digits(step.digits)} in {_houses(board, step.base[:1])} ({ends})"
 
 
 def _lettered(board: Board, step: Step) -> str:
-    """Return almost locked sets with their letters and restricted commons."""
+    """Return locked sets with their letters; almost locked sets with restricted commons."""
     sets = [
-        f"{letter}={_set(board, als)}"
-        for letter, als in zip(ascii_uppercase, step.sets, strict=False)
+        f"{letter}={_set(board, one)}"
+        for letter, one in zip(ascii_uppercase, step.sets, strict=False)
     ]
+    if not sets:
+        return cells_text(board, step.cells)
     commons = sorted({node.digit for node in step.nodes})
     parts = [*sets, f"X={_digits(commons)}"] if commons else sets
-    if step.digits:
+    if step.digits and step.technique.id != "sue-de-coq":
         parts.append(f"Z={_digits(step.digits)}")
     return ", ".join(parts)
 
 
-def _sue_de_coq(board: Board, step: Step) -> str:
-    if not step.sets:
-        return _cells(board, step.cells)
-    crossing, *others = (_set(board, als).replace(" {", " - {") for als in step.sets)
-    return f"{crossing} ({', '.join(others)})"
-
-
 def _colours(board: Board, step: Step) -> str:
     sides: dict[int, list[str]] = {}
-    for group in step.colours:
-        text = _cells(board, group.cells)
+    for one in step.colours:
+        text = cells_text(board, one.cells)
         if step.technique.id == "medusa-3d":
-            text = f"({SYMBOLS[group.digit]}){text}"
-        sides.setdefault(group.colour, []).append(text)
+            text = f"({SYMBOLS[one.digit]}){text}"
+        sides.setdefault(one.colour, []).append(text)
     groups = [
         f"({' '.join(sides.get(colour, []))}) / ({' '.join(sides.get(colour + 1, []))})"
         for colour in range(0, max(sides, default=-1) + 1, 2)
@@ -227,7 +222,7 @@ def _nothing(board: Board, step: Step) -> str:
 
 
 def _aligned(board: Board, step: Step) -> str:
-    return ", ".join([_cells(board, step.cells), *(_set(board, als) for als in step.sets)])
+    return ", ".join([cells_text(board, step.cells), *(_set(board, one) for one in step.sets)])
 
 
 _SPECIAL: dict[str, Callable[[Board, Step], str]] = {
@@ -242,7 +237,7 @@ _SPECIAL: dict[str, Callable[[Board, Step], str]] = {
     "bug-plus-1": _nothing,
     "xyz-wing": _rectangle,
     "wxyz-wing": _rectangle,
-    "sue-de-coq": _sue_de_coq,
+    "sue-de-coq": _lettered,
     "medusa-3d": _colours,
 }
 _FAMILIES: dict[str, Callable[[Board, Step], str]] = {

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How far finders look; the defaults are those of HoDoKu's rating.
+    """The search depths of finders; the defaults are those of HoDoKu's rating.
 
     ``boxes_first`` looks for hidden singles in the boxes, then in rows and columns, in reading
     order, rather than for the one that has been there longest. Fins of a fish are digits outside

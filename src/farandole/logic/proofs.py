@@ -21,14 +21,13 @@ from farandole.cover import Item, Problem
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.logic.board import as_board, digits_of
-from farandole.logic.steps import Candidate, Truth
+from farandole.logic.steps import Candidate, Step, Truth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import TypeAlias
 
     from farandole.logic.board import Board, BoardLike
-    from farandole.logic.steps import Step
     from farandole.sudoku.shape import Shape
 
     _Holds: TypeAlias = Callable[[Sequence[Truth]], bool]

@@ -8,13 +8,14 @@ from itertools import combinations, product
 from operator import and_
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg, nmsg
+from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.limits import Budget, Limits
 from farandole.logic.board import Board, as_board
 from farandole.logic.finding import all_steps, first_step, solutions_of
 from farandole.logic.profile import HODOKU
 from farandole.logic.searching import search_on
 from farandole.logic.shapes.position import Position, bits, ones, union
+from farandole.logic.techniques import Technique
 from farandole.logic.techniques import technique as technique_of
 from farandole.logic.words.ideas import FISH, SUBSETS
 from farandole.logic.words.phrases import cell as cell_name
@@ -24,10 +25,8 @@ from farandole.logic.words.steps import step_clause
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from farandole.i18n import Message
     from farandole.logic.board import BoardLike
     from farandole.logic.steps import Step
-    from farandole.logic.techniques import Technique
 
 _SHOWN = 3  # examples in a sentence
 _SLOW = frozenset(("forcing", "kraken-fish", "last-resort"))
@@ -290,7 +289,7 @@ def _ingredients(at: Position, family: str) -> list[Message]:
 
 
 def _rectangles(at: Position) -> int:
-    """Return how many rectangles in two boxes have two candidates in common in all four cells."""
+    """Return the number of rectangles in two boxes with two common candidates in all four cells."""
     rows, columns, boxes = (_houses(at, kind) for kind in ("row", "column", "box"))
     number = 0
     for lines, across in product(combinations(rows, 2), combinations(columns, 2)):

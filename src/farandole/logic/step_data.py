@@ -12,13 +12,11 @@ from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import Quoted, msg
 from farandole.logic.steps import Candidate, Colour, Link, LockedSet, Node, Step, Truth, bind
 from farandole.logic.techniques import technique
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any, TypeAlias
-
-    from farandole.sudoku.shape import Shape
 
     Data: TypeAlias = "bool | int | float | str | list[Data] | dict[str, Data] | None"
 
@@ -98,18 +96,18 @@ def _parts(shape: Shape) -> dict[str, tuple[Callable[[Any], Data], Callable[[Dat
     houses = {house.name: number for number, house in enumerate(shape.houses)}
 
     def digit(value: Data) -> int:
-        if not 1 <= _typed(value, int) <= shape.side:
+        if not 1 <= _check_type(value, int) <= shape.side:
             raise ValueError
-        return _typed(value, int)
+        return _check_type(value, int)
 
     def cell(value: Data) -> int:
-        return shape.cell(_typed(value, str))
+        return shape.cell(_check_type(value, str))
 
     def cells(value: Data) -> tuple[int, ...]:
         return tuple(map(cell, _list(value)))
 
     def house(value: Data) -> int:
-        return houses[_typed(value, str)]
+        return houses[_check_type(value, str)]
 
     def candidate(value: Data) -> Candidate:
         where, held = _list(value, 2)
@@ -117,11 +115,11 @@ def _parts(shape: Shape) -> dict[str, tuple[Callable[[Any], Data], Callable[[Dat
 
     def node(value: Data) -> Node:
         where, held, number = _list(value, 3)
-        return Node(cells(where), digit(held), None if number is None else _typed(number, int))
+        return Node(cells(where), digit(held), None if number is None else _check_type(number, int))
 
     def link(value: Data) -> Link:
         start, end, is_strong = _list(value, 3)
-        return Link(_typed(start, int), _typed(end, int), _typed(is_strong, bool))
+        return Link(_check_type(start, int), _check_type(end, int), _check_type(is_strong, bool))
 
     def locked_set(value: Data) -> LockedSet:
         where, held = _list(value, 2)
@@ -129,7 +127,7 @@ def _parts(shape: Shape) -> dict[str, tuple[Callable[[Any], Data], Callable[[Dat
 
     def colour(value: Data) -> Colour:
         where, held, number = _list(value, 3)
-        return Colour(cells(where), digit(held), _typed(number, int))
+        return Colour(cells(where), digit(held), _check_type(number, int))
 
     def truth(value: Data) -> Truth:
         match _list(value):
@@ -175,7 +173,7 @@ def _list(value: object, length: int | None = None) -> list[Any]:
     return value
 
 
-def _typed(value: Data, kind: type[T]) -> T:
+def _check_type(value: Data, kind: type[T]) -> T:
     """Return a value of exactly this type: a truth value isn't a number."""
     if type(value) is not kind:
         raise TypeError

@@ -16,7 +16,7 @@ from farandole.i18n import msg
 from farandole.logic.board import Board, as_board, digits_of
 from farandole.logic.techniques import BY_NUMBER, Technique
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from farandole._kernel import _Parts
     from farandole.logic.board import BoardLike
-    from farandole.sudoku.shape import Shape
 
     Where: TypeAlias = "Board | tuple[_Walk, int] | Shape"
 
@@ -50,7 +49,7 @@ class Node(NamedTuple):
     cells: tuple[int, ...]
     digit: int
     set: int | None = None
-    """Which of the step's sets it belongs to; None: it stands by itself."""
+    """The number of the step's set that it belongs to; None for none."""
 
 
 class Link(NamedTuple):

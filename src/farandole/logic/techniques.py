@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING
 from farandole import _kernel
 from farandole._lazy import Method
 from farandole.errors import ArgumentError
-from farandole.i18n import LANGUAGES, Number, Quoted, language, msg, pmsg
+from farandole.i18n import LANGUAGES, Message, Number, Quoted, language, msg, pmsg
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from farandole.i18n import Message
 
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 """HoDoKu's levels, the lowest first."""

@@ -33,24 +33,17 @@ __all__ = [
     "symmetries",
 ]
 
-_HOMES = {
-    name: home
-    for home, names in {
+
+__getattr__, __dir__ = loader(
+    globals(),
+    {
         "full_grids": "random_solution",
-        "generating": "make_puzzle make_many minimize",
+        "generating": "make_many make_puzzle minimize",
         "generation": "Generation Made Outlook",
         "patterns": "pattern_cells",
-        "recipe": "Recipe UNBIASED",
+        "recipe": "UNBIASED Recipe",
         "regions": "random_jigsaw",
         "symmetry": "SYMMETRIES orbits symmetries",
         "wishes": "Wish",
-    }.items()
-    for name in names.split()
-}
-
-__getattr__ = loader(globals(), _HOMES)
-
-
-def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__
+    },
+)

@@ -85,9 +85,9 @@ def other_solution(
     board = filling(Grid._of(cells, shape))
     search = board.problem.search()
     while (yield from _finds(search, nodes)):
-        found = board.values(next(search).numbers)
-        if found != solution:
-            return found
+        other = board.values(next(search).numbers)
+        if other != solution:
+            return other
     return None if search.complete else b""
 
 

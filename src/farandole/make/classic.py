@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole import _kernel
 from farandole.isa import level_in_use
-from farandole.make.generation import Made
-from farandole.make.recipe import MOST_WEIGHTED
+from farandole.make.generation import Candidates, Made
+from farandole.make.recipe import MOST_WEIGHTED, Recipe
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.shape import CLASSIC
-
-if TYPE_CHECKING:
-    from farandole.make.generation import Candidates
-    from farandole.make.recipe import Recipe
 
 FEW = 20
 """Puzzles with at most this many givens come from exchanging some, others from removing."""
@@ -90,7 +84,7 @@ class ClassicWorker(Worker["Candidates", list[Made]]):
 
     @property
     def done(self) -> int:
-        """How many candidates are finished."""
+        """The number of finished candidates."""
         return self._done + self._maker.done
 
     def load(self, chunk: Candidates) -> None:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole import _kernel
 from farandole.isa import level_in_use
 from farandole.make.random_numbers import Stream, checked_seed
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.shape import CLASSIC
-
-if TYPE_CHECKING:
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.shape import CLASSIC, Shape
 
 
 def random_solution(shape: Shape = CLASSIC, seed: int | None = None) -> Grid:

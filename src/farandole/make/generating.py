@@ -15,7 +15,7 @@ from farandole.make.recipe import Recipe
 from farandole.make.shapes import ShapeMaking
 from farandole.parallel import thread_count
 from farandole.sudoku.grid import as_grid
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from farandole.make.wishes import Wish
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.many.pipeline import Verb
-    from farandole.sudoku.shape import Shape
 
 _SHARES = (0.00149, 0.0228, 0.1342, 0.3191, 0.3271, 0.1548, 0.0360, 0.0041, 0.0002)
 SHARES = dict(enumerate(_SHARES, 23))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.limits import BETWEEN_REPORTS, NO_LIMIT, Limits, Stopwatch, now, whole_number
-from farandole.sudoku.many.pipeline import Pipeline
+from farandole.sudoku.many.pipeline import Pipeline, Verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from farandole.make.recipe import Recipe
     from farandole.make.wishing import Practice
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.pipeline import Verb
 
     Choice = Callable[[Sequence["Made"]], Sequence[bool]]
 
@@ -52,8 +51,7 @@ class Made:
 class Outlook:
     """The progress of a generation, and an estimate of the rest.
 
-    Of ``tried`` candidates ``made`` became puzzles, of ``wanted`` (None for no end), in
-    ``seconds``.
+    ``made`` of the ``wanted`` puzzles (None: no end) came from ``tried`` candidates in ``seconds``.
     """
 
     made: int
@@ -90,7 +88,7 @@ class Outlook:
 
     @property
     def is_known(self) -> bool:
-        """Whether `one_in` is more than a guess: there is a puzzle, or an estimate beforehand.
+        """Whether `one_in` is reliable: there is a puzzle, or an estimate beforehand.
 
         >>> Outlook(0, 1, 5000, 2.0).is_known, Outlook(1, 2, 5000, 2.0).is_known
         (False, True)

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import nmsg
-from farandole.sudoku.shape import CLASSIC
-
-if TYPE_CHECKING:
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.shape import CLASSIC, Shape
 
 BLANKS = ".0_-"
 """The symbols for a blank cell; any other symbol is a given."""

@@ -27,16 +27,16 @@ class Stream:
     __slots__ = ("_words",)
 
     def __init__(self, seed: int, number: int) -> None:
-        at = _mixed(_mixed(seed & _WORD) + number)
-        self._words = [_mixed(at + _STEP * (i + 1)) for i in range(4)]
+        at = _mix(_mix(seed & _WORD) + number)
+        self._words = [_mix(at + _STEP * (i + 1)) for i in range(4)]
 
     def next(self) -> int:
         """Return the next 64 bits."""
         a, b, c, d = self._words
-        result = _rotated(b * 5, 7) * 9 & _WORD
+        result = _rotate(b * 5, 7) * 9 & _WORD
         c ^= a
         d ^= b
-        self._words = [a ^ d, b ^ c, c ^ (b << 17 & _WORD), _rotated(d, 45)]
+        self._words = [a ^ d, b ^ c, c ^ (b << 17 & _WORD), _rotate(d, 45)]
         return result
 
     def below(self, n: int) -> int:
@@ -63,13 +63,13 @@ def checked_seed(seed: int | None) -> int:
     return random_seed() if seed is None else whole_number(seed, "seed", 0, NO_LIMIT)
 
 
-def _mixed(word: int) -> int:
+def _mix(word: int) -> int:
     word &= _WORD
     word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & _WORD
     word = (word ^ word >> 27) * 0x94D049BB133111EB & _WORD
     return word ^ word >> 31
 
 
-def _rotated(word: int, by: int) -> int:
+def _rotate(word: int, by: int) -> int:
     word &= _WORD
     return (word << by | word >> 64 - by) & _WORD

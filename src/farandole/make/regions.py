@@ -10,7 +10,7 @@ from farandole.make.random_numbers import Stream, checked_seed
 from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 
 _EXCHANGES = 12  # for each cell: enough to leave no trace of the initial rows
-_TRIES = 400  # of a cell, until a board without any exchange is left as it is
+_TRIES = 400  # of a cell, until a board without any exchange is kept unchanged
 
 
 def random_jigsaw(side: int = 9, seed: int | None = None) -> Shape:
@@ -54,12 +54,14 @@ def _random(side: int, stream: Stream) -> Shape:
             break
         mine = cells[stream.below(len(cells))]
         home = region[mine]
-        beside = [region[near] for near in _near(mine) if region.get(near, home) != home]
+        beside = [region[near] for near in _neighbours(mine) if region.get(near, home) != home]
         if not beside:
             continue
         guest = beside[stream.below(len(beside))]
         at_home = parts[home] - {mine}
-        choice = [cell for cell in sorted(parts[guest]) if not at_home.isdisjoint(_near(cell))]
+        choice = [
+            cell for cell in sorted(parts[guest]) if not at_home.isdisjoint(_neighbours(cell))
+        ]
         if not choice:
             continue
         theirs = choice[stream.below(len(choice))]
@@ -71,6 +73,6 @@ def _random(side: int, stream: Stream) -> Shape:
     return Shape.jigsaw(list(region.values()))
 
 
-def _near(cell: tuple[int, int]) -> list[tuple[int, int]]:
+def _neighbours(cell: tuple[int, int]) -> list[tuple[int, int]]:
     row, column = cell
     return [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from farandole.make.boards import count_up_to, full_grid, other_solution
-from farandole.make.generation import Made
+from farandole.make.generation import Candidates, Made
 from farandole.make.random_numbers import Stream
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Worker
@@ -14,7 +14,6 @@ from farandole.sudoku.many.pipeline import Worker
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence
 
-    from farandole.make.generation import Candidates
     from farandole.make.recipe import Recipe
 
 NODES = 20_000
@@ -92,7 +91,7 @@ class _Removal:
         self._unavoidable: list[set[int]] = []
 
     def group(self, orbits: Sequence[tuple[int, ...]], size: int) -> tuple[int, set[int]]:
-        """Return how many of some orbits to remove at once, in order, and their cells."""
+        """Return the number of orbits to remove at once, in order, and their cells."""
         cells: set[int] = set()
         for number, orbit in enumerate(orbits):
             more = cells.union(orbit)

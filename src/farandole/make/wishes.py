@@ -14,15 +14,13 @@ from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.limits import known, not_in_order, whole_range
 from farandole.logic.many.rater import Bounds
-from farandole.logic.many.result import RATED, STUCK
+from farandole.logic.many.result import RATED, STUCK, Rated
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.techniques import LEVELS, TECHNIQUES, technique
+from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from farandole.logic.many.result import Rated
-    from farandole.logic.techniques import Technique
 
 HIGHEST = 1_000_000
 """The highest score in a wish."""
@@ -89,7 +87,7 @@ class Wish:
         return f"Wish({', '.join(parts)})"
 
     def _check(self) -> None:
-        required = (*self.uses, *self.once, *self._needed)
+        required = (*self.uses, *self.once, *self._required)
         for item in (*required, *self.avoids):
             if item not in self.profile.techniques:
                 raise ArgumentError(
@@ -126,7 +124,7 @@ class Wish:
                 )
 
     @property
-    def _needed(self) -> tuple[Technique, ...]:
+    def _required(self) -> tuple[Technique, ...]:
         """The techniques that the puzzle requires."""
         return self.needs if self.practice is None else (*self.needs, self.practice)
 
@@ -137,7 +135,7 @@ class Wish:
         profile = self.profile.without(*forced, *self.avoids)
         if self.profile.school is None:
             return profile
-        last = max((technique.place for technique in self._needed), default=0)
+        last = max((technique.place for technique in self._required), default=0)
         return profile.only(
             *(technique for technique in profile.techniques if technique.place <= last)
         )
@@ -147,9 +145,9 @@ class Wish:
         """The ratings to make, one after the other while the puzzle passes them."""
         trials = []
         rates = self.level or self.score or self.uses or self.once or self.avoids
-        if rates or not self._needed:
+        if rates or not self._required:
             trials.append(Trial(self.profile, self._bounds, self._accepts))
-        if self._needed:
+        if self._required:
             chosen = self.chosen
             trials.append(Trial(chosen, None, self._requires))
             trials += [
@@ -188,7 +186,7 @@ class Wish:
     def _requires(self, rated: Rated) -> bool:
         """Return whether the chosen techniques solve it, the needed ones among them."""
         counts = dict(rated.counts)
-        return rated.outcome == RATED and all(technique in counts for technique in self._needed)
+        return rated.outcome == RATED and all(technique in counts for technique in self._required)
 
 
 @dataclass(frozen=True, slots=True)

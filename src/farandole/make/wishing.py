@@ -8,23 +8,21 @@ from typing import TYPE_CHECKING
 from farandole.logic.finding import explain
 from farandole.logic.library import case_of_step, library_line, verify_case
 from farandole.logic.many.rater import FOREVER, SLICE, rater
-from farandole.logic.many.result import rated_of
+from farandole.logic.many.result import Rated, rated_of
 from farandole.logic.many.texts import TextRating
-from farandole.sudoku.many.pipeline import Worker
+from farandole.sudoku.many.pipeline import Verb, Worker
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
     from farandole import _kernel
     from farandole.logic.board import Board
-    from farandole.logic.many.result import Rated
     from farandole.logic.profile import Profile
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
     from farandole.make.generation import Candidates, Made
     from farandole.make.wishes import Wish
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.pipeline import Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +84,7 @@ class WishingWorker(Worker["Candidates", "list[Made]"]):
 
     @property
     def done(self) -> int:
-        """How many candidates are finished."""
+        """The number of finished candidates."""
         return self._worker.done
 
     def load(self, chunk: Candidates) -> None:

@@ -16,16 +16,13 @@ if TYPE_CHECKING:
 
 __all__ = ["BookEntry", "Design", "booklet", "entries", "picture"]
 
-_HOMES = {
-    "Design": "layout",
-    **dict.fromkeys(("BookEntry", "entries"), "entry"),
-    "booklet": "booklets",
-    "picture": "pictures",
-}
 
-__getattr__ = loader(globals(), _HOMES)
-
-
-def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__
+__getattr__, __dir__ = loader(
+    globals(),
+    {
+        "booklets": "booklet",
+        "entry": "BookEntry entries",
+        "layout": "Design",
+        "pictures": "picture",
+    },
+)

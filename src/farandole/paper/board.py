@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.paper.canvas import BLACK, TINT, Box
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.i18n import Message
     from farandole.paper.canvas import Canvas, Segment
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.rules import Distinct
@@ -46,7 +45,7 @@ def draw_board(
     """
     shape = grid.shape
     cell = at.width / shape.side
-    canvas.fill(_shaded(shape, at, cell), TINT)
+    canvas.fill(_rule_cells(shape, at, cell), TINT)
     thin, thick = line_widths(cell, large=large)
     inner, outer = grid_lines(shape, at)
     canvas.lines(_diagonals(shape, at), max(thin, 0.8), (150, 150, 150))
@@ -148,7 +147,7 @@ def _stretches(
             start = j
 
 
-def _shaded(shape: Shape, at: Box, cell: float) -> Iterator[Box]:
+def _rule_cells(shape: Shape, at: Box, cell: float) -> Iterator[Box]:
     """Yield the cells that houses of rules cover, unless these are diagonals or all cells."""
     groups = [
         group

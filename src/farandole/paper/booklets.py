@@ -7,21 +7,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, LimitReached, ManySolutions, NoSolution
-from farandole.i18n import ENGLISH, Number, msg
+from farandole.i18n import ENGLISH, Language, Message, Number, msg
 from farandole.paper.board import READABLE, digit_size, draw_board, mark_size, shape_messages
 from farandole.paper.canvas import BLACK, GREY
 from farandole.paper.document import LEADING, Document
-from farandole.paper.entry import MANY, NONE, entries, versions_of
-from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Design, Layout
+from farandole.paper.entry import MANY, NONE, BookEntry, entries, versions_of
+from farandole.paper.layout import LARGE, NORMAL, PAPERS, TINY, Design, Layout, Place
 from farandole.paper.qr import link, squares
 from farandole.paper.worked import WorkedSolutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from farandole.i18n import Language, Message
-    from farandole.paper.entry import BookEntry
-    from farandole.paper.layout import Place
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
@@ -144,7 +141,7 @@ class _Book:
                     self._solutions(part, letter)
         for letter, numbered in self.versions:
             if design.steps:
-                self._worked(numbered, letter)
+                self._write_steps(numbered, letter)
         for letter, numbered in self.versions:
             if design.solutions == "back":
                 self._solutions(numbered, letter, is_first=True)
@@ -156,7 +153,7 @@ class _Book:
         """Return the layout of puzzles, with room for the rules below each."""
         design = self.design
         type = LARGE if design.large else NORMAL
-        count = design.per_page or _fitting(side, large=design.large)
+        count = design.per_page or _capacity(side, large=design.large)
         layout = Layout(design.paper, count, type, code=_CODE if design.link_base else 0.0)
         words = layout.places()[0].below.width
         lines = max(
@@ -192,7 +189,7 @@ class _Book:
                 self.document.text(board.x, place.caption, number, size, bold=True)
                 draw_board(self.document, board, entry.solution, givens=entry.grid, large=is_large)
 
-    def _worked(self, numbered: Sequence[Numbered], letter: str) -> None:
+    def _write_steps(self, numbered: Sequence[Numbered], letter: str) -> None:
         """Write the steps of each puzzle."""
         name = _with_letter(self.say(msg("Worked solutions")), letter)
         type = self.layout.type
@@ -264,8 +261,8 @@ def _with_letter(name: str, letter: str) -> str:
     return f"{name} {letter}".rstrip()
 
 
-def _fitting(side: int, *, large: bool) -> int:
-    """Return how many boards of this side fit on a page at a readable size."""
+def _capacity(side: int, *, large: bool) -> int:
+    """Return the number of boards of this side that fit on a page at a readable size."""
     if large:
         return 1
     return 4 if side <= 9 else 2 if side <= 16 else 1

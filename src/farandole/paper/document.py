@@ -112,7 +112,7 @@ class Document(Canvas):
         return width
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
-        """Return how wide a line of text is."""
+        """Return the width of a line of text."""
         runs = self._runs(_clean(text), bold)
         return sum(font.get_text_width(part, size, None)[1] for font, part in runs)
 
@@ -253,7 +253,7 @@ class Document(Canvas):
         self._draw(path)
 
     def draw_svg(self, at: Box, svg: str) -> None:
-        """Draw an SVG image without text, as large as it says it is."""
+        """Draw an SVG image without text at its own size."""
         SVGObject(svg).draw_to_page(self._pdf, at.x, at.y)
 
     def _draw(self, path: PaintedPath) -> None:

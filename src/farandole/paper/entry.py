@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.logic.many.arrays import rate_many
 from farandole.logic.many.result import RATED
 from farandole.logic.techniques import LEVELS, level_message
@@ -18,7 +18,6 @@ from farandole.sudoku.many.solve import solve_many
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from farandole.i18n import Message
     from farandole.paper.layout import Design
     from farandole.sudoku.grid import GridLike
 
@@ -97,12 +96,12 @@ def _solve(results: list[BookEntry], threads: int | None, seconds: float | None)
         else:
             report = check(entry.grid, minimal=False, seconds=seconds)
             solution = report.solutions[0] if report.solutions else None
-            results[at] = _solved(entry, report.count if report.settled else None, solution)
+            results[at] = _result(entry, report.count if report.settled else None, solution)
     if classic:
         solved = solve_many([results[at].grid for at in classic], threads=threads)
         for row, at in enumerate(classic):
             count = None if solved.status[row] == _LEFT else int(solved.counts[row])
-            results[at] = _solved(results[at], count, solved[row] if count == 1 else None)
+            results[at] = _result(results[at], count, solved[row] if count == 1 else None)
 
 
 def _rate(results: list[BookEntry], threads: int | None, seconds: float | None) -> None:
@@ -122,7 +121,7 @@ def _rate(results: list[BookEntry], threads: int | None, seconds: float | None) 
                 results[at] = replace(results[at], level=rating.level, score=rating.score)
 
 
-def _solved(entry: BookEntry, count: int | None, solution: Grid | None) -> BookEntry:
+def _result(entry: BookEntry, count: int | None, solution: Grid | None) -> BookEntry:
     """Return an entry with its only solution, or the fault; a count of None means stopped."""
     if count == 1:
         return replace(entry, solution=solution)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from farandole._extras import needed
 from farandole.drawing import escape
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Language, msg
 from farandole.limits import known, whole_number
 from farandole.paper.board import draw_board
 from farandole.paper.canvas import BLACK, Box, Canvas
@@ -27,7 +27,6 @@ with needed("print"):
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from farandole.i18n import Language
     from farandole.paper.canvas import Colour, Point, Segment
     from farandole.sudoku.grid import Grid, GridLike
 
@@ -173,7 +172,7 @@ def _pixel_font(bold: bool, size: float) -> ImageFont.FreeTypeFont:
 
 @cache
 def _outline(character: str, bold: bool) -> tuple[float, str]:
-    """Return how wide a character of the font that is here is, and its outline as path data."""
+    """Return the width of a character of the font, and its outline as path data."""
     with TTFont(own_font(bold=bold).path, lazy=True) as font:
         glyphs = font.getGlyphSet()
         glyph = glyphs[font.getBestCmap()[ord(character)]]

@@ -5,21 +5,19 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg
+from farandole.i18n import Language, msg
 from farandole.logic.finding import explain
 from farandole.logic.render import svg
 from farandole.logic.words import step_line, teach
 from farandole.paper.canvas import GREY, Box
-from farandole.paper.document import LEADING
+from farandole.paper.document import LEADING, Document
 from farandole.paper.svg_drawing import draw_svg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from farandole.i18n import Language
     from farandole.logic.board import Board
     from farandole.logic.steps import Step
-    from farandole.paper.document import Document
     from farandole.paper.entry import BookEntry
 
 _PLAIN = frozenset(("full-house", "naked-single", "hidden-single"))
@@ -137,7 +135,7 @@ class WorkedSolutions:
         self.y = max(self._end, self.y - self.size * 0.6) + 6
 
     def _beside(self, text: str, *, is_bold: bool = False) -> None:
-        """Write a paragraph beside a drawing as far as that goes, then below it."""
+        """Write a paragraph beside a drawing, and the rest of it below."""
         height = self.size * LEADING
         count = max(0, int((self._end - self.y) / height) + 1)
         lines = self.document.wrapped(

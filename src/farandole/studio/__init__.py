@@ -13,20 +13,17 @@ if TYPE_CHECKING:
 
 __all__ = ["PORT", "Settings", "application", "serve"]
 
-_HOMES = {
-    **dict.fromkeys(("PORT", "Settings"), "settings"),
-    "application": "app",
-    "serve": "serving",
-}
 
-_find = loader(globals(), _HOMES)
+_find, __dir__ = loader(
+    globals(),
+    {
+        "app": "application",
+        "serving": "serve",
+        "settings": "PORT Settings",
+    },
+)
 
 
 def __getattr__(name: str) -> object:
     with needed("studio"):
         return _find(name)
-
-
-def __dir__() -> list[str]:
-    """Return the public names, loaded or not."""
-    return __all__

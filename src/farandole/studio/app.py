@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -26,7 +26,7 @@ from farandole.studio.api import (
     solving,
     techniques,
 )
-from farandole.studio.guard import API, Guard
+from farandole.studio.guard import API, Guard, Tokens
 from farandole.studio.pages import Pages
 from farandole.studio.pool import Gone, Pool
 from farandole.studio.problems import Problem, answer_of, failure, invalid, language_of
@@ -36,10 +36,8 @@ from farandole.studio.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from fastapi import Request
     from starlette.types import Scope
 
-    from farandole.studio.guard import Tokens
 
 _ROOMS = (server, solving, logic, techniques, making, forms, cover, paper, bank)
 

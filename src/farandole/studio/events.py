@@ -98,6 +98,6 @@ async def _next(waiting: asyncio.Queue[bytes | None], end: asyncio.Future[None])
 
 
 def _retrieve(done: asyncio.Future[None]) -> None:
-    """Take the exception of a thread whose reader has gone: nobody waits for it."""
+    """Retrieve the exception of a thread whose reader has disconnected: nobody waits for it."""
     if not done.cancelled():
         done.exception()

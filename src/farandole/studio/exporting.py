@@ -59,7 +59,7 @@ def site() -> dict[str, bytes]:
 
 
 def _page(index: str) -> str:
-    """Return a page that has no server; its policy of content stands in the page itself."""
+    """Return a page that has no server, with its content security policy in the page."""
     policy = POLICY.partition("; frame-ancestors")[0]  # which a page can't state about itself
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     index = index.replace(

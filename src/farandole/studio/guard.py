@@ -14,7 +14,7 @@ from http.cookies import CookieError, SimpleCookie
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-from starlette.responses import RedirectResponse
+from starlette.responses import RedirectResponse, Response
 
 from farandole.i18n import Number, msg
 from farandole.studio.problems import Problem, answer_of, language_of
@@ -22,8 +22,6 @@ from farandole.studio.problems import Problem, answer_of, language_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, MutableMapping
     from typing import Any, TypeAlias
-
-    from starlette.responses import Response
 
     from farandole.studio.pool import Pool
     from farandole.studio.settings import Settings
@@ -69,7 +67,7 @@ _MOST = 64  # browsers at once; the one that came first is forgotten
 class Tokens:
     """Who may use a server that other machines can reach: a token once, then a cookie.
 
-    The token stands in the address that the program prints. A browser that opens the address gets
+    The token is part of the address that the program prints. A browser that opens the address gets
     a cookie instead, since an event source can send no other proof, and the token is spent; a new
     one is printed for the next browser.
 

@@ -119,18 +119,18 @@ def languages() -> dict[str, bytes]:
 
 
 def site_files() -> dict[str, bytes]:
-    """Return by address the files that a page needs when its server is away, except the pages."""
+    """Return the files that a page needs without a server, by address, except the pages."""
     files = {path.relative_to(folder()).as_posix(): path for path in folder().rglob("*")}
-    kept = {
+    modules = {
         name: path.read_bytes()
         for name, path in sorted(files.items())
         if path.is_file() and not name.endswith(_LEFT_OUT)
     }
-    return kept | languages()
+    return modules | languages()
 
 
 def listing(contents: Mapping[str, bytes] | None = None) -> bytes:
-    """Return the list of files as a script; by default that of the files as they are now."""
+    """Return the list of files as a script; by default the list of the current files."""
     if contents is None:
         pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
         contents = site_files() | {name: page(room) for name, room in pages.items()}

@@ -104,10 +104,12 @@ class Pool:
         """
         stop = self.take()
         done = self.submit(stop, work)
-        gone: asyncio.Future[None] = asyncio.ensure_future(until_gone(receive))
+        disconnect: asyncio.Future[None] = asyncio.ensure_future(until_gone(receive))
         with self.until_end() as end:
             try:
-                first: set[asyncio.Future[Any]] = {done, gone} if saves else {done, gone, end}
+                first: set[asyncio.Future[Any]] = (
+                    {done, disconnect} if saves else {done, disconnect, end}
+                )
                 await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
                 if end.done() and not saves:
                     raise ending()
@@ -121,7 +123,7 @@ class Pool:
                     raise
             finally:
                 stop.set()
-                gone.cancel()
+                disconnect.cancel()
                 if not done.done():
                     done.cancel()
 

@@ -10,13 +10,12 @@ from urllib.parse import parse_qs
 from starlette.responses import Response
 
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n import LANGUAGES, language, msg, sentence
+from farandole.i18n import LANGUAGES, Language, Message, language, msg, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping, Sequence
     from typing import Any
 
-    from farandole.i18n import Language, Message
 
 MEDIA_TYPE = "application/problem+json"
 

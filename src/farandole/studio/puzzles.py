@@ -95,7 +95,9 @@ def board_of(body: PositionBody) -> Board:
     board = Board(digits, givens=givens)
     if marks is None:
         return board
-    pairs = zip((mask_of(one, givens.shape.side) for one in marks), board.candidates, strict=True)
+    pairs = zip(
+        (mask_of(entry, givens.shape.side) for entry in marks), board.candidates, strict=True
+    )
     return Board(board, candidates=[mask & all_ if mask else all_ for mask, all_ in pairs])
 
 

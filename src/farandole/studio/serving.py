@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 
 from farandole.errors import ArgumentError
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.i18n.system import reason
 from farandole.studio.app import application
 from farandole.studio.guard import Tokens
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
-    from farandole.i18n import Message
     from farandole.studio.settings import Settings
 
 _ANY = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}

@@ -14,7 +14,7 @@ _LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Where a server listens, and its limits.
+    """The address and the limits of a server.
 
     ``host`` is the address to listen at, ``bank`` the file of the puzzle bank (None: the usual
     one), ``secure`` whether to use TLS. ``body`` is the largest request in bytes, ``patience`` the

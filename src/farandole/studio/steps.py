@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from farandole.i18n import Listed, msg, parts
-from farandole.logic.board import digits_of
-from farandole.logic.finding import all_steps, explain, rate
+from farandole.i18n import Language, Listed, Message, msg, parts, pmsg
+from farandole.logic.board import Board, digits_of
+from farandole.logic.finding import Rating, all_steps, explain, rate
 from farandole.logic.handbook.examples import wide_profile_for
-from farandole.logic.hints import hint
+from farandole.logic.hints import Mistake, hint, messages_of
 from farandole.logic.notation import notation
-from farandole.logic.profile import HODOKU, PEOPLE
+from farandole.logic.profile import HODOKU, PEOPLE, Profile
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import role_message, roles_of, set_letters
-from farandole.logic.techniques import level_message
+from farandole.logic.techniques import Technique, level_message
 from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
 from farandole.logic.words.phrases import Mention, area, result
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
@@ -21,14 +21,8 @@ from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAn
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.i18n import Language, Message
-    from farandole.logic.board import Board
-    from farandole.logic.finding import Rating
-    from farandole.logic.hints import Mistake
     from farandole.logic.many.result import Rated
-    from farandole.logic.profile import Profile
     from farandole.logic.steps import Step
-    from farandole.logic.techniques import Technique
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import House
 
@@ -64,10 +58,17 @@ def hint_data(
         grave = any(mistake.kind != "wrong mark" for mistake in answer.mistakes)
         status = "mistakes" if grave else "solved" if board.is_full else "stuck"
     stages = None if step is None else list(stages_of(answer.board, step, say))
+    text = stages[0]["text"] if stages else say(_STATUS[status])
+    warning = None if answer.warning is None else say(answer.warning)
+    if warning:
+        text = say(pmsg("sentences", "{first} {second}", first=warning, second=text))
+        if stages:
+            stages[0]["text"] = text
     return {
         "status": status,
-        "text": stages[0]["text"] if stages else say(_STATUS[status]),
-        "mistakes": [mistake_data(mistake, say) for mistake in answer.mistakes],
+        "text": text,
+        "warning": warning,
+        "mistakes": mistakes_data(answer.mistakes, say),
         "technique": None if step is None else technique_data(step.technique, say),
         "rungs": stages,
         "roles": {} if step is None else role_names([(answer.board, step)], say),
@@ -77,18 +78,19 @@ def hint_data(
 
 
 def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
-    """Yield a step in five stages, each with more detail than the one before."""
+    """Yield a step in stages, each with more detail than the one before; the reasons come last."""
     drawing = drawing_of(board, step, say)
     nothing: Data = {"houses": [], "cells": [], "candidates": [], "links": []}
     houses = drawing["houses"]
-    name = technique_name(step.technique)
-    yield {"kind": "technique", "text": say(name), "highlights": nothing}
+    in_houses = {**nothing, "houses": houses}
     yield {
         "kind": "houses",
         "text": say(hint_line(board, step)),
         "houses": [{name: house[name] for name in house if name != "role"} for house in houses],
-        "highlights": {**nothing, "houses": houses},
+        "highlights": in_houses,
     }
+    name = technique_name(step.technique)
+    yield {"kind": "technique", "text": say(name), "highlights": in_houses}
     look = pattern_cells(step)
     names = Listed([board.shape.cell_name(cell) for cell in look], "and")
     cells = [{"cell": cell, "role": "look", "set": None} for cell in look]
@@ -96,10 +98,12 @@ def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
         "kind": "cells",
         "text": say(msg("Look at {cells}.", cells=names)),
         "cells": look,
-        "highlights": {**nothing, "houses": houses, "cells": cells},
+        "highlights": {**in_houses, "cells": cells},
     }
     words = _words(board, step, say)
     yield {"kind": "step", "text": words["text"], "why": words["why"], "highlights": drawing}
+    if words["why"]:
+        yield {"kind": "why", "text": "\n".join(words["why"]), "highlights": drawing}
     changes = {
         part: [house for house in drawing[part] if house["role"] in ("placed", "removed")]
         for part in ("cells", "candidates")
@@ -316,9 +320,12 @@ def technique_data(technique: Technique, say: Language) -> Data:
     return {**shared(TechniqueAnswer, technique), "name": say(technique_name(technique))}
 
 
-def mistake_data(mistake: Mistake, say: Language) -> Data:
-    """Return a mistake as the API returns it."""
-    return {**shared(MistakeAnswer, mistake), "text": say(mistake.message)}
+def mistakes_data(mistakes: Iterable[Mistake], say: Language) -> list[Data]:
+    """Return mistakes as they are answered; cells with the same mistake share a sentence."""
+    return [
+        {**shared(MistakeAnswer, one), "text": say(message)}
+        for one, message in messages_of(mistakes).items()
+    ]
 
 
 def candidates_of(board: Board) -> list[list[int]]:

@@ -47,20 +47,11 @@ __all__ = [
 ]
 
 
-_HOMES = {
-    "STATUS": "many.result",
-    "BulkCheck": "many.result",
-    "BulkCount": "many.result",
-    "BulkResult": "many.result",
-    "Interrupted": "many.result",
-    "check_many": "many.check",
-    "count_many": "many.solve",
-    "solve_many": "many.solve",
-}
-
-__getattr__ = loader(globals(), _HOMES)
-
-
-def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__
+__getattr__, __dir__ = loader(
+    globals(),
+    {
+        "many.check": "check_many",
+        "many.result": "STATUS BulkCheck BulkCount BulkResult Interrupted",
+        "many.solve": "count_many solve_many",
+    },
+)

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cover.filling import fill
+from farandole.cover.filling import Filling, fill
 from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
-    from farandole.cover.filling import Filling
     from farandole.cover.problem import Problem
     from farandole.sudoku.grid import GridLike
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, nmsg, pmsg, spoken
+from farandole.i18n import Message, msg, nmsg, pmsg
+from farandole.i18n.language import HasMessage
 from farandole.limits import Budget, Limits
-from farandole.sudoku.clashes import clashes
+from farandole.sudoku.clashes import Clash, clashes
 from farandole.sudoku.grid import as_grid
 from farandole.sudoku.solving import count, solutions
 
 if TYPE_CHECKING:
-    from farandole.i18n import Message
-    from farandole.sudoku.clashes import Clash
     from farandole.sudoku.grid import Grid, GridLike
 
 _SHOWN = 8  # of the redundant givens
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class Check(HasMessage):
     """The result of :func:`check`.
 
     ``solutions`` has two of the solutions at most; ``settled`` tells whether there are
@@ -39,7 +38,7 @@ class Check:
 
     @property
     def message(self) -> Message:
-        """The result in one sentence, for any language; ``print(report)`` says it.
+        """The result in one sentence, for any language; ``print(report)`` prints it.
 
         >>> print(check("1... ..3. .2.. ...4"))
         exactly one solution, 4 givens, minimal
@@ -74,9 +73,6 @@ class Check:
             return msg("limit reached: one solution found, others not ruled out")
         return msg("limit reached before any solution was found")
 
-    def __str__(self) -> str:
-        return spoken()(self.message)
-
     def _repr_html_(self) -> str:
         """Return the grid and the sentence of `message`, for notebooks."""
         from html import escape
@@ -90,7 +86,7 @@ class Check:
 
     @property
     def count(self) -> int:
-        """How many solutions were found: 0, 1, or 2 for two or more."""
+        """The number of solutions found: 0, 1, or 2 for two or more."""
         return len(self.solutions)
 
     @property
@@ -126,15 +122,15 @@ def check(grid: GridLike, *, minimal: bool = True, seconds: float | None = None)
     if broken:
         return Check(grid, broken, (), settled=True)
     search = solutions(grid, seconds=budget.rest().seconds)
-    found = tuple(solution for _, solution in zip(range(2), search, strict=False))
-    is_settled = len(found) > 1 or search.complete
-    if not (len(found) == 1 and is_settled and minimal):
-        return Check(grid, (), found, settled=is_settled)
+    first_two = tuple(solution for _, solution in zip(range(2), search, strict=False))
+    is_settled = len(first_two) > 1 or search.complete
+    if not (len(first_two) == 1 and is_settled and minimal):
+        return Check(grid, (), first_two, settled=is_settled)
     redundant = []
     for cell in grid.givens:
         fewer = count(grid.with_cell(cell, 0), limit=2, seconds=budget.rest().seconds)
         if fewer < 2:
             if not fewer.complete:
-                return Check(grid, (), found, settled=True)
+                return Check(grid, (), first_two, settled=True)
             redundant.append(cell)
-    return Check(grid, (), found, settled=True, redundant=tuple(redundant))
+    return Check(grid, (), first_two, settled=True, redundant=tuple(redundant))

@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
-from farandole.sudoku.shape import house_message
+from farandole.sudoku.shape import Shape, house_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.i18n import Message
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +55,7 @@ class Clash:
 
 
 def clashes(grid: GridLike) -> tuple[Clash, ...]:
-    """Return where the digits on the board break its rules; empty when they don't.
+    """Return the places where digits break the rules of the board; empty if there are none.
 
     >>> from farandole import Grid
     >>> clashes(Grid("1..1 .... .... 1..."))

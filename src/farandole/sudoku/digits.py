@@ -7,7 +7,7 @@ One function, :func:`digits_of`, reads them all; :func:`~farandole.sudoku.grid.a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +15,6 @@ from farandole.errors import ArgumentTypeError, GridError
 from farandole.i18n import Quoted, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
     from typing import TypeGuard
 
 SYMBOLS = ".123456789ABCDEFGHIJKLMNOP"
@@ -71,7 +70,7 @@ def digits_of(cells: object) -> Given | str:
 
 
 def _digits_of_text(text: str) -> Given | str:
-    """Return the digits of a line of symbols, white space left out; other text as it is."""
+    """Return the digits of a line of symbols, ignoring white space; other text unchanged."""
     line = "".join(text.split())
     digits = line.encode("ascii", "replace").translate(DIGITS)
     return text if BAD in digits else Given(digits, text)

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, overload
 
 from farandole._lazy import Method
-from farandole.errors import ArgumentTypeError, GridError, ParseError, ShapeError
+from farandole.errors import ArgumentTypeError, FarandoleError, GridError, ParseError, ShapeError
 from farandole.i18n import Quoted, msg
 from farandole.sudoku.digits import BAD, DIGITS, SYMBOLS, digits_of, wrong_symbol
 from farandole.sudoku.shape import CLASSIC, Shape
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from farandole.errors import FarandoleError
     from farandole.sudoku.formats import read_one as _read_one
     from farandole.sudoku.render import html as _html
     from farandole.sudoku.render import svg as _svg
@@ -82,7 +81,7 @@ class Grid:
             self._read(result, shape, wrong_symbol(result))
             return
         try:
-            self._shape = _fitting(result.digits, result.text, shape)
+            self._shape = _fit(result.digits, result.text, shape)
             self._cells = result.digits
         except (GridError, ShapeError) as error:
             if not result.text:
@@ -225,7 +224,7 @@ class Grid:
     def __array__(
         self, dtype: npt.DTypeLike | None = None, copy: bool | None = None
     ) -> npt.NDArray[Any]:
-        """Return the digits as an array of rows, uint8 unless another type is asked for.
+        """Return the digits as an array of rows, uint8 by default.
 
         >>> import numpy as np
         >>> np.asarray(Grid("12.. .... .... ...3"))
@@ -273,7 +272,7 @@ class Grid:
 
 
 def as_grid(grid: GridLike) -> Grid:
-    """Return a grid as it is, and anything else as ``Grid(...)`` does.
+    """Return a grid unchanged, and anything else as ``Grid(...)``.
 
     >>> as_grid("12.. 3... .... ....")
     Grid('12..3...........')
@@ -313,7 +312,7 @@ def _shape_of(cells: int) -> Shape:
     return Shape.of_side(side)
 
 
-def _fitting(digits: bytes, text: str, shape: Shape | None) -> Shape:
+def _fit(digits: bytes, text: str, shape: Shape | None) -> Shape:
     """Return the board for some digits: ``shape`` if they fit it, the plain one if it is None."""
     if shape is None:
         shape = _shape_of(len(digits))

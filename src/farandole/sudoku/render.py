@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.drawing import Svg, frame
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Language, msg
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from farandole.i18n import Language
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.shape import Shape
 
@@ -38,9 +37,9 @@ def text(grid: GridLike, *, color: bool = False, givens: GridLike | None = None)
     grid = as_grid(grid)
     labels = [SYMBOLS[digit] for digit in grid.cells]
     if color:
-        known = (grid if givens is None else as_grid(givens)).cells
+        clues = (grid if givens is None else as_grid(givens)).cells
         labels = [
-            f"{_DIM if not digit else _BOLD if known[cell] else _GREEN}{labels[cell]}{_PLAIN}"
+            f"{_DIM if not digit else _BOLD if clues[cell] else _GREEN}{labels[cell]}{_PLAIN}"
             for cell, digit in enumerate(grid.cells)
         ]
     shape, n = grid.shape, grid.shape.side
@@ -142,12 +141,12 @@ def svg(
     size, margin = n * cell, 2
     total = size + 2 * margin
     thin, thick = grid_lines(shape, cell)
-    known = grid if givens is None else as_grid(givens)
+    clues = grid if givens is None else as_grid(givens)
     digits = []
     for where, digit in enumerate(grid.cells):
         if digit:
             row, column = divmod(where, n)
-            kind = "" if known.cells[where] else ' class="found"'
+            kind = "" if clues.cells[where] else ' class="found"'
             x, y = column * cell + cell // 2, row * cell + cell // 2
             digits.append(f'<text{kind} x="{x}" y="{y}">{SYMBOLS[digit]}</text>')
     marks = "".join(_shading(shape, cell))

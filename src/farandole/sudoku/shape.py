@@ -17,20 +17,20 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole.errors import OutOfRange, ShapeError
-from farandole.i18n import Quoted, msg, spoken
+from farandole.i18n import Message, Quoted, msg
+from farandole.i18n.language import HasMessage
 from farandole.sudoku.rules import NAMES, Distinct, named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from farandole.i18n import Message
 
 SMALLEST, LARGEST = 4, 25
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class House(HasMessage):
     """A set of cells that holds every digit exactly once.
 
     ``kind`` is ``row``, ``column``, ``box``, ``region`` or the name of a rule;
@@ -53,9 +53,6 @@ class House:
     def message(self) -> Message:
         """Its name for people, in any language; ``str`` returns it."""
         return house_message(self.kind, self.number)
-
-    def __str__(self) -> str:
-        return spoken()(self.message)
 
 
 def house_message(kind: str, number: int) -> Message:
@@ -210,7 +207,7 @@ class Shape:
 
     @property
     def cells(self) -> int:
-        """How many cells the board has: side²."""
+        """The number of cells: side²."""
         return self.side * self.side
 
     @property

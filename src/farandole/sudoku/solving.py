@@ -22,27 +22,26 @@ from farandole.i18n import Quoted, msg, nmsg
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, whole_number
 from farandole.sudoku.grid import Grid, as_grid
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from typing import Self
 
     from farandole.sudoku.grid import GridLike
-    from farandole.sudoku.shape import Shape
 
 NONE = msg("the puzzle has no solution")
 
 _SLICE = 20_000  # guesses between two looks at the clock: about 20 ms
-_LARGEST_BATCH = 4096  # grids made at once when many are asked for
+_LARGEST_BATCH = 4096  # grids made at once when many are requested
 _UNLIMITED = 2**63
 
 
 class Solutions:
-    """The solutions of a grid, found as they are asked for; can be dropped half-way.
+    """The solutions of a grid, found on demand; can be dropped half-way.
 
-    ``complete`` turns True when no solutions are left, and stays False when a limit ended
-    the search; ``nodes`` and ``seconds`` say what it has cost so far. They come out of the kernel
-    in batches that grow as more are asked for.
+    ``complete`` turns True when no solutions are left, and stays False when a limit ended the
+    search; ``nodes`` and ``seconds`` are its cost so far. The kernel returns solutions in batches
+    that grow as more are requested.
     """
 
     def __init__(self, grid: Grid, limits: Limits) -> None:
@@ -183,7 +182,7 @@ def solve(
     ...            "...1....68..85...1..9....4..")).line[:27]
     '812753649943682175675491283'
 
-    Raises :class:`~farandole.NoSolution`, which says which givens leave none,
+    Raises :class:`~farandole.NoSolution` with the contradictory givens,
     :class:`~farandole.ManySolutions` carrying two solutions and the cells where they differ, and
     :class:`~farandole.LimitReached` when ``nodes`` or ``seconds`` was reached before
     the question was settled, carrying the solution found until then, if any.
@@ -198,26 +197,26 @@ def solve(
             raise
         if number == 1:
             return Grid._of(cells, CLASSIC)
-        found, is_complete = _grids(cells, CLASSIC)[:number], True
+        results, is_complete = _grids(cells, CLASSIC)[:number], True
     else:
         search = solutions(grid, nodes=nodes, seconds=seconds)
-        found = [solution for _, solution in zip(range(most), search, strict=False)]
+        results = [solution for _, solution in zip(range(most), search, strict=False)]
         is_complete = search.complete
-    if len(found) > 1:
+    if len(results) > 1:
         from farandole.sudoku.unsolved import many_solutions
 
-        raise many_solutions(found)
-    if found and (is_complete or not unique):
-        return found[0]
+        raise many_solutions(results)
+    if results and (is_complete or not unique):
+        return results[0]
     if is_complete:
         from farandole.sudoku.unsolved import no_solution
 
         raise no_solution(grid)
-    if found:
-        known = msg("the limit was reached: one solution found, others not ruled out")
+    if results:
+        text = msg("the limit was reached: one solution found, others not ruled out")
     else:
-        known = msg("the limit was reached before any solution was found")
-    raise LimitReached(known, tuple(found))
+        text = msg("the limit was reached before any solution was found")
+    raise LimitReached(text, tuple(results))
 
 
 def count(
@@ -227,11 +226,11 @@ def count(
     nodes: int | None = None,
     seconds: float | None = None,
 ) -> Count:
-    """Return how many solutions a grid has, counting no further than ``limit``.
+    """Return the number of solutions of a grid, counting up to ``limit``.
 
-    The result is an int that also knows whether it is the whole number (``complete``), and
-    what it took (``nodes``, ``seconds``). An empty 9×9 grid has 6.67e21 solutions and ten
-    to twenty million are counted a second, so give a limit where there may be many.
+    The result is an int that also has ``complete``, whether it is the whole number, and the cost in
+    ``nodes`` and ``seconds``. An empty 9×9 grid has 6.67e21 solutions and ten to twenty million are
+    counted a second, so give a limit where there may be many.
 
     >>> count(Grid("12.. 3... .... ...."))
     Count(12, complete=True)
@@ -251,7 +250,7 @@ def count(
 
 
 def _limits(nodes: int | None, seconds: float | None) -> Limits:
-    """Return limits, those that are none without a check: a count takes some microseconds."""
+    """Return limits, without a check if there are none: a count takes some microseconds."""
     return UNLIMITED if nodes is None and seconds is None else Limits(nodes=nodes, seconds=seconds)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from farandole import _kernel
 from farandole.errors import ManySolutions, NoSolution
-from farandole.i18n import Listed, msg
+from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import as_grid
@@ -18,7 +18,6 @@ from farandole.sudoku.shape import house_message
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.i18n import Message
     from farandole.sudoku.grid import Grid, GridLike
 
 _GUESSES = 200  # for each given that is left out in turn
@@ -26,7 +25,7 @@ _NAMED = 8  # cells in a sentence; the error has them all
 
 
 def no_solution(grid: GridLike) -> NoSolution:
-    """Return the error for a puzzle without a solution, which says why.
+    """Return the error for a puzzle without a solution, with the reason.
 
     Two givens that clash; else a cell or a house where nothing fits any more; else, on the
     classic board, the given without which there is exactly one solution, or the few that can't
@@ -102,10 +101,10 @@ def _apart(grid: Grid, cells: tuple[int, ...]) -> Message:
 def _search(cells: bytes, most: int) -> tuple[bytes, bool]:
     """Return up to ``most`` solutions end to end, and whether there are no others."""
     search = _kernel.Search9(cells)
-    found = b""
-    while len(found) < 81 * most and search.guesses < _GUESSES and not search.finished:
-        found += search.run(most - len(found) // 81, _GUESSES - search.guesses)
-    return found, search.finished
+    digits = b""
+    while len(digits) < 81 * most and search.guesses < _GUESSES and not search.finished:
+        digits += search.run(most - len(digits) // 81, _GUESSES - search.guesses)
+    return digits, search.finished
 
 
 def _core(grid: Grid, givens: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 import sqlalchemy as sa
@@ -19,11 +18,8 @@ from farandole.bank.database.connection import Database
 from farandole.bank.database.opening import create
 from farandole.bank.tables.schema import APPLICATION_ID, METADATA, version
 from farandole.i18n import describe, language
+from tests.bank.conftest import Server
 from tests.bank.samples import INKALA, MANY, P, Q, refused
-
-if TYPE_CHECKING:
-    from tests.bank.conftest import Server
-
 
 STORED = (Path(__file__).parent / "bank-0002.sql").read_text("utf-8")
 LATER = ("postings", "collection_items", "collections", "attempts")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -14,9 +14,6 @@ from farandole.bank.exporting import shares_of
 from farandole.bank.text import safe
 from farandole.logic.profile import HODOKU_2_2_0
 from tests.bank.samples import INKALA, P, Q, refused, swapped
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def read_back(path: Path) -> list[tuple[str, str]]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,10 +21,6 @@ from farandole.bank.tables.facts import SYMMETRIES, symmetries, symmetry_name
 from farandole.bank.tables.postings import BYTES, Changes, decode, encode, fold, grams, ids_of
 from farandole.bank.tables.schema import BLOCK, Kind
 from farandole.logic import technique
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 TITLES = ["难题 一", "难题集", "题难", "Abc def", "ＡＢＣ", "x", ""]
 

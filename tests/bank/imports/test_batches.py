@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,13 +20,7 @@ from farandole.logic.many.result import OPEN, Rated
 from farandole.logic.many.texts import TextRating
 from farandole.logic.profile import HODOKU_2_2_0
 from tests.bank.samples import INKALA, MANY, NONE, P, Q, swapped
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from tests.conftest import Clock
-
+from tests.conftest import Clock
 
 SMALL = "1.....3..2.....4"
 CHAIN = [P, Q, INKALA, SMALL, MANY, NONE]

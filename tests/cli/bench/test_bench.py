@@ -65,7 +65,7 @@ def test_instruction_sets(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_instruction_sets_want_classic_puzzles(run: Run) -> None:
-    assert run("bench", "--isa", SMALL) == (2, "", "no classic puzzle to time\n")
+    assert run("bench", "--isa", SMALL) == (2, "", "no classic puzzles to time\n")
     result = run("bench", "--isa", "--repeat", "1", "--json", MANY, EASY, "." * 81)
     facts = json.loads(result.out)
     assert (result.code, facts["puzzles"], facts["solved"]) == (1, 2, 1)

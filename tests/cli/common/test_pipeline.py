@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import re
 import signal
 import subprocess
@@ -12,9 +11,11 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from farandole.sudoku.many.pipeline import Pipeline
 from tests.cli.samples import (
     EASY,
     EASY_SOLVED,
@@ -25,102 +26,8 @@ from tests.cli.samples import (
     Run,
     command,
     interrupted,
-    signalled,
 )
-
-EMPTY = "." * 81
-CLASH = "55" + EASY[2:]
-TWO = EASY.replace("5", ".").replace("3", ".").replace("7", ".")
-MAP = "".join(str(1 + row // 3 * 3 + column // 3) for row in range(9) for column in range(9))
-WRONG = INKALA_SOLVED[:9] + INKALA_SOLVED[:9] + INKALA_SOLVED[18:]  # yet agrees with no givens
-# What may stand beside the puzzle EASY: its solution, and what looks like one.
-BESIDE = [
-    *[
-        f"{mark}{EASY_SOLVED}"
-        for mark in (",", ";", "\t", " ", " , ", "  |", ',"', " :'", " ，", ";：")
-    ],
-    *[
-        f",{EASY_SOLVED}{end}"
-        for end in (",", " easy", ",a, b", "|X", '" 数；', "  \x0bv", "x", ":", "é")
-    ],
-    *[f",{EASY_SOLVED[:-1]}{last}" for last in ("8", ".", "0", "", "a", "９")],
-    *[f" {INKALA_SOLVED}", f" {MAP}", f" {MAP}|X", f",,{EASY_SOLVED}", f" easy {EASY_SOLVED}"],
-    *[f";{EASY}", f",{EMPTY}", f",{EASY_SOLVED},{EASY_SOLVED}", f"X{EASY_SOLVED}", "\tlabel\x1a"],
-]
-PAIRS = [
-    *[EASY + beside for beside in BESIDE],
-    *[f"{EMPTY},{cells}" for cells in (EASY_SOLVED, WRONG, MAP, "1" * 81, "123456789" * 9, EMPTY)],
-    *[f"{EASY_SOLVED},{cells}" for cells in (EASY_SOLVED, EASY, INKALA_SOLVED)],
-    *[f"{INKALA},{INKALA_SOLVED}", f"{CLASH},{EASY_SOLVED}", f"{INKALA},{EASY_SOLVED} x"],
-    *[f"{EASY.replace('.', '0')}\t{EASY_SOLVED}", f"{EASY.replace('.', '*')},{EASY_SOLVED}"],
-]
-HEADS = [
-    *["puzzle,solution", "quizzes,solutions", "puzzle;solution", "puzzle\tsolution", "puzzle"],
-    *["puzzle,solution,label", "Puzzle;Solution;Label", "solution,puzzle", "id,puzzle,solution"],
-    *["puzzle,solution,level", "puzzle,label", '"puzzle","solution"', "sudoku,shape,solution"],
-]
-ROWS = [
-    *["", "", "# c", "\x1a", "1", "end", EASY, "[Puzzle]", "puzzle,solution", SMALL, "x,y"],
-    *[f'"{EASY}","{EASY_SOLVED}"', f" {EASY},{EASY_SOLVED}", f"7,{EASY},{EASY_SOLVED}"],
-]
-LABELS = [
-    *["", " easy", "\tx y  ", ",a, b", ";;c", " , d", " 数独", "，甲", "；", ",， 乙", "  "],
-    *["\u3000全", "\u00a0n\u00a0", " café", " \ufffd", " a\x07b", " \x0bv\x0c", " \x1c", "\ufeff"],
-    *[" 😀 ", " 'q'", "X", "  # c", "\x85", " \ud800"],
-]
-OTHERS = [
-    *["", "", "# c", "  # d", "// x", "% y", "#A me", "# 数", " \t ", "\u3000", SMALL, "end"],
-    *["Hello", "puzzle,solution", "1", "2", "81", "---+---+---", "[1,2", "[[1,2],[3]]"],
-    *["[Puzzle]", ":0300:1:12..:::", "x" * 300, EASY[:-1], EASY + "7", " " + EASY, f'"{EASY}"'],
-    *["No.7 " + EASY, EASY[:40] + "z" + EASY[41:], EASY.replace(".", "*"), "ABCDEFGHI" * 9],
-    *["\n".join(EASY[i : i + 9] for i in range(0, 81, 9)), f"puzzle,solution\n{EASY},\n"],
-    *[f"{EASY} " + "long " * 999, "1" * 81, "?" * 81, "-" * 81, "\r", '{"puzzle": "' + EASY],
-]
-
-
-def text_of(seed: int, lines: int = 40) -> bytes:
-    """Return a text that mixes plain puzzles with everything else, and all ends of lines."""
-    dice = random.Random(seed)
-    ends = dice.choice([["\n"], ["\r\n"], ["\r"], ["\n", "\r\n", "\r", "\n\n"]])
-    text = b"\xef\xbb\xbf" if dice.random() < 0.1 else b""
-    for number in range(lines, 0, -1):
-        if dice.random() < 0.7:
-            puzzle = dice.choice([EASY, INKALA, EMPTY, CLASH, TWO, EASY.replace(".", "0")])
-            line = puzzle + dice.choice(LABELS if dice.random() < 0.4 else [""])
-        else:
-            line = dice.choice(OTHERS)
-        end = dice.choice(ends) if number > 1 or dice.random() < 0.5 else ""
-        piece = (line + end).encode("utf-8", "surrogatepass")
-        if dice.random() < 0.05:
-            at = dice.randrange(len(piece) + 1)
-            piece = piece[:at] + dice.choice([b"\xff", b"\xc3", b"\xe9", b"\x80"]) + piece[at:]
-        text += piece
-    return text
-
-
-def pairs_of(seed: int, lines: int = 40) -> bytes:
-    """Return a list of puzzles with what may be solutions beside them, or tables of those."""
-    dice = random.Random(seed)
-    end = dice.choice(["\n", "\r\n"])
-    text = ""
-    head = ""
-    for _ in range(lines):
-        chance = dice.random()
-        if chance < 0.1:
-            head = dice.choice(["", *HEADS])
-            line = head or "# c"
-        elif chance < 0.25:
-            line = dice.choice(PAIRS if dice.random() < 0.6 else OTHERS if head == "" else ROWS)
-        else:
-            puzzle, solution = dice.choice([(EASY, EASY_SOLVED), (INKALA, INKALA_SOLVED)])
-            separator = next((mark for mark in ",;\t" if mark in head), ",")
-            fields = [puzzle, solution if dice.random() < 0.9 else ""]
-            if "label" in head.lower() or dice.random() < 0.02:
-                fields.append(dice.choice(["", "", "7", "b c", '"q"', "数", "x;y", " z "]))
-            line = separator.join(fields[:1] if head == "puzzle" else fields)
-        text += line + end
-    return text.encode("utf-8", "surrogatepass")
-
+from tests.sudoku.many.mixed import CLASH, EMPTY, TWO, pairs_of, text_of
 
 MORE = [
     tuple(line.split())
@@ -332,25 +239,6 @@ def test_ctrl_c_leaves_whole_lines(threads: str) -> None:
     assert text == (EXPECTED * (len(text) // len(EXPECTED) + 1))[: len(text)]
 
 
-@pytest.mark.parametrize("threads", ["1", "2"])
-def test_ctrl_c_leaves_a_whole_file(tmp_path: Path, threads: str) -> None:
-    out = tmp_path / "out.txt"
-    path = tmp_path / "list.txt"
-    path.write_text(f"{EASY} a\n{INKALA}\n" * 50_000)
-    process = signalled(
-        *("solve", "--threads", threads, "-o", str(out), str(path)),
-        what="farandole.cli.common.output:Output.write_bytes",
-        times=2,
-    )
-    assert process.wait(600) == 130
-    partial = tmp_path / "out.txt.partial"
-    text = partial.read_text()
-    assert text.endswith("\n")
-    assert 0 < len(text) < len(EXPECTED) * 50_000
-    assert text == (EXPECTED * (len(text) // len(EXPECTED) + 1))[: len(text)]
-    assert set(tmp_path.iterdir()) == {path, partial}
-
-
 def test_ctrl_c_gives_what_was_done_of_a_lot(tmp_path: Path) -> None:
     path = tmp_path / "list.txt"
     path.write_text(f"{EASY}\n{EASY}\n{INKALA}\n{EMPTY}\n{EASY}\n")  # one takes for ever
@@ -362,14 +250,6 @@ def test_ctrl_c_gives_what_was_done_of_a_lot(tmp_path: Path) -> None:
     assert result.code == 130
     assert "\ninterrupted" in result.err
     assert (tmp_path / "out.txt.partial").read_text() == "1\n1\n1\n"
-
-
-def test_a_broken_pipe_is_quiet() -> None:
-    feed = Feed("solve", "--threads", "2")
-    assert feed.process.stdout
-    assert feed.process.stdout.readline() == f"{EASY_SOLVED} a\n".encode()
-    feed.process.stdout.close()
-    assert feed.end() == (0, b"", b"")
 
 
 def test_results_in_another_encoding(shell: Run) -> None:
@@ -409,15 +289,57 @@ def test_memory_stays_constant(
     assert grown < longer // 3, "kilobytes"
 
 
-def test_no_numpy_for_long_lists(
-    python: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
+# Remarks about files and puzzles stand in the order of the input, whatever threads do.
+
+
+def test_remarks_stay_in_order(run: Run) -> None:
+    bad = EASY[:9] + "z" + EASY[10:]
+    text = f"{EASY}\n{CLASH}\n\n{EMPTY}\n{bad}\n{CLASH}\n{EASY} \xff\n{EMPTY}\n"
+    result = run("solve", input=text.encode("latin-1"))
+    places = [line.split(": ")[0] for line in result.err.splitlines()]
+    # What bytes aren't text is said when they are read, and behind a bad row is read ahead.
+    assert places.index("stdin:7") > places.index("stdin:4")
+    places.remove("stdin:7")
+    assert places == ["stdin:2", "stdin:4", "stdin:5:10", "stdin:6", "stdin:8"]
+
+
+@pytest.mark.parametrize("to", ["line", "csv", "sdk", "board"])
+def test_remarks_stay_in_order_however_fast_threads_are(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, to: str
 ) -> None:
-    path, out = tmp_path / "list.txt", tmp_path / "out.txt"
-    path.write_text(f"{EASY}\n" * 50_000)
-    code = (
-        "import sys; from farandole.cli import main; main(sys.argv[1:]); "
-        "print(*[name for name in ('numpy', 'rich', 'pathlib') if name in sys.modules])"
-    )
-    done = python(code, "solve", str(path), "--threads", "2", "-o", str(out))
-    assert (done.stdout.split(), done.stderr) == ([], "")
-    assert out.read_text().count("\n") == 50_000
+    path, other = tmp_path / "a.txt", tmp_path / "b.txt"
+    path.write_text(f"{CLASH}\n{EASY}\n{EMPTY}\n{EASY} 数\n{CLASH}\n")
+    other.write_text(f"{CLASH}\n" * 3)
+    (tmp_path / "no.txt").write_text("# nothing\n")
+    page = tmp_path / "page.md"
+    page.write_text(f"Puzzles of this week, and what they taught us.\n\n{CLASH}\n{EASY}\n")
+    names = (str(path), str(tmp_path / "no.txt"), str(page), str(other))
+    words = ("solve", "--to", to, "--threads", "2", *names)
+    monkeypatch.setattr("farandole.sudoku.many.verbs.Solving.few", 0)
+    monkeypatch.setattr("farandole.cli.common.many._SHORTEST_BLOCK", 1)
+    monkeypatch.setattr("farandole.cli.common.many._BLOCK", 1)
+
+    def is_done(pipeline: Pipeline[Any, Any]) -> bool:
+        first = pipeline._queue[0]
+        return isinstance(first, tuple) or first.wait(600)
+
+    # What is ready when somebody looks is up to the machine: always, or not before it has to be.
+    with monkeypatch.context() as patch:
+        patch.setattr(Pipeline, "_is_ready", is_done)
+        fast = run(*words)
+    with monkeypatch.context() as patch:
+        patch.setattr(Pipeline, "_is_ready", lambda _: False)
+        slow = run(*words)
+    places = [line.removeprefix(f"{tmp_path}/").split(": ")[0] for line in fast.err.splitlines()]
+    assert places == [
+        "a.txt:1",
+        "a.txt:3",
+        "a.txt:5",
+        "no.txt",
+        "page.md:3",
+        "page.md",
+        "b.txt:1",
+        "b.txt:2",
+        "b.txt:3",
+    ]
+    assert slow == fast

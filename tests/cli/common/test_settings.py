@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 
 import pytest
 
-from farandole.cli.common.settings import is_colored, wanted
+from farandole.cli.common.settings import wanted
 from tests.cli.samples import EASY, MANY, SMALL, SMALL_SOLVED, Run
 
 BOLD = "\x1b["
-
-
-class Terminal(io.StringIO):
-    """A stream on which somebody looks."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 def test_environment() -> None:
@@ -36,18 +28,6 @@ def test_environment() -> None:
     ]
     for environment, wish in wishes:
         assert wanted(environment) is wish, environment
-
-
-def test_streams(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TERM"):
-        monkeypatch.delenv(name, raising=False)
-    for choice, pipe, screen in (
-        ("auto", False, True),
-        ("always", True, True),
-        ("never", False, False),
-    ):
-        assert is_colored(io.StringIO(), choice=choice) is pipe
-        assert is_colored(Terminal(), choice=choice) is screen
 
 
 def test_color_at_the_command_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

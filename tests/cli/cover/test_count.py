@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.samples import EASY, TOY, Run
+from tests.cli.samples import TOY, Run
 
 
 def test_numbers(run: Run, tmp_path: Path) -> None:
@@ -57,9 +57,3 @@ def test_sizes(run: Run) -> None:
         assert result.err.startswith(f"farandole cover count: --memory: {size} is not a valid size")
     for size in ("1000000", "500M", "1.5g", "2GiB", "64KB"):
         assert run("cover", "count", "--memory", size, input=TOY) == (0, "1\n", "")
-
-
-def test_text_that_looks_like_something_else(run: Run) -> None:
-    """What a reader reads is never refused, though it might be a Sudoku."""
-    for text, count in (("4294967295:4294967295|a\na\n", 0), (f"{EASY}\n{EASY}\n", 1)):
-        assert run("cover", "count", input=text).out == f"{count}\n"

@@ -5,8 +5,6 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-import pytest
-
 from farandole.cover.models import NAMES, queens
 from tests.cli.samples import TOY, Run
 
@@ -69,18 +67,9 @@ def test_wrong_values(run: Run) -> None:
         assert result.err.startswith("farandole cover ")
 
 
-@pytest.mark.parametrize("lang", ["en", "zh"])
-def test_the_list_of_models(run: Run, lang: str) -> None:
-    result = run("cover", "model", "--lang", lang)
+def test_the_list_of_models(run: Run) -> None:
+    result = run("cover", "model", "--lang", "zh")
     assert (result.code, result.err) == (0, "")
     for entry in NAMES.values():
         assert f"  {entry.name}  " in result.out
-        for parameter in entry.parameters:
-            assert f"    {parameter.name} " in result.out
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_example_in_the_list_works(run: Run, name: str) -> None:
-    result = run("cover", "model", name, *NAMES[name].example, "--solve")
-    assert (result.code, result.err) == (0, "")
-    assert result.out.strip()
+        assert all(f"    {parameter.name} " in result.out for parameter in entry.parameters)

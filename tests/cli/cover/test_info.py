@@ -33,7 +33,7 @@ def test_what_is_odd(run: Run) -> None:
     assert said["colors"] == "2, in 3 entries"
     assert said["costs"] == "-2 to 7"
     assert said["duplicate options"] == "1"
-    assert said["options without an item to cover"] == "1"
+    assert said["options without primary items"] == "1"
     assert "items without an option" not in said
     assert said["engine"] in ("bits", "sparse")
     assert "options" in said["after preprocessing"]
@@ -59,7 +59,7 @@ def test_plain_problems_and_items_without_options(run: Run) -> None:
     ("text", "reason"),
     [
         ("a b\na\n", "no: b needs at least 1 options, but only 0 contain it"),
-        ("3|a b\na\na b\n", "no: a needs at least 3 options, but only 2 contain it"),
+        ("3:5|a b\na\na b\n", "no: a needs at least 3 options, but only 2 contain it"),
         ("a b c d\na b\nb c\nd\n", "no: these can't be covered together"),
         (TOY, "yes"),
     ],

@@ -12,7 +12,7 @@ from tests.cli.samples import EASY, EASY_SOLVED, SMALL, Run
 def test_depths(run: Run) -> None:
     result = run("hint", EASY)
     assert result.code == 0
-    assert "box 5" in result.out
+    assert result.out == "In box 5 there is a cell in which only one digit is possible.\n"
     assert "r5c5" not in result.out
     step = run("hint", "--depth", "2", EASY).out
     assert step == "Naked Single: 5 is the only candidate of r5c5.\n"
@@ -23,12 +23,28 @@ def test_depths(run: Run) -> None:
 
 def test_mistakes_come_first(run: Run) -> None:
     wrong = run("hint", "--givens", EASY, "532" + EASY[3:])
-    assert (wrong.code, wrong.out) == (1, "2 in r1c3 isn't right\n")
+    assert (wrong.code, wrong.out) == (1, "2 in r1c3 isn't right.\n")
     clash = run("hint", "--givens", EASY, "535" + EASY[3:])
     assert (clash.code, "r1c3" in clash.out) == (1, True)
     result = run("hint", "535" + EASY[3:])
     assert (result.code, result.out) == (1, "")
     assert "5 in both r1c1 and r1c3 (row 1)" in result.err
+
+
+def test_several_solutions_are_said_first(run: Run) -> None:
+    several = EASY.replace("9", ".").replace("8", ".")
+    for code, text in (
+        ("en", "The board has more than one solution: "),
+        ("zh", "盘面不止一个解："),
+    ):
+        result = run("hint", "--lang", code, several)
+        assert result.out.startswith(text)
+        assert result.out.count("\n") == 2
+    assert json.loads(run("hint", "--json", several).out)["warning"]
+    assert json.loads(run("hint", "--json", EASY).out)["warning"] is None
+    none = run("hint", "--lang", "zh", "11" + "." * 79)
+    assert (none.code, none.out) == (1, "")
+    assert "无解" in none.err
 
 
 def test_candidates_are_read(run: Run) -> None:

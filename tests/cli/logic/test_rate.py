@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from pathlib import Path
 
-import pytest
-
 from farandole.logic import HODOKU, PEOPLE, rate
 from farandole.sudoku.canonical import canonical
-from tests.cli.samples import EASY, SMALL, Run, interrupted
+from tests.cli.samples import EASY, SMALL, Run
 
 HARD = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
 TURNED = "....8...3....4....6.5...1.......9...1..5..6...4..........6......39.....4.8......7"
@@ -33,6 +30,9 @@ def test_a_row_for_each_puzzle_in_order(run: Run) -> None:
     ]
     assert result.code == 2
     assert [line.split(":")[1] for line in result.err.splitlines()] == ["2", "5"]
+    table = run("rate", "--to", "csv", EASY, SEVERAL).out.splitlines()
+    row = f"{EASY},easy,204,naked-single"
+    assert table == ["puzzle,level,score,hardest", row, f"{SEVERAL},many,-,-"]
 
 
 def test_the_canonical_form_is_rated_on_request(run: Run) -> None:
@@ -131,32 +131,3 @@ def test_tables(run: Run, terminal: Run) -> None:
     assert first.split() == ["stdin:1", "one", "Easy", "204", "Naked", "Single"]
     assert second == "stdin:2                   no solution"
     assert third == "stdin:3                   can't be read"
-
-
-def test_threads_keep_the_order(run: Run, tmp_path: Path) -> None:
-    path = tmp_path / "list.txt"
-    path.write_text(f"{EASY}\n{HARD}\n{NONE}\n" * 200)
-    one, three = (run("rate", "--threads", number, str(path)) for number in "13")
-    assert one == three
-    assert one.out.count("\n") == 600
-
-
-@pytest.mark.parametrize("threads", ["1", "2"])
-def test_ctrl_c(tmp_path: Path, threads: str) -> None:
-    path = tmp_path / "long.txt"
-    path.write_text(f"{HARD}\n{EASY}\n" * 100_000)
-    output = "farandole.cli.common.output:Output.write"
-    result = interrupted("rate", "--threads", threads, str(path), what=output, times=100)
-    assert result.code == 130
-    rows = result.out.splitlines()
-    assert len(rows) >= 100
-    assert all(row.split("\t")[0] == (HARD, EASY)[at % 2] for at, row in enumerate(rows))
-    assert all(row.count("\t") == 3 for row in rows)
-
-
-def test_csv(run: Run) -> None:
-    rows = list(csv.DictReader(run("rate", "--to", "csv", EASY, SEVERAL).out.splitlines()))
-    assert [row["puzzle"] for row in rows] == [EASY, SEVERAL]
-    assert [row["level"] for row in rows] == ["easy", "many"]
-    assert rows[0]["score"].isdigit()
-    assert (rows[0]["hardest"], rows[1]["hardest"]) == ("naked-single", "-")

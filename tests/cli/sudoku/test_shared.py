@@ -29,7 +29,7 @@ def test_boards_formats_and_an_output(run: Run, tmp_path: Path, name: str) -> No
         told = run(name, "--regions", str(regions), "--shape", wrong, SMALL)
         assert (told.code, told.out) == (2, "")
         side = wrong[0]
-        assert f"regions of side 4, but --shape is a board of side {side}" in told.err
+        assert f"the regions have side 4, but --shape has side {side}" in told.err
     assert run(name, "--shape", "6", SMALL).code == 2
     assert run(name, "--regions", str(tmp_path / "no"), SMALL).err == (
         f"{tmp_path / 'no'}: no such file\n"

@@ -6,9 +6,7 @@ import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-import pytest
-
-from farandole.sudoku import Grid, Shape, clashes
+from farandole.sudoku import Grid, Shape
 from farandole.sudoku.render import pencil_marks
 from tests.cli.samples import EASY, INKALA, SMALL, Run
 
@@ -25,19 +23,6 @@ def test_boards_and_candidates(run: Run) -> None:
     ]
 
 
-@pytest.mark.parametrize("shape", ["6", "box 3x2", "9", "12", "16", "25", "9 + diagonals"])
-def test_pencil_marks_keep_every_candidate(shape: str) -> None:
-    grid = Grid.empty(Shape.parse(shape)).with_cell("r1c1", 1)
-    text = pencil_marks(grid)
-    assert len({len(line) for line in text.splitlines()}) == 1
-    shown = sum(c.isalnum() for c in text)
-    assert shown == 1 + sum(map(len, grid.candidates())) - 1
-    colored = pencil_marks(grid, color=True)
-    for code in ("\x1b[0m", "\x1b[1m", "\x1b[2m"):
-        colored = colored.replace(code, "")
-    assert colored == text
-
-
 def test_svg(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "puzzle.svg"
     assert run("show", "--svg", INKALA, "-o", str(path)).code == 0
@@ -48,29 +33,6 @@ def test_svg(run: Run, tmp_path: Path) -> None:
     assert (result.code, result.out, "a single puzzle" in result.err) == (2, "", True)
     result = run("show", "--svg", "--candidates", EASY)
     assert "--candidates and --svg can't be used together" in result.err
-
-
-@pytest.mark.parametrize("shape", ["6", "box 3x2", "box 2x4", "16", "12", "box 2x6", "9"])
-def test_what_is_shown_and_written_is_the_same_board_again(run: Run, shape: str) -> None:
-    empty = "." * Shape.parse(shape).cells
-    for command in (
-        ["show"],
-        ["solve", "--any", "--to", "blocks"],
-        ["solve", "--any", "--to", "ss"],
-        ["solve", "--any", "--to", "csv"],
-        ["solve", "--any", "--json"],
-        ["convert", "--to", "blocks"],
-    ):
-        written = run(*command, "--shape", shape, empty)
-        assert written.code == 0
-        for again in (["check"], ["check", "--shape", shape]):
-            checked = run(*again, input=written.out)
-            assert "bad" not in checked.err + checked.out
-            assert checked.code in (0, 1)
-        solved = run("solve", "--any", "--to", "line", input=written.out)
-        assert solved.code == 0
-        [line] = solved.out.splitlines()
-        assert not clashes(Grid(line, Shape.parse(shape)))
 
 
 def test_free_regions_are_shown_and_read_back(run: Run, tmp_path: Path) -> None:

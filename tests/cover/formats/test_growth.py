@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.cover.formats import FORMATS, read, recognise
 from farandole.errors import ParseError
 from tests.growth import Steps, assert_linear, scanned
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 ITEMS = " ".join(f"i{k}" for k in range(50))
 

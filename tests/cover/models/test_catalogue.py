@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pickle
-from typing import TYPE_CHECKING
+import subprocess
+from collections.abc import Callable
 from xml.etree import ElementTree
 
 import pytest
@@ -12,10 +13,6 @@ from farandole.cover.models import NAMES, build
 from farandole.errors import ArgumentError, ProblemError
 from farandole.i18n import describe, language
 from tests.cover.models.test_published import made
-
-if TYPE_CHECKING:
-    import subprocess
-    from collections.abc import Callable
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -71,29 +68,6 @@ def test_every_line_is_said_in_both_languages(name: str) -> None:
         assert str(about).isascii()
         assert any("一" <= mark <= "鿿" for mark in say(about))
     assert entry.usage.startswith(name)
-
-
-@pytest.mark.parametrize(
-    ("name", "words", "made"),
-    [
-        ("queens", ["6"], "queens(6)"),
-        ("queens", ["n=6"], "queens(6)"),
-        ("sudoku", [], "sudoku(3, 3)"),
-        ("sudoku", ["2x3"], "sudoku(2, 3)"),
-        ("langford", ["7", "yes"], "langford(7, reduced=True)"),
-        ("latin-square", ["2", "1..."], "latin_square(2, givens=b'\\x01\\x00\\x00\\x00')"),
-        ("dominoes", ["2x3", "holes=r1c1,r2c1"], "dominoes(2, 3, holes='r1c1,r2c1')"),
-        ("soma", [], "soma()"),
-        (
-            "polyominoes",
-            ["tetrominoes:T", "4x4", "use=freely"],
-            "polyominoes('tetrominoes:T', '4x4', use='freely')",
-        ),
-        ("polycubes", ["soma", "3x3x3"], "polycubes('soma', '3x3x3')"),
-    ],
-)
-def test_words_become_models(name: str, words: list[str], made: str) -> None:
-    assert repr(build(name, words)) == made
 
 
 def test_items_of_queens_go_from_the_middle_outwards() -> None:

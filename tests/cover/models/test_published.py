@@ -147,7 +147,10 @@ REFUSED = [
     ("sheet(5, 5, '0,0,5,5/0,0,5,x')", "rectangle 2: found"),
     ("sheet(5, 5, '0,0,6,5')", "rectangle 1: 0,0,6,5 isn't on the sheet"),
     ("sheet(5, 5, [(2, 0, 2, 5)])", "isn't on the sheet or is empty"),
-    ("sheet(100, 100, '/'.join(['0,0,100,100'] * 1001))", "rectangle 1001: more than 10,000,000"),
+    (
+        "sheet(100, 100, '/'.join(['0,0,100,100'] * 1001))",
+        "rectangle 1001: more than 10,000,000 cells",
+    ),
     ("word_square('on two')", "as many letters as 'on': not so 'two'"),
     ("word_square('')", "no words"),
     ("word_square(['a-b'])", "'a-b' isn't a word"),

@@ -15,20 +15,7 @@ from farandole.cover import Colored, Item, Problem, models
 from farandole.cover.questions.minimize import MinimumSearch, k_best, minimum
 from farandole.errors import ArgumentError, ProblemError
 from tests.cover.checks import check_best, prices
-from tests.cover.oracle import covers, problems, random_problem
-
-
-def test_equal_costs_for_every_number() -> None:
-    """Few different costs make large groups, of which parts or all must go."""
-    dice = random.Random(6)
-    for _ in range(40):
-        plain = random_problem(dice, costs=False, options=8)
-        costs = [dice.randrange(3) for _ in plain.options]
-        items = [Item(i, *b) for i, b in zip(plain.items, plain.bounds, strict=True)]
-        sets = [option.items for option in plain.options]
-        problem = Problem(items, sets, secondary=plain.secondary, costs=costs)
-        for k, ties in itertools.product(range(1, len(covers(problem)) + 2), (False, True)):
-            check_best(problem, k_best(problem, k, ties=ties), k, ties)
+from tests.cover.oracle import problems, random_problem
 
 
 @pytest.mark.parametrize(("k", "ties"), [(1, False), (1, True), (3, False), (3, True)])
@@ -118,24 +105,6 @@ def test_the_bound_is_exact_or_none() -> None:
         assert minimum(Problem("ab", ["a", "b"]), ties=ties).bound is None
         assert minimum(Problem("ab", ["a", "b", "ab"]), ties=ties).bound == 1 + ties
     assert k_best(Problem("ab", ["a", "b", "ab"]), 2).bound is None
-
-
-@pytest.mark.parametrize("ties", [False, True])
-@pytest.mark.parametrize("low", [0, 1, 5])
-def test_wide_bounds_need_no_level_for_each_option(low: int, ties: bool) -> None:
-    n = 4000
-    for costs in (None, range(1, n + 1), [-1] * n, [i * 7919 % 101 - 50 for i in range(n)]):
-        if ties and costs is None and low:
-            continue  # so many covers
-        best = minimum(
-            Problem([Item("a", low, 10**9)], ["a"] * n, costs=costs), ties=ties, nodes=50
-        )
-        ordered = sorted([1] * n if costs is None else costs)
-        least = sum(ordered[:low]) + sum(cost for cost in ordered[low:] if cost < 0)
-        assert best.cost == least
-        if not ties:
-            assert best.complete
-            assert best.nodes == 0
 
 
 def queens(n: int) -> Problem:

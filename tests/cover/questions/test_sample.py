@@ -76,17 +76,6 @@ def test_a_seed_repeats_the_draw() -> None:
     assert len(sample(problem, 3)) == 3
 
 
-def test_little_memory_draws_the_same_distribution() -> None:
-    problem = dominoes(4, 6).problem
-    sampler = Sampler(problem, memory=0)
-    found = {frozenset(sampler[k].numbers) for k in range(sampler.count)}
-    assert len(found) == 281
-    tight = Sampler(latin_square(5).problem, memory=200_000)
-    assert tight.count == 161280
-    step = 1009
-    assert len({tight[k].numbers for k in range(0, 161280, step)}) == -(-161280 // step)
-
-
 def test_nothing_to_draw() -> None:
     problem = Problem("ab", ["a"])
     assert sample(problem, 0) == []

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pickle
 from array import array
+from collections.abc import Iterator
 from itertools import count, pairwise
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from farandole import limits
 from farandole._kernel import CoverSearch
 from farandole.cover import Problem
-from farandole.cover.models import langford, queens
+from farandole.cover.models import langford
 from farandole.cover.questions import count as count_module
 from farandole.cover.questions import minimize
 from farandole.cover.search import existence
@@ -31,9 +31,6 @@ from tests.cover.hard import (
     tight_timetable,
 )
 from tests.cover.oracle import covers, problems
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 NO_LIMIT = 1 << 62
 WITH = {
@@ -259,50 +256,3 @@ def test_every_cover_once_whoever_finds_the_first(
 def test_every_question_agrees_whoever_finds_the_first(short_turns: None, problem: Problem) -> None:
     check_counts(problem)
     check_cheapest(problem)
-
-
-def test_only_searches_from_the_root_begin_anew() -> None:
-    problem = queens(6).problem
-    begun = CoverSearch(problem._flat())
-    begun.count(1, 5, float("inf"))
-    ordered = CoverSearch(problem._flat(), "bits", 0, None, None, True)
-    resumed = CoverSearch(problem._flat(), "automatic", 0, None, begun.state())
-    for search in (begun, ordered, resumed):
-        with pytest.raises(ValueError, match="begin anew"):
-            search.restart(1)
-        with pytest.raises(ValueError, match="begin anew"):
-            search.lead(b"")
-    fresh = CoverSearch(problem._flat())
-    with pytest.raises(ValueError, match="not a cover"):
-        fresh.lead(array("I", [0, 1]).tobytes())
-    fresh.restart(1)
-    fresh.count(1, 5, float("inf"))
-    fresh.restart(2)
-
-
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: tight_timetable(24, 25, 1),
-        lambda: tight_timetable(12, 20, 6),
-        lambda: mutilated_chessboard(10),
-        lambda: pigeons(10),
-    ],
-)
-def test_threads_look_in_other_ways_too(make: Callable[[], Problem]) -> None:
-    problem = make()
-    expected = problem.solve(limit=3)
-    result = problem.solve(limit=3, threads=2, nodes=5_000_000)
-    assert (result.count, result.complete) == (expected.count, expected.complete)
-    assert all(is_cover(problem, cover.numbers) for cover in result.covers)
-    assert len(set(result.covers)) == result.count
-
-
-def test_an_item_with_too_many_options_for_counting() -> None:
-    problem = Problem(["a", "b"], [["a"]] * 20_000)
-    assert not problem.has_cover()
-    birds = pigeons(9)
-    wide = Problem(
-        [*birds.items, "z"], [*birds.options, *[["z"]] * 20_000], secondary=birds.secondary
-    )
-    assert not wide.has_cover()

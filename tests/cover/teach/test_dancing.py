@@ -6,7 +6,7 @@ import json
 from itertools import islice
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from farandole.cover.problem import Colored, Item, Problem
@@ -35,18 +35,6 @@ from farandole.cover.teach.stage import Stage
 from farandole.cover.teach.trace import Replay, State, Trace
 from farandole.errors import ArgumentError, OutOfRange, ParseError
 from tests.cover.oracle import covers, problems
-
-
-@settings(max_examples=50)
-@given(problems())
-def test_uncover_mirrors_cover_from_any_state(problem: Problem) -> None:
-    links, states = Links(problem), []
-    for item in range(links.items):
-        states.append([list(links.left), list(links.right), list(links.up), list(links.down)])
-        links.cover(item)
-    for item in reversed(range(links.items)):
-        links.uncover(item)
-        assert states.pop() == [links.left, links.right, links.up, links.down]
 
 
 @given(problems(options=7), st.sampled_from(sorted(RULES)))

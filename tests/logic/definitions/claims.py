@@ -83,8 +83,10 @@ class Checker:
         ) and not any(is_true for *_, is_true in says)  # fmt: skip
 
     def last(self, claim: dict[str, Any], says: Said) -> bool:
-        [left] = self.sets_left(claim)
-        return {(*each, True) for each in left} == says and len(left) == 1
+        match self.sets_left(claim):
+            case [left]:
+                return {(*each, True) for each in left} == says and len(left) == 1
+        return False  # without its set, or its premise
 
     def count(self, claim: dict[str, Any], says: Said) -> bool:
         sets = self.sets_left(claim)
@@ -101,8 +103,10 @@ class Checker:
         )  # fmt: skip
 
     def cases(self, claim: dict[str, Any], says: Said) -> bool:
-        [left] = self.sets_left(claim)
-        return bool(says) and all(self.ends(claim, (*each, True), says) for each in left)
+        match self.sets_left(claim):
+            case [left]:
+                return bool(says) and all(self.ends(claim, (*each, True), says) for each in left)
+        return False
 
     def refuted(self, claim: dict[str, Any], says: Said) -> bool:
         [(cell, digit, is_true)] = says

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from tests.logic.definitions.plain import (
     COLUMNS,
@@ -14,9 +14,6 @@ from tests.logic.definitions.plain import (
     Candidates,
     Removals,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 MOST_FINS = 5
 """As many as the profile takes."""

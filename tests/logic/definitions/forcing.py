@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterator
+from typing import TypeAlias
 
+from farandole.logic import Board
 from tests.logic.definitions.plain import BOXES, DIGITS, HOUSES, LINES, PEERS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.logic import Board
 
 Literal: TypeAlias = tuple[int, int, bool]
 """A candidate, cell and digit, that is true or false."""

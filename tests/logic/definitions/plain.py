@@ -5,13 +5,11 @@ Nothing here asks the kernel, and nothing is fast: sets of cells are sets of num
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from farandole.logic import HODOKU, Board, all_steps
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 T = TypeVar("T")
 Cells: TypeAlias = frozenset[int]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tests.logic.definitions import basics, exclusion, single_digit, uniqueness, wings
 from tests.logic.definitions.fish import fish, large_fish
+from tests.logic.definitions.plain import Candidates, Removals, Removed
 from tests.logic.definitions.sue_de_coq import sue_de_coq
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.logic.definitions.plain import Candidates, Removals, Removed
 
 PLACING: dict[str, Callable[[Candidates], Removals]] = {
     "full-house": basics.full_house,

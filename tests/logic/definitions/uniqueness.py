@@ -6,8 +6,9 @@ are taken whose cells have lost one of the digits, but one cell must have just b
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tests.logic.definitions.plain import (
     DIGITS,
@@ -18,9 +19,6 @@ from tests.logic.definitions.plain import (
     box,
     sees_all,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def rectangles() -> Iterator[tuple[int, int, int, int]]:

@@ -1,11 +1,14 @@
-"""Drawings of steps."""
+"""Drawings of steps and ratings, and arrows around what is in their way."""
 
 from __future__ import annotations
 
 import re
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from farandole import solve
 from farandole.i18n import language
@@ -21,13 +24,17 @@ from farandole.logic import (
     Step,
     explain,
     first_step,
+    rate,
     technique,
 )
 from farandole.logic.render import svg, text
+from farandole.logic.render.chart import chart
+from farandole.logic.render.curves import Arrow, Obstacle, arrow
 from farandole.logic.render.layout import Layout
 from farandole.logic.render.roles import COLOURS, ROLES, role_message, roles_of, set_letters
 from farandole.logic.render.walkthrough import html
 from farandole.logic.techniques import TECHNIQUES
+from farandole.logic.words import technique_name
 from farandole.logic.words.ideas import family_message
 from tests.conftest import EASY
 
@@ -140,3 +147,61 @@ def test_a_page_with_all_steps(path: Explanation) -> None:
 def test_every_role_and_family_has_words() -> None:
     assert all(str(role_message(role)) for role in ROLES)
     assert all(str(family_message(one.family)) for one in TECHNIQUES.values())
+
+
+PUZZLE = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
+
+
+def test_bars_are_as_long_as_techniques_are_used_often() -> None:
+    rating = rate(PUZZLE)
+    image = chart(rating)
+    bars = re.findall(
+        r'class="name" x="(\d+)" y="(\d+)">([^<]+)</text>'
+        r'<rect class="c\d" x="(\d+)" y="(\d+)" width="(\d+)" height="14"/>'
+        r'<text class="count" x="(\d+)" y="\d+">(\d+)<',
+        image,
+    )
+    assert [(name, int(count)) for _, _, name, *_, count in bars] == [
+        (one.name, count) for one, count in rating.counts
+    ]
+    most = max(count for _, count in rating.counts)
+    width, height = (int(re.findall(rf' {side}="(\d+)"', image)[0]) for side in ("width", "height"))
+    for row, (name_end, y, _, x, top, bar, beside, count) in enumerate(bars, 1):
+        assert int(bar) == max(2, 250 * int(count) // most)
+        assert int(name_end) < int(x) < int(x) + int(bar) < int(beside) < width
+        assert int(y) == 22 * row + 11 == int(top) + 7 < height
+    assert len(set(re.findall(r'<rect class="(c\d)"', image))) == 4
+    chinese = language("zh")
+    assert chinese(technique_name(technique("naked-single"))) in chart(rating, say=chinese)
+    assert f'aria-label="{rating}"' in image
+
+
+PLACES = st.tuples(st.integers(10, 630), st.integers(10, 630))
+
+
+def nearest(made: Arrow, x: float, y: float) -> float:
+    return min(hypot(px - x, py - y) for px, py in made.points)
+
+
+def test_it_goes_around_obstacles_and_other_arrows() -> None:
+    first = arrow((100, 100), (300, 100), [], [], gap=10, size=648)
+    assert all(abs(y - 100) < 1e-9 for _, y in first.points)
+    around = arrow((100, 100), (300, 100), [Obstacle(200, 100, 10)], [], gap=10, size=648)
+    assert nearest(around, 200, 100) >= 8
+    second = arrow((300, 100), (100, 100), [], [first], gap=10, size=648)
+    assert nearest(second, 200, 100) > 4
+
+
+def test_a_short_arrow_bends_so_that_it_can_be_seen() -> None:
+    for length, straight in ((30, False), (36, True), (200, True)):  # 36: two gaps and two heads
+        made = arrow((100, 100), (100 + length, 100), [], [], gap=10, size=648)
+        assert (abs(made.points[6][1] - 100) < 1e-9) == straight
+
+
+@given(PLACES, PLACES)
+def test_it_leaves_both_ends_free(start: tuple[int, int], end: tuple[int, int]) -> None:
+    if hypot(start[0] - end[0], start[1] - end[1]) < 21:
+        return
+    made = arrow(start, end, [], [], gap=10, size=648)
+    for x, y in (start, end):
+        assert nearest(made, x, y) >= 9.9

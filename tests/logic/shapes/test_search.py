@@ -1,4 +1,4 @@
-"""Steps on other shapes: sound, provable, and on the 9×9 board the same as the kernel's."""
+"""Steps on other shapes: sound, provable, the kernel's on its board, and ended by limits."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from farandole import Grid, Shape, _kernel, count, solve
-from farandole.limits import Budget, Limits
+from farandole import Grid, LimitReached, Shape, _kernel, count, solve
+from farandole.limits import Budget, Limits, Stop
 from farandole.logic import (
     HODOKU,
     LEVELS,
@@ -17,11 +17,14 @@ from farandole.logic import (
     all_steps,
     explain,
     from_json,
+    hint,
     prove,
     technique,
     to_json,
     verify,
 )
+from farandole.logic.shapes import search
+from farandole.logic.shapes.position import Position, TimeUp
 from farandole.logic.shapes.search import FINDERS, every, first
 
 SHAPES = [
@@ -150,3 +153,28 @@ def test_steps_are_listed_once_and_the_first_is_the_first() -> None:
                     places = grid.shape.houses[house].cells
                     for digit in step.digits:
                         assert sum(board.has(cell, digit) for cell in places) > 1
+
+
+@pytest.mark.parametrize("name", search.FINDERS)
+def test_finders_end_with_their_budget(name: str) -> None:
+    board = Board(Grid.empty(Shape(4, 4)).with_cell(0, 1))
+    Position(board).look()  # without a budget it never ends
+    with Stop() as stop:
+        stop.set()
+        steps, complete = search.every(board, [technique(name)], Budget(Limits()))
+    assert not complete
+    assert len(steps) <= 1
+    budget = Budget(Limits(nodes=0))
+    with pytest.raises(TimeUp):
+        Position(board, budget).look()
+    assert search.first(board, [technique(name)], budget) is None
+
+
+def test_the_search_for_the_solution_ends_too() -> None:
+    empty = Grid("." * 256, Shape(4, 4))
+    with Stop() as stop:
+        stop.set()
+        assert explain(Board(empty)).end == "stopped"
+        assert not all_steps(Board(empty)).complete
+        with pytest.raises(LimitReached):
+            hint(Board(empty))

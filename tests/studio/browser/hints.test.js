@@ -6,25 +6,27 @@ import { readHint } from "../../../src/farandole/studio/static/play/hints/hintin
 
 const NOTHING = { houses: [], cells: [], candidates: [], links: [] };
 
-test("a step has four rungs, and is applied by itself", () => {
+test("a step has five rungs, and is applied by itself", () => {
   const link = { from: { cells: [1], digit: 2 }, to: { cells: [3], digit: 2 }, kind: "strong" };
   const answer = {
     status: "step",
     text: "",
     mistakes: [],
-    step: { placements: [{ cell: 40, digit: 5 }], eliminations: [{ cell: 2, digit: 1 }] },
+    step: { text: "d", placements: [{ cell: 40, digit: 5 }], eliminations: [{ cell: 2, digit: 1 }] },
     rungs: [
-      { kind: "technique", text: "a", highlights: NOTHING },
-      { kind: "houses", text: "b", highlights: { ...NOTHING, houses: [{ role: "base", cells: [0, 1] }] } },
+      { kind: "houses", text: "a", highlights: { ...NOTHING, houses: [{ role: "base", cells: [0, 1] }] } },
+      { kind: "technique", text: "b", highlights: NOTHING },
       { kind: "cells", text: "c", highlights: { ...NOTHING, cells: [{ cell: 1, role: "look", set: null }] } },
       { kind: "step", text: "d", highlights: { ...NOTHING, cells: [{ cell: 1, role: "pattern" }], candidates: [{ cell: 2, digit: 1, role: "removed" }], links: [link] } },
-      { kind: "apply", text: "e", highlights: NOTHING },
+      { kind: "why", text: "e\nf", highlights: NOTHING },
+      { kind: "apply", text: "g", highlights: NOTHING },
     ],
   };
   const hint = readHint(answer);
-  assert.deepEqual(hint.rungs.map((rung) => rung.text), ["a", "b", "c", "d"]);
+  assert.deepEqual(hint.rungs.map((rung) => rung.text), ["a", "b", "c", "d", "e\nf"]);
+  assert.deepEqual(hint.rungs.map((rung) => rung.name?.text), ["Where", "Technique", "Cells", "Step", "Why"]);
   assert.deepEqual([hint.placements, hint.eliminations], [[[40, 5]], [[2, 1]]]);
-  assert.deepEqual(hint.rungs[1].shown, [{ cell: 0, role: "house base" }, { cell: 1, role: "house base" }]);
+  assert.deepEqual(hint.rungs[0].shown, [{ cell: 0, role: "house base" }, { cell: 1, role: "house base" }]);
   assert.deepEqual(hint.rungs[2].shown, [{ cell: 1, role: "cell" }]);
   assert.deepEqual(hint.rungs[3].shown, [{ cell: 1, role: "part" }, { cell: 2, digit: 1, role: "removed" }]);
   assert.deepEqual(hint.rungs[3].links, [link]);

@@ -56,6 +56,15 @@ test("what can't be read is told apart, kept, and never opened", () => {
   assert.equal(shelf.unreadable().length, texts.length);
 });
 
+test("a game of an older version counts the steps applied as hints", () => {
+  const storage = new Memory();
+  const game = newGame(GIVENS, { id: "a" });
+  const step = { type: "step", placements: [[40, 5]], eliminations: [] };
+  const { hints, ...older } = { ...game, actions: [step, { ...step }], at: 2 };
+  storage.setItem("farandole/game/a", JSON.stringify({ version: 2, revision: 1, writer: "x", saved: 1, game: older }));
+  assert.equal(new Shelf(storage, "y").open("a")?.hints, hints + 2);
+});
+
 test("two tabs with the same game don't overwrite each other", () => {
   const storage = new Memory();
   const [one, two] = [new Shelf(storage, "one"), new Shelf(storage, "two")];
@@ -109,7 +118,7 @@ test("what the first version saved is brought to this one", () => {
   storage.setItem("farandole/game/a", JSON.stringify({ version: 1, revision: 3, writer: "w", saved: 1, game }));
   const shelf = new Shelf(storage, "one");
   const opened = shelf.open("a");
-  assert.deepEqual(opened, { ...game, shape: "9", author: "", rules: "", bank: 0, points: [] });
+  assert.deepEqual(opened, { ...game, shape: "9", author: "", rules: "", bank: 0, points: [], hints: 0 });
   assert.equal(shelf.save({ ...opened, seconds: 8 }).id, "a");
   assert.deepEqual(shelf.find(GIVENS), { ...opened, seconds: 8 });
 });

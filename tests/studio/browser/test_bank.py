@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -22,11 +23,6 @@ from tests.studio.browser.conftest import (
     started,
     wait_until,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
 
 READY = ".puzzle-row .thumb, .room.bank .empty:visible"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PIL import Image, ImageFont
 
 from tests.studio.browser.conftest import PHONE, PUZZLE, Open, Page, run_node
 from tools.digits.photos import photo
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 
 def plain(size: float) -> ImageFont.FreeTypeFont:

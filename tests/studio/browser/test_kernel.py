@@ -10,7 +10,7 @@ from functools import cache
 from io import StringIO
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
@@ -18,6 +18,7 @@ from farandole import Grid, Shape, count, make_many, make_puzzle, random_equival
 from farandole.cover.data.option import Colored
 from farandole.cover.formats import read
 from farandole.cover.models import polyominoes, queens
+from farandole.cover.problem import Problem
 from farandole.cover.teach.dancing import RULES, watch
 from farandole.cover.teach.events import Event
 from farandole.limits import Budget, Limits
@@ -27,12 +28,6 @@ from farandole.sudoku.clashes import clashes
 from tests.studio.browser.conftest import Open, run_node
 from tests.studio.conftest import Client
 from tools import wasm
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from farandole.cover.problem import Problem
-
 
 HERE = Path(__file__).parent
 

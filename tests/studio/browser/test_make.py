@@ -75,6 +75,7 @@ def test_what_cannot_be_is_said_at_its_field(open_page: Open) -> None:
     page.locator("#wish-clues-from").fill("24")
     page.locator("#wish-clues-from").blur()
     assert not page.locator("#fault-clues").is_visible()
+    assert "clues=24-30" in address(page)
 
 
 def test_a_pattern_is_drawn(open_page: Open) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import ConsoleMessage
 
 from farandole.studio.exporting import export
 from farandole.studio.pages import LISTING, listing
@@ -22,13 +24,6 @@ from tests.studio.browser.conftest import (
     serving,
     shown,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from playwright.sync_api import ConsoleMessage
-
 
 IS_KEPT = """async () => {
   const { serviceWorker } = navigator;

@@ -5,16 +5,12 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.studio.browser.conftest import DESKTOP, PHONE, Axe, Files, Open, serving
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = ("index", "tutorial/first-steps", "reference/shapes", "reference/sudoku")

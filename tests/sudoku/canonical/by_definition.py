@@ -7,12 +7,9 @@ with. Digits get new names by first appearance, over and over.
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 import numpy as np
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
+from numpy.typing import NDArray
 
 
 def renamed(lines: NDArray[np.uint8]) -> NDArray[np.uint8]:

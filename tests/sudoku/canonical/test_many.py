@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from farandole import (
@@ -77,19 +75,6 @@ def test_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     for level in levels_here():
         monkeypatch.setenv("FARANDOLE_ISA", level)
         assert canonical_cells(cells) == expected
-
-
-def test_progress() -> None:
-    seen: list[tuple[int, int]] = []
-    canonical_many(puzzles(50), progress=lambda done, total: seen.append((done, total)))
-    assert seen[-1] == (50, 50)
-    assert all(a <= b for a, b in pairwise(seen))
-
-
-def test_no_time() -> None:
-    found = canonical_many(puzzles(500), seconds=0)
-    assert not found.complete
-    assert (found.status == OUTCOMES.index("open")).any()
 
 
 @pytest.mark.parametrize("threads", [1, 3])

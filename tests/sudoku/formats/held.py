@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from farandole.sudoku.formats import FORMATS, WRITTEN
-
-if TYPE_CHECKING:
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.shape import Shape
 
 WITH_CANDIDATES = ("candidates", "sdx")
 """Formats in which a cell with one candidate may be taken for one with a digit."""

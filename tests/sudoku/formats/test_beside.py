@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 
+from farandole.errors import ParseError
 from farandole.sudoku.formats import Record, read, write
 from farandole.sudoku.formats.reading import read_runs
 from farandole.sudoku.formats.source import Run
@@ -15,11 +16,6 @@ from farandole.sudoku.many.line_reader import LineReader
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import solutions
 from tests.sudoku.formats.samples import EASY
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.errors import ParseError
 
 REGIONS = "111122333112122333112222363444555663447555666477855666447885999477788999778888999"
 JIGSAW = "1.......2" + "." * 63 + "3.......4"
@@ -116,6 +112,13 @@ def test_a_letter_behind_the_regions_is_a_rule(letter: str, rules: str) -> None:
 def test_regions_or_a_solution_alone_are_an_error(text: str) -> None:
     records, errors = outcome(text)
     assert (records, len(errors)) == ([], 1)
+
+
+def test_regions_that_are_not_those_asked_for_are_an_error() -> None:
+    errors: list[ParseError] = []
+    text = f"{rows(JIGSAW)}\n\n{rows(REGIONS)}\n"
+    assert list(read(text, shape=Shape(3, 3), errors=errors.append)) == []
+    assert [(error.line, error.code) for error in errors] == [(11, "parse.mismatch")]
 
 
 def test_a_solution_below_under_its_name_is_kept() -> None:

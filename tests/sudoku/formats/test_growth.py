@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tracemalloc
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,9 +14,6 @@ from farandole.sudoku.formats import FORMATS, WRITTEN, read, write
 from farandole.sudoku.grid import Grid
 from tests.growth import Steps, assert_linear, scanned
 from tests.sudoku.formats.samples import EASY, SAMPLES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 pytestmark = pytest.mark.long
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from itertools import count, islice
-from typing import TYPE_CHECKING
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -11,10 +12,6 @@ from farandole.errors import ParseError
 from farandole.sudoku.formats import read, read_one
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from subprocess import CompletedProcess
 
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 import pytest
 
+from farandole.errors import ParseError
 from farandole.sudoku.formats import Record, read
 from tests.sudoku.formats.samples import BARE, EASY, SAMPLES, SPARSE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from farandole.errors import ParseError
 
 
 def outcome(text: str) -> tuple[list[str], list[str]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,6 @@ from farandole.sudoku.many import line_reader
 from farandole.sudoku.many.line_reader import LineReader, lines_of
 from tests.cli.samples import EASY
 from tests.growth import Steps, assert_linear
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 
 class Pieces(io.RawIOBase):

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pytest
 
 from farandole.errors import ArgumentError
 from farandole.limits import Limits
 from farandole.sudoku.many.pipeline import Pipeline
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.conftest import Clock
+from tests.conftest import Clock
 
 
 class Numbers(tuple[int, ...]):

@@ -6,8 +6,9 @@ import builtins
 import gzip
 import io
 import zipfile
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,6 @@ from farandole import ParseError
 from farandole.sudoku.formats import read
 from farandole.sudoku.many import sheets, unpacking
 from farandole.sudoku.many.line_reader import LineReader, lines_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -7,7 +7,8 @@ import io
 import mmap
 import random
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +17,8 @@ from farandole.errors import ArgumentError
 from farandole.isa import levels_here
 from farandole.sudoku import (
     STATUS,
+    BulkCount,
+    BulkResult,
     Grid,
     Shape,
     check_many,
@@ -26,11 +29,6 @@ from farandole.sudoku import (
 )
 from tests.conftest import INKALA
 from tests.conftest import INKALA_SOLVED as SOLUTION
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from farandole.sudoku import BulkCount, BulkResult
 
 
 def said(result: BulkCount) -> dict[int, str]:

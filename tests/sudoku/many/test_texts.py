@@ -10,7 +10,6 @@ import pytest
 from farandole.sudoku import Grid, check
 from farandole.sudoku.formats import read
 from farandole.sudoku.formats.source import Run
-from farandole.sudoku.many import line_reader
 from farandole.sudoku.many.items import Chunk, Item, Source, items
 from farandole.sudoku.many.line_reader import LineReader, lines_of
 from farandole.sudoku.many.texts import TextPipeline
@@ -256,18 +255,6 @@ def test_lists_come_in_runs(format: str | None) -> None:
     text = "".join(f"{'.' * 81}\n" for _ in range(9)).encode()
     entries = list(items(LineReader(io.BytesIO(text)), HERE, format=format))
     assert sum(entry.puzzles for entry in entries if isinstance(entry, Chunk)) == 8
-
-
-def test_a_line_too_long_is_an_error_below_the_puzzles_above_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(line_reader, "LONGEST_LINE", 1000)
-    stream = io.BytesIO(f"{SMALL}\n{'x' * 200_000}\n".encode())
-    first, second = items(LineReader(stream), HERE)
-    assert isinstance(first, Item)
-    assert isinstance(second, Item)
-    assert (first.record is None, second.record is None) == (False, True)
-    assert (first.number, second.number) == (1, 2)
 
 
 @pytest.mark.parametrize("will_do", [True, False])

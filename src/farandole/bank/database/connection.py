@@ -17,7 +17,7 @@ from farandole._extras import install_line, is_free_threaded, needed
 from farandole.bank.database.files import check_folder
 from farandole.bank.tables.schema import APPLICATION_ID, WrongValue
 from farandole.errors import BankError, MissingExtra
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.i18n.system import reason
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     import psycopg
 
-    from farandole.i18n import Message
 
 _CACHE = 256 << 10  # KiB of pages: holds most of the index of keys during an import
 _SMALLEST = 512  # bytes of a database of SQLite

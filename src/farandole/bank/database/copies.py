@@ -91,7 +91,7 @@ def restore(
                 os.replace(path, moved)
             os.replace(part, path)
         except OSError as error:
-            raise _failed(database, error) from None
+            raise _failure(database, error) from None
         finally:
             with suppress(OSError):
                 part.unlink()
@@ -130,7 +130,7 @@ def _copy(
             _sync(part)
             os.replace(part, goal)
     except OSError as error:
-        raise _failed(database, error) from None
+        raise _failure(database, error) from None
     finally:
         for side in ("", *_SIDES):
             with suppress(OSError):
@@ -163,7 +163,7 @@ def _let_go(database: Database, path: Path) -> None:
         if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             with database.translated():
                 raise
-        # A damaged one is renamed as it is, log and all.
+        # A damaged bank is renamed together with its log.
 
 
 def _sync(path: Path) -> None:
@@ -193,7 +193,7 @@ def _free_name(path: Path) -> Path:
         number += 1
 
 
-def _failed(database: Database, error: OSError) -> BankError:
+def _failure(database: Database, error: OSError) -> BankError:
     why = reason(error)
     return BankError(
         msg("{name}: cannot copy the bank: {reason}", name=database.name, reason=why), code="bank"

@@ -29,12 +29,12 @@ from farandole.bank.tables.schema import (
 )
 from farandole.bank.values import LARGEST_ID, VerifyReport
 from farandole.errors import BankError
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.limits import Stop
-from farandole.logic.many.cells import CellRating, Cells
-from farandole.logic.many.result import OUTCOMES, rated_of
+from farandole.logic.many.cells import CellRating, Cells, RatedRow
+from farandole.logic.many.result import OUTCOMES, Rated, rated_of
 from farandole.logic.many.texts import TextRating
-from farandole.logic.profile import SCHOOLS
+from farandole.logic.profile import SCHOOLS, Profile
 from farandole.logic.techniques import LEVELS
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.pipeline import Pipeline
@@ -49,10 +49,6 @@ if TYPE_CHECKING:
 
     from farandole.bank.store import Bank
     from farandole.bank.tables.postings import Bits
-    from farandole.i18n import Message
-    from farandole.logic.many.cells import RatedRow
-    from farandole.logic.many.result import Rated
-    from farandole.logic.profile import Profile
 
 _PART = 4096
 _RATED = 128  # puzzles that a thread rates in one go
@@ -262,7 +258,7 @@ class Verifier:
         for profile in SCHOOLS.values():
             number = names.profile_number(self._connection, profile)
             rows = [row for row in every if row.profile_id == number and row.puzzle_id in grids]
-            rated = self._rated([grids[row.puzzle_id] for row in rows], profile)
+            rated = self._current_ratings([grids[row.puzzle_id] for row in rows], profile)
             for row, rating in zip(rows, rated, strict=True):
                 expected = (
                     OUTCOMES.index(rating.outcome),
@@ -283,7 +279,7 @@ class Verifier:
                     self._add(row.puzzle_id, msg("the rating is wrong"))
             self._ratings += len(rows)
 
-    def _rated(self, grids: Sequence[Grid], profile: Profile) -> list[Rated]:
+    def _current_ratings(self, grids: Sequence[Grid], profile: Profile) -> list[Rated]:
         """Return the ratings of some puzzles, without a limit of time."""
         classic: list[Rated] = []
 

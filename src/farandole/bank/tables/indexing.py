@@ -59,8 +59,8 @@ def _bits_of(connection: sa.Connection, block: int) -> Changes:
     changes = Changes()
 
     def rows(table: sa.Table, *columns: str, key: str = "puzzle_id") -> list[Any]:
-        chosen = [table.c[name] for name in columns]
-        query = sa.select(*chosen).where(
+        selection = [table.c[name] for name in columns]
+        query = sa.select(*selection).where(
             table.c[key] >= block * BLOCK, table.c[key] < (block + 1) * BLOCK
         )
         return list(connection.execute(query))

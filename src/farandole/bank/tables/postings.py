@@ -1,4 +1,4 @@
-"""Postings: for each property, which puzzles have it, as bitmaps that are put together by find.
+"""Postings: a bitmap for each property, of the puzzles that have it; ``find`` combines them.
 
 ::
 
@@ -42,7 +42,7 @@ SCORE_BITS = 24
 
 
 def encode(bits: Bits) -> tuple[int, bytes]:
-    r"""Return how many bits of a block are set, and the bytes of its row.
+    r"""Return the number of bits set in a block, and the bytes of its row.
 
     >>> import numpy as np
     >>> bits = np.zeros(8192, np.uint8)
@@ -70,7 +70,7 @@ def decode(row: bytes, into: Bits) -> None:
 
 
 def popcount(bits: Bits) -> int:
-    """Return how many bits are set."""
+    """Return the number of bits set."""
     import numpy as np
 
     if hasattr(np, "bitwise_count"):  # numpy 2
@@ -231,7 +231,7 @@ class Span:
         self._slices: dict[tuple[int, int], Bits] = {}
 
     def none(self) -> Bits:
-        """Return no puzzle."""
+        """Return an empty set of puzzles."""
         import numpy as np
 
         return np.zeros((self.end - self.first, BYTES), np.uint8)

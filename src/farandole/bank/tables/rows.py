@@ -41,7 +41,7 @@ STATUSES = ("open", SOLVED, NONE, MANY)
 
 _SYMBOLS = bytes(b".123456789"[code] if code < 10 else 63 for code in range(256))
 MOST_TIMES = 255
-"""How often a technique was used, at most: 255 is that or more."""
+"""The largest stored count of a technique: 255 means this or more."""
 
 LONGEST_TITLE = 1000
 """Characters of a title that are kept."""
@@ -302,7 +302,7 @@ def set_ratings(
     changes.set(Kind.RATED, profile_id, 0, ids)
     changes.values(Kind.LEVEL, profile_id, levels, ids)
     changes.score(profile_id, scores, ids)
-    changes.values(Kind.HARDEST, profile_id, np.array([one or 0 for one in columns[3]]), ids)
+    changes.values(Kind.HARDEST, profile_id, np.array([number or 0 for number in columns[3]]), ids)
     for technique, users in used_by.items():
         changes.set(Kind.USES, profile_id, technique, np.array(users, np.int64))
 
@@ -321,7 +321,7 @@ def _line(cells: bytes, shape: Shape | None) -> str:
 
 
 def patterns(raws: Sequence[Raw]) -> tuple[NDArray[np.int64], NDArray[np.uint8]]:
-    """Return how many givens there are, and which motions leave their pattern as it is."""
+    """Return the number of givens, and the motions that preserve their pattern."""
     import numpy as np
 
     clues = np.zeros(len(raws), np.int64)

@@ -112,7 +112,7 @@ def _named(table: str, *columns: sa.Column[Any]) -> sa.Table:
 
 
 def _puzzle(kind: Any = _Big, **options: Any) -> sa.Column[int]:  # noqa: ANN401
-    """Return a column of puzzles, whose rows go when the puzzle goes."""
+    """Return a column of puzzles, whose rows are deleted with the puzzle."""
     key = sa.ForeignKey("puzzles.id", ondelete="CASCADE")
     return sa.Column("puzzle_id", kind, key, nullable=False, **options)
 

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 import os
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from farandole.bank.values import IMPROPER, REFUSE
+from farandole.bank.values import IMPROPER, REFUSE, Fault, ImportOptions, ImportReport
 from farandole.cli.bank.common import BANK_FILE, Words, open_bank
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import json_line
-from farandole.cli.common.sources import puzzles_and_chunks, shape_of, sources
-from farandole.cli.common.typed import is_puzzle
+from farandole.cli.common import Given, Output, command, option, options
+from farandole.cli.common.sources import is_puzzle, puzzles_and_chunks, shape_of, sources
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import SCHOOL
 from farandole.errors import BankError, ParseError
 from farandole.i18n import Number, describe, msg
 from farandole.limits import Budget, Limits
+from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
-    from farandole.bank import Bank, ImportReport
-    from farandole.bank.values import Fault, ImportOptions
+    from farandole.bank import Bank
 
 _BLOCK = 1 << 18  # bytes read at once
 
@@ -52,11 +46,7 @@ _BLOCK = 1 << 18  # bytes read at once
         ),
         option("--no-rating", "Skip rating, which takes most of the time."),
         SCHOOL,
-        option(
-            "--seconds SECONDS",
-            "Time limit for the whole run, in seconds (default: none).",
-            options.DURATION,
-        ),
+        options.RUN_SECONDS,
         options.JSON,
         options.THREADS,
         *options.reading(),
@@ -80,60 +70,45 @@ class _Add:
     def __init__(self, given: Given, out: Output) -> None:
         from farandole.logic.profile import HODOKU, known_school
 
-        self.given = given
-        self.out = out
-        self.say = out.say
+        self.given, self.out, self.say = given, out, out.say
         self.budget = Budget(Limits(seconds=given.seconds))
         self.profile = None if given.no_rating else known_school(given.school) or HODOKU
 
     def run(self) -> None:
-        out = self.out
-        given = self.given
+        given, out = self.given, self.out
         with self.budget:
             names = sources(given, out)
             shape = shape_of(given, self.say)
             with open_bank(given) as bank:
                 out.expect(())  # files are read elsewhere
                 for place, name in enumerate(names, 1):
-                    self.done = out.progress.puzzles
-                    is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)
-                    self.shown = name
-                    if name == "-":
-                        self.shown = self.say("stdin")
-                    elif is_typed:
-                        self.shown = self.say("argument {place}", place=place)
                     try:
-                        report = (
-                            self._typed(bank, name)
-                            if name == "-" or is_typed
-                            else bank.add_file(
-                                name, format=given.format, shape=shape, **self._options(name)
-                            )
-                        )
+                        self._tell(name, self._add(bank, name, place, shape))
                     except ParseError as error:
                         out.puzzle_error(error.at(source=self.shown))
-                        continue
                     except BankError as error:
                         if error.code != "bank.missing":
                             raise
                         out.error(describe(error, self.say))  # a file that can't be read
-                        continue
-                    self._tell(name, report)
 
-    def _typed(self, bank: Bank, name: str) -> ImportReport:
-        """Add what comes through a pipe, or stands on the command line."""
-        one = SimpleNamespace(**{**vars(self.given), "files": (name,)})
-        return bank.add(
-            puzzles_and_chunks(one, self.out, wait=lambda: None, block=_BLOCK),
-            **self._options(None),
-        )
+    def _add(self, bank: Bank, name: str, place: int, shape: Shape | None) -> ImportReport:
+        self.done = self.out.progress.puzzles
+        is_typed = name != "-" and is_puzzle(name) and not os.path.exists(name)
+        self.shown = self.say("argument {place}", place=place) if is_typed else name
+        if name == "-":
+            self.shown = self.say("stdin")
+        elif not is_typed:
+            format = self.given.format
+            return bank.add_file(name, format=format, shape=shape, **self._options(name))
+        one = Given(**{**vars(self.given), "files": (name,)})
+        entries = puzzles_and_chunks(one, self.out, wait=lambda: None, block=_BLOCK)
+        return bank.add(entries, **self._options(None))
 
     def _options(self, name: str | None) -> ImportOptions:
         given = self.given
-        source = given.source or (None if name is None else os.path.basename(name))
         return {
             "profile": self.profile,
-            "source": source,
+            "source": given.source or (name and os.path.basename(name)),
             "author": given.author or "",
             "licence": given.licence or "",
             "notes": given.notes or "",
@@ -171,24 +146,12 @@ class _Add:
             )
             self.out.fail(1, say(text.having({"place": self.shown})))
         if self.given.json:
-            row = {
-                "source": name,
-                "read": report.read,
-                "added": report.added,
-                "known": report.known,
-                "improper": report.improper,
-                "skipped": report.skipped,
-                "unrated": report.unrated,
-                "complete": report.complete,
-            }
-            self.out.write(json_line(row))
+            names = ["read", "added", "known", "improper", "skipped", "unrated", "complete"]
+            self.out.write_row({"source": name} | {one: getattr(report, one) for one in names})
             return
-        parts = say(
-            "{added} new, {known} known, {improper} improper",
-            added=Number(report.added),
-            known=Number(report.known),
-            improper=Number(report.improper),
-        )
+        added, known, improper = map(Number, (report.added, report.known, report.improper))
+        key = msg("{added} new, {known} known, {improper} improper")
+        parts = say(key, added=added, known=known, improper=improper)
         if report.skipped:
             more = say("{count} added in an earlier run", count=Number(report.skipped))
             parts = say("{parts}, {more}", parts=parts, more=more)

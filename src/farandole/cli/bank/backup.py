@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from farandole.cli.bank.common import BANK_FILE, open_bank
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, argument, option
-from farandole.cli.common.output import Output
+from farandole.cli.common import Given, Output, argument, command, option
 from farandole.cli.common.values import File
 from farandole.i18n import msg
 
@@ -26,7 +24,6 @@ from farandole.i18n import msg
 )
 def run(given: Given, out: Output) -> None:
     """Copy the bank."""
-    say = out.say
     with open_bank(given, read_only=True) as bank:
         bank.backup(given.file, replace=given.replace)
-        out.note(say("{name}: written", name=given.file))
+        out.note(out.say("{name}: written", name=given.file))

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from farandole.cli.bank.common import open_bank, puzzles_of, selection
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, argument, command, option, options
 from farandole.cli.common.help import table
-from farandole.cli.common.options import Given, argument, option
-from farandole.cli.common.output import Output
 from farandole.cli.common.values import Numeric
 from farandole.i18n import Number, msg, nmsg
 
@@ -43,7 +40,7 @@ def run(given: Given, out: Output) -> None:
                 out.write(table([say("collection"), say("puzzles"), say("title")], rows, right=[1]))
                 out.write("\n")
             else:
-                out.fail(1, say("no collection yet"))
+                out.fail(1, say("no collections yet"))
             return
         if given.drop:
             bank.drop_collection(given.name)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 from typing import TYPE_CHECKING
 
+from farandole.bank.query import Query
 from farandole.bank.tables.facts import SYMMETRIES
-from farandole.cli.common import options
-from farandole.cli.common.options import Argument, CliError, Given, Option, argument, option
+from farandole.cli.common import CliError, Given, argument, option, options
+from farandole.cli.common.options import Argument, Option
 from farandole.cli.common.overwriting import bank_fault
 from farandole.cli.common.values import Board, File, NumberRange, Numeric, OneOf, Value
 from farandole.cli.logic.profiles import SCHOOL, Techniques
@@ -16,7 +17,7 @@ from farandole.i18n import Language, Message, msg, pmsg
 from farandole.logic.techniques import LEVELS
 
 if TYPE_CHECKING:
-    from farandole.bank import Bank, Query
+    from farandole.bank import Bank
 
 
 class Words(Value):
@@ -101,7 +102,7 @@ def query_options() -> list[Option]:
         option("--tag NAME,…", "With all of these tags.", Words(), name="tags"),
         option("--without-tag NAME,…", "With none of these tags.", Words(), name="without_tags"),
         option("--source NAME", "From this source."),
-        option("--text TEXT", "Words in the title, the notes or the source."),
+        option("--text TEXT", "Contains these words in the title, notes or source."),
         option("--collection NAME", "In this collection, in its order."),
         option(
             "--status STATUS",
@@ -120,7 +121,6 @@ _PROPERTIES = (
 
 def query_of(given: Given) -> Query:
     """Return the query that the options make up."""
-    from farandole.bank import Query
     from farandole.logic.profile import HODOKU, known_school
 
     properties = {

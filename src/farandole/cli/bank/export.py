@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from farandole.bank.values import BANK, EXPORTS, LINE, PARQUET
 from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_options
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import CliError, Given, option
-from farandole.cli.common.output import Output, check_ending, note_lost
+from farandole.cli.common import CliError, Given, Output, command, option, options
+from farandole.cli.common.output import check_ending, note_lost
 from farandole.cli.common.values import File, OneOf
 from farandole.i18n import msg, nmsg
 

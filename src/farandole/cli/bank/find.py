@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from farandole.bank.query import Query
+from farandole.bank.values import BankEntry, BankRating
 from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_options
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, note_lost
-from farandole.cli.common.result import json_line
+from farandole.cli.common.output import note_lost
 from farandole.cli.common.values import Numeric, OneOf
-from farandole.i18n import Number, msg
+from farandole.i18n import Language, Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
-
-if TYPE_CHECKING:
-    from farandole.bank import BankEntry, BankRating, Query
 
 TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 
@@ -50,65 +44,55 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    _Find(given, out).run()
+    from farandole.bank.text import facts, is_board_lost
+
+    say = out.say
+    options.at_most_one(given, say, "--to", "--json", "--total")
+    with open_bank(given, read_only=True) as bank:
+        query = query_of(given)
+        if given.total:
+            count = bank.count(query)
+            told = say.value(Number(count.number))
+            if count.is_more:
+                told = say("more than {count}", count=told)
+            out.write(f"{told}\n")
+            if not count.number:
+                out.fail(1)
+            return
+        page = bank.find(query, limit=given.limit or 100, after=given.after)
+        to = given.to or (TABLE if out.is_terminal else LINE)
+        lost = 0
+        for entry in page:
+            lost += to == LINE and is_board_lost(entry, LINE)
+            if given.json:
+                out.write_row(facts(entry))
+            else:
+                out.write(_line(entry, to, query, say))
+        note_lost(out, 0 if given.json else lost, LINE)
+        if not page.entries:
+            out.fail(1, say("no puzzle found"))
+        elif page.after is not None:
+            out.note(say("more puzzles available; use --after {number}", number=page.after))
 
 
-class _Find:
-    """One run of the command."""
-
-    def __init__(self, given: Given, out: Output) -> None:
-        options.at_most_one(given, out.say, "--to", "--json", "--total")
-        self.given = given
-        self.out = out
-        self.say = out.say
-
-    def run(self) -> None:
-        out = self.out
-        from farandole.bank.text import facts, is_board_lost
-
-        given, say = self.given, self.say
-        with open_bank(given, read_only=True) as bank:
-            query = query_of(given)
-            if given.total:
-                count = bank.count(query)
-                told = say.value(Number(count.number))
-                if count.is_more:
-                    told = say("more than {count}", count=told)
-                out.write(f"{told}\n")
-                if not count.number:
-                    out.fail(1)
-                return
-            page = bank.find(query, limit=given.limit or 100, after=given.after)
-            to = given.to or (TABLE if out.is_terminal else LINE)
-            lost = 0
-            for entry in page:
-                lost += to == LINE and is_board_lost(entry, LINE)
-                out.write(json_line(facts(entry)) if given.json else self._line(entry, to, query))
-            note_lost(out, 0 if given.json else lost, LINE)
-            if not page.entries:
-                out.fail(1, say("no puzzle found"))
-            elif page.after is not None:
-                out.note(say("There are more puzzles: --after {number}", number=page.after))
-
-    def _line(self, entry: BankEntry, to: str, query: Query) -> str:
-        grid = entry.grid
-        if to == IDS:
-            return f"{entry.id}\n"
-        if to == LINE:
-            return f"{grid.line} {entry.title}".rstrip() + "\n"
-        rating = rating_of(entry, query)
-        if to == TSV:
-            if rating is None:
-                return f"{entry.id}\t{grid.line}\t-\t-\t-\n"
-            hardest = rating.hardest.id if rating.hardest else "-"
-            return f"{entry.id}\t{grid.line}\t{rating.level}\t{rating.score}\t{hardest}\n"
-        say = self.say
-        told = ""
-        if rating is not None:
-            level = pad(say(level_message(rating.level)), 8)
-            hardest = say(technique_name(rating.hardest)) if rating.hardest else ""
-            told = f"{level} {say.value(Number(rating.score)):>7}  {hardest}"
-        return f"{entry.id:>8}  {grid.line}  {entry.clues:>2}  {told} {entry.title}".rstrip() + "\n"
+def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:
+    grid = entry.grid
+    if to == IDS:
+        return f"{entry.id}\n"
+    if to == LINE:
+        return f"{grid.line} {entry.title}".rstrip() + "\n"
+    rating = rating_of(entry, query)
+    if to == TSV:
+        if rating is None:
+            return f"{entry.id}\t{grid.line}\t-\t-\t-\n"
+        hardest = rating.hardest.id if rating.hardest else "-"
+        return f"{entry.id}\t{grid.line}\t{rating.level}\t{rating.score}\t{hardest}\n"
+    told = ""
+    if rating is not None:
+        level = pad(say(level_message(rating.level)), 8)
+        hardest = say(technique_name(rating.hardest)) if rating.hardest else ""
+        told = f"{level} {say.value(Number(rating.score)):>7}  {hardest}"
+    return f"{entry.id:>8}  {grid.line}  {entry.clues:>2}  {told} {entry.title}".rstrip() + "\n"
 
 
 def rating_of(entry: BankEntry, query: Query) -> BankRating | None:

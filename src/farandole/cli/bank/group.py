@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from farandole.cli.app import Group
-from farandole.cli.common.help import paragraphs
 from farandole.i18n import Language, msg
 
 
@@ -15,8 +14,8 @@ def build(say: Language) -> Group:
         "show": ("bank.show", msg("Show the details of a puzzle.")),
         "stats": ("bank.stats", msg("Show statistics of the bank.")),
         "export": ("bank.export", msg("Export puzzles to a file.")),
-        "tag": ("bank.tag", msg("Add a tag to puzzles, or remove it.")),
-        "collect": ("bank.collect", msg("Collect puzzles in an order of your own.")),
+        "tag": ("bank.tag", msg("Tag or untag puzzles.")),
+        "collect": ("bank.collect", msg("Arrange puzzles in ordered collections.")),
         "verify": ("bank.verify", msg("Verify everything in the bank.")),
         "backup": ("bank.backup", msg("Back up the bank, even while it is in use.")),
         "restore": ("bank.restore", msg("Replace the bank with a backup.")),
@@ -25,12 +24,12 @@ def build(say: Language) -> Group:
         "bank",
         say,
         modules,
-        help=paragraphs(
-            say(
+        help=(
+            msg(
                 "The puzzle bank stores puzzles with their solutions and ratings, in a file or a "
                 "PostgreSQL database. Equivalent puzzles are stored once."
             ),
-            say(
+            msg(
                 "Requires the extra bank: {command}; for PostgreSQL: {server}",
                 command='pip install "farandole[bank]"',
                 server='pip install "farandole[postgres]"',

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from farandole.cli.bank.common import BANK_FILE
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, argument, option
-from farandole.cli.common.output import Output
+from farandole.cli.common import Given, Output, argument, command, option
 from farandole.cli.common.values import File
 from farandole.i18n import msg
 
@@ -25,9 +23,8 @@ from farandole.i18n import msg
 )
 def run(given: Given, out: Output) -> None:
     """Restore the bank."""
-    say = out.say
     from farandole.bank import restore
 
     moved = restore(given.bank, given.file, replace=given.replace)
     if moved is not None:
-        out.note(say("the previous bank is now {name}", name=str(moved)))
+        out.note(out.say("the previous bank is now {name}", name=str(moved)))

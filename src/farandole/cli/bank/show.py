@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from farandole.bank.values import BankEntry
 from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, argument, command, options
 from farandole.cli.common.help import table
-from farandole.cli.common.options import Given, argument
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import json_line
 from farandole.i18n import Language, Listed, Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
 from farandole.sudoku.render import text
 
-if TYPE_CHECKING:
-    from farandole.bank import BankEntry
-
 
 @command(
     "show",
-    [
-        argument("NUMBER | PUZZLE…", "puzzles"),
-        BANK_FILE,
-        options.JSON,
-        options.OUTPUT,
-    ],
+    [argument("NUMBER | PUZZLE…", "puzzles"), BANK_FILE, options.JSON, options.OUTPUT],
     msg("Show the details of puzzles, given by number or as a puzzle or any of its equivalents."),
     msg("The exit code is 1 when a puzzle isn't in the bank."),
     "  farandole bank show 17\n"
@@ -58,7 +45,7 @@ def run(given: Given, out: Output) -> None:
                 out.fail(1 if is_missing else 2, describe(error, say))
                 continue
             if given.json:
-                out.write(json_line(facts(entry)))
+                out.write_row(facts(entry))
                 continue
             if number:
                 out.write("\n")
@@ -72,9 +59,10 @@ def card(entry: BankEntry, say: Language) -> str:
     title = f"  {entry.title}" if entry.title else ""
     lines = [f"{entry.id}{title}", "", text(entry.grid), ""]
     yes = {True: say("yes"), False: say("no"), None: say("unknown")}
+    none = say("more than one solution") if entry.status == "many" else say("no solution")
     rows = [
         (say("puzzle"), entry.grid.line),
-        (say("solution"), entry.solution.line if entry.solution else _status(entry, say)),
+        (say("solution"), entry.solution.line if entry.solution else none),
         (say("canonical form"), entry.canonical.line),
         (say("givens"), str(entry.clues)),
         (say("symmetry"), say(symmetry_message(entry.symmetry))),
@@ -92,20 +80,14 @@ def card(entry: BankEntry, say: Language) -> str:
     for rating in entry.ratings:
         level = say(level_message(rating.level))
         score = say.value(Number(rating.score))
-        key = msg("{level}, score {score}", level=level, score=score)
+        key = msg("{level}, score {score}")
         if rating.school:
             key = msg(
                 "{level}, score {score} ({school} {version})",
-                level=level,
-                score=score,
                 school=rating.school,
                 version=rating.version or "",
             )
-        lines += ["", say(key)]
+        lines += ["", say(key, level=level, score=score)]
         used = [[say(technique_name(one)), str(times)] for one, times in rating.counts]
         lines += ["", table([say("technique"), say("steps")], used, right=[1])]
     return "\n".join(lines) + "\n"
-
-
-def _status(entry: BankEntry, say: Language) -> str:
-    return say(msg("more than one solution") if entry.status == "many" else msg("no solution"))

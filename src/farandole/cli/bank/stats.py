@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
+from farandole.bank.values import Stats
 from farandole.cli.bank.common import BANK_FILE, open_bank, symmetry_message
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad, width
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import json_line
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import SCHOOL
 from farandole.i18n import Language, Message, Number, msg, nmsg
 from farandole.logic.techniques import LEVELS, level_message, technique
 from farandole.logic.words import technique_name
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from farandole.bank import Stats
 
 _WIDTH = 40  # of the longest bar
 _BARS = " ▏▎▍▌▋▊▉█"
@@ -56,7 +48,7 @@ def run(given: Given, out: Output) -> None:
         if given.json:
             from dataclasses import asdict
 
-            out.write(json_line(asdict(found)))
+            out.write_row(asdict(found))
             return
         charts = charts_of(found, given.of or _TABLES, say)
         if given.svg:
@@ -91,6 +83,7 @@ def charts_of(
         scores.pop()
     while scores and not scores[0][1]:
         scores.pop(0)
+    symmetries = [(say(symmetry_message(name)), n) for name, n in _most(found.symmetries)]
     levels = [
         (say(level_message(level)), found.levels[level])
         for level in LEVELS
@@ -100,7 +93,7 @@ def charts_of(
         "level": (msg("Levels"), levels),
         "score": (msg("Scores"), scores),
         "clues": (msg("Givens"), [(str(n), count) for n, count in found.clues.items()]),
-        "symmetry": (msg("Symmetry of the givens"), _symmetries(found.symmetries, say)),
+        "symmetry": (msg("Symmetry of the givens"), symmetries),
         "techniques": (msg("Techniques used"), _techniques(found.techniques, say)),
         "hardest": (msg("Hardest technique"), _techniques(found.hardest, say)),
         "tags": (msg("Tags"), _most(found.tags)),
@@ -111,10 +104,6 @@ def charts_of(
 
 def _most(counts: Mapping[str, int]) -> list[tuple[str, int]]:
     return sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))[:50]
-
-
-def _symmetries(counts: Mapping[str, int], say: Language) -> list[tuple[str, int]]:
-    return [(say(symmetry_message(name)), count) for name, count in _most(counts)]
 
 
 def _techniques(counts: Mapping[str, int], say: Language) -> list[tuple[str, int]]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from farandole.cli.bank.common import open_bank, puzzles_of, selection
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, argument, option
-from farandole.cli.common.output import Output
+from farandole.cli.common import Given, Output, argument, command, option
 from farandole.i18n import msg, nmsg
 
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from farandole.cli.bank.common import BANK_FILE, open_bank
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
+from farandole.cli.common import Given, Output, command, option, options
 from farandole.i18n import msg, nmsg
 
 

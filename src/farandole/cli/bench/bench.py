@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 from statistics import median
-from typing import TYPE_CHECKING
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import Row, json_line
+from farandole.cli.common import Given, Output, Row, command, duration, option, options
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import Numeric
 from farandole.errors import ManySolutions, NoSolution
 from farandole.i18n import Language, Listed, msg, nmsg
+from farandole.sudoku.grid import Grid
 from farandole.sudoku.solving import solve
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.sudoku.grid import Grid
 
 PUZZLES, REPEATS, SEED = 500, 7, 1
 _LEAST = 20_000  # puzzles in a list for all instruction sets: fewer are repeated
@@ -77,7 +69,7 @@ def run(given: Given, out: Output) -> None:
     if given.isa and grids:
         grids = [grid for grid in grids if grid.shape.is_classic]
         if not grids:
-            out.error(say("no classic puzzle to time"))
+            out.error(say("no classic puzzles to time"))
     if not grids:
         out.fail(2)
         return
@@ -85,7 +77,10 @@ def run(given: Given, out: Output) -> None:
     if result["solved"] < len(grids):
         out.fail(1)
     facts = {"source": source, **result, "machine": machine()}
-    out.write(json_line(facts) if given.json else _report(facts, say))
+    if given.json:
+        out.write_row(facts)
+    else:
+        out.write(_report(facts, say))
 
 
 def _read(given: Given, out: Output) -> list[Grid]:
@@ -134,11 +129,9 @@ def _solved(grids: Sequence[Grid]) -> int:
     """Solve every grid once; return how many have one solution."""
     solved = 0
     for grid in grids:
-        try:
+        with suppress(NoSolution, ManySolutions):
             solve(grid)
             solved += 1
-        except (NoSolution, ManySolutions):
-            pass
     return solved
 
 
@@ -202,9 +195,7 @@ def machine() -> Row:
 
 def _processor() -> str | None:
     """Return the name of the processor on Linux."""
-    if not sys.platform.startswith("linux"):
-        return None
-    with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as file:
+    with suppress(OSError), open("/proc/cpuinfo", encoding="utf-8", errors="replace") as file:
         for line in file:
             name, _, value = line.partition(":")
             if name.strip() == "model name":
@@ -218,29 +209,22 @@ def _report(facts: Row, say: Language) -> str:
     host = facts["machine"]
     number = say(nmsg("{count} puzzle", "{count} puzzles", count=facts["puzzles"]))
     copies = f" × {facts['copies']}" if "copies" in facts else ""
+    machine = msg("{name}, {cores} cores, load {load}", name=host["processor"])
+    software = f"farandole {host['farandole']}, Python {host['python']}, {host['system']}"
     pairs = [
         (say("puzzles"), facts["source"] + say(", ") + number + copies),
         (say("with a unique solution"), f"{facts['solved']:,}"),
         *(_level_rows(facts, say) if "levels" in facts else _rate_rows(facts, say)),
         (say("repeats"), str(facts["repeats"])),
-        (
-            say("machine"),
-            say(
-                "{name}, {cores} cores, load {load}",
-                name=host["processor"],
-                cores=host["cores"],
-                load=host["load"][0],
-            ),
-        ),
-        (
-            say("software"),
-            f"farandole {host['farandole']}, Python {host['python']}, {host['system']}",
-        ),
+        (say("machine"), say(machine, cores=host["cores"], load=host["load"][0])),
+        (say("software"), software),
     ]
     about = (
-        say("Processor time of one thread: text read, uniqueness proved, text written.")
+        say("Processor time of one thread for reading, proving uniqueness and writing.")
         if "levels" in facts
-        else say("Processor time of one thread, solve() called once a puzzle, uniqueness proved.")
+        else say(
+            "Processor time of one thread; solve() is called once per puzzle and proves uniqueness."
+        )
     )
     return "\n".join([*rows(pairs, 100), "", about]) + "\n"
 
@@ -248,12 +232,10 @@ def _report(facts: Row, say: Language) -> str:
 def _rate_rows(facts: Row, say: Language) -> list[tuple[str, str]]:
     rate = facts["per_second"]
     low, high = rate["lowest"], rate["highest"]
+    spread = f"{low:,.0f} – {high:,.0f} ({(high - low) / rate['median']:.0%})"
     return [
         (say("median"), say("{rate} puzzles/s", rate=f"{rate['median']:,.0f}")),
-        (
-            say("lowest – highest"),
-            f"{low:,.0f} – {high:,.0f} ({(high - low) / rate['median']:.0%})",
-        ),
+        (say("lowest – highest"), spread),
         (say("per puzzle"), duration(median(facts["cpu_seconds"]) / facts["puzzles"])),
         (say("elapsed, one repeat"), duration(median(facts["elapsed_seconds"]))),
     ]

@@ -73,6 +73,11 @@ def _help(ctx: click.Context, param: click.Parameter, value: bool) -> None:
         ctx.exit()
 
 
+def paragraphs(parts: Sequence[Message | str], say: Language) -> str:
+    """Return paragraphs of a help page as one text; those in no language are examples."""
+    return "\n\n".join(part if isinstance(part, str) else say(part) for part in parts)
+
+
 class Command(Spoken):
     """A command whose work is a function of the command line and the output."""
 
@@ -83,9 +88,7 @@ class Command(Spoken):
             declared.name,
             params=[*(param.spoken(say) for param in declared.params), *shared_options(say)],
             callback=lambda **values: _done(declared.work, Given(**values), say),
-            help="\n\n".join(
-                text if isinstance(text, str) else say(text) for text in declared.help
-            ),
+            help=paragraphs(declared.help, say),
             context_settings={"help_option_names": ["-h", "--help"]},
         )
 

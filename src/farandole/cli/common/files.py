@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 from typing import TextIO
 
-from farandole.i18n import Language, msg
+from farandole.i18n import Language
 
 _LONGEST_NAME = 255 - len(".4194304.partial")  # bytes
 
@@ -115,21 +115,18 @@ def write_file(name: str, text: str | bytes) -> None:
 
 def cannot(name: str, error: OSError, say: Language) -> str:
     """Return one line about a file that can't be used."""
-    keys = {
-        FileNotFoundError: msg("{name}: no such file"),
-        IsADirectoryError: msg("{name}: is a directory"),
-        PermissionError: msg("{name}: permission denied"),
-    }
     if isinstance(error, FileNotFoundError):
         folder = os.path.dirname(name)
         if folder and not os.path.isdir(folder):
-            return say(msg("{name}: no such folder: {folder}", name=name, folder=folder))
-    key = keys.get(type(error))
-    if key is None:
-        from farandole.i18n.system import reason
+            return say("{name}: no such folder: {folder}", name=name, folder=folder)
+        return say("{name}: no such file", name=name)
+    if isinstance(error, IsADirectoryError):
+        return say("{name}: is a directory", name=name)
+    if isinstance(error, PermissionError):
+        return say("{name}: permission denied", name=name)
+    from farandole.i18n.system import reason
 
-        return say("{place}: {fault}", place=name, fault=reason(error))
-    return say(key, name=name)
+    return say("{place}: {fault}", place=name, fault=reason(error))
 
 
 def silence() -> None:
@@ -165,6 +162,6 @@ def _is_running(number: int) -> bool:
         os.kill(number, 0)
     except (ProcessLookupError, OverflowError):
         return False
-    except OSError:
-        return True
+    except OSError:  # it is somebody else's
+        pass
     return True

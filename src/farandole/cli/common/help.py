@@ -125,13 +125,11 @@ def prose(text: str, columns: int) -> list[str]:
     return lines[:-1]
 
 
-def paragraphs(*parts: str) -> str:
-    r"""Return paragraphs of a help page as one text; those that are examples aren't translated.
+def page_width() -> int:
+    """Return how many columns text may take: those of the terminal, but no more than is good."""
+    import shutil
 
-    >>> paragraphs("Solve puzzles.", "  farandole solve puzzles.txt")
-    'Solve puzzles.\n\n  farandole solve puzzles.txt'
-    """
-    return "\n\n".join(parts)
+    return min(shutil.get_terminal_size().columns, WIDEST) - 1
 
 
 def term_of(param: click.Parameter) -> str:
@@ -189,9 +187,7 @@ def commands_of(group: click.Group, ctx: click.Context) -> list[tuple[str, str]]
 
 def page(command: click.Command, ctx: click.Context, say: Language) -> str:
     """Return the help page of a command, as wide as the terminal but no wider than is good."""
-    import shutil
-
-    columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
+    columns = page_width()
     has_color = is_colored(sys.stdout)
 
     def head(text: str) -> str:

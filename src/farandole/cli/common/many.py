@@ -46,10 +46,7 @@ def each(
 
 
 def one_by_one(
-    given: Given,
-    out: Output,
-    verb: TextVerb[Found, One],
-    see: Callable[[Item, One | None], object],
+    given: Given, out: Output, verb: TextVerb[Found, One], see: Callable[[Item, One | None], object]
 ) -> None:
     """Do the same in this thread, where the first signal only ends the search of one puzzle.
 

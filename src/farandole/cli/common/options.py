@@ -83,11 +83,14 @@ def option(
 
 
 class Argument(NamedTuple):
-    """An argument before its placeholder is translated. Make one with :func:`argument`."""
+    """An argument before its placeholder is translated.
+
+    ``FILE`` is one word, ``[NAME]`` at most one, ``[FILE]…`` any number.
+    """
 
     term: str
     name: str
-    type: click.ParamType | None  # type: ignore[type-arg]
+    type: click.ParamType | None = None  # type: ignore[type-arg]
 
     def spoken(self, say: Language) -> click.Argument:
         """Return the argument for click, with its placeholder in a language."""
@@ -100,15 +103,7 @@ class Argument(NamedTuple):
         )
 
 
-def argument(
-    term: str,
-    name: str,
-    type: click.ParamType | None = None,  # type: ignore[type-arg]
-) -> Argument:
-    """Return an argument: ``FILE`` is one word, ``[NAME]`` at most one, ``[FILE]…`` any number."""
-    return Argument(term, name, type)
-
-
+argument = Argument
 FILES = argument("[FILE | PUZZLE | -]…", "files", File())
 """What is read: any number of names."""
 SEED = Numeric(0, SEEDS)
@@ -123,15 +118,16 @@ LIMITS = (
     SECONDS,
     option(
         "--nodes N",
-        "Limit of guesses for each puzzle (default: none; for count on boards other than 9×9: "
-        "of options tried).",
+        "Guess limit for each puzzle (default: none). On boards other than 9×9, count limits "
+        "the options tried instead.",
         Numeric(0),
     ),
 )
+RUN_SECONDS = option(
+    "--seconds SECONDS", "Time limit for the whole run, in seconds (default: none).", DURATION
+)
 THREADS = option(
-    "--threads N",
-    "Number of worker threads (default: all processors).",
-    Numeric(1, MOST_THREADS),
+    "--threads N", "Number of worker threads (default: all processors).", Numeric(1, MOST_THREADS)
 )
 JSON = option("--json", "Write one JSON object per line instead.")
 OUTPUT = option(
@@ -181,6 +177,12 @@ def at_most_one(given: Given, say: Language, *names: str) -> None:
     used = [name for name, found in values.items() if found is not None and found is not False]
     if len(used) > 1:
         raise clash(say, *used)
+
+
+def never_with(given: Given, say: Language, option: str, *others: str) -> None:
+    """Complain if an option was given together with one of the others."""
+    for other in others:
+        at_most_one(given, say, option, other)
 
 
 def clash(say: Language, *names: str) -> click.UsageError:

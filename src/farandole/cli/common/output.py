@@ -6,7 +6,8 @@ import os
 import stat
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
@@ -15,17 +16,19 @@ from farandole.cli.common.files import FileWriter, cannot, silence
 from farandole.cli.common.options import CliError, Given
 from farandole.cli.common.progress import Progress
 from farandole.cli.common.settings import ALWAYS, is_colored, settings
-from farandole.errors import FarandoleError
-from farandole.i18n import Language, Listed, Message, fault, nmsg, placed
+from farandole.errors import FarandoleError, ParseError
+from farandole.i18n import Language, Listed, Message, fault, msg, nmsg, placed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from types import TracebackType
     from typing import Self, TextIO
 
-    from farandole.errors import ParseError
     from farandole.sudoku.formats import Record
 
+
+Row: TypeAlias = dict[str, Any]
+"""A row of ``--json``, before it is encoded."""
 
 _ATOMIC = 4096 if sys.platform == "linux" else 512
 """Bytes that are written to a pipe at once or not at all (PIPE_BUF)."""
@@ -117,14 +120,8 @@ class Output:
         if self._file is None:
             sys.stdout.flush()
         elif self._file.is_open and (partial := self._file.keep()):
-            name = self._file.name
-            self.note(
-                self.say(
-                    "{name}: not written; finished results are in {partial}",
-                    name=name,
-                    partial=partial,
-                )
-            )
+            key = msg("{name}: not written; finished results are in {partial}", partial=partial)
+            self.note(self.say(key, name=self._file.name))
 
     def _open(self) -> TextIO:
         assert self._file is not None
@@ -156,6 +153,10 @@ class Output:
         self.has_results = True
         with self._writing() as stream:
             stream.write(text)
+
+    def write_row(self, row: Row) -> None:
+        """Put out one JSON object on one line."""
+        self.write(_encode()(row) + "\n")
 
     def write_apart(self, text: str) -> None:
         """Put out a result, after an empty line if there was one before."""
@@ -214,11 +215,16 @@ class Output:
 
     def puzzle_error(self, error: ParseError) -> None:
         """Say where something can't be read, and why; show the line of the first of them."""
-        if error.text is None or self._excerpts <= 0:
-            self.error(located(error, self.say))
-            return
-        self._excerpts -= 1
-        self.error(with_excerpt(error, self.say))
+        has_excerpt = error.text is not None and self._excerpts > 0
+        self._excerpts -= has_excerpt
+        self.error((with_excerpt if has_excerpt else located)(error, self.say))
+
+
+@cache
+def _encode() -> Callable[[Row], str]:
+    from json import JSONEncoder  # not needed without --json
+
+    return JSONEncoder(ensure_ascii=False).encode
 
 
 def _is_pipe(stream: TextIO) -> bool:

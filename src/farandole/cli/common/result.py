@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING
 
 from farandole.i18n import Language, Listed, Number, msg, nmsg
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED
@@ -11,14 +11,10 @@ from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from farandole.cli.common.output import Output
+    from farandole.cli.common.output import Output, Row
     from farandole.errors import ParseError
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Item
-
-
-Row: TypeAlias = dict[str, Any]
-"""A row of ``--json``, before it is encoded."""
 
 
 def why(grid: Grid, status: str, found: int, say: Language) -> str:
@@ -61,17 +57,21 @@ def unreadable(item: Item, out: Output, *, json: bool = False, otherwise: str = 
     """Report a puzzle that can't be read; write its JSON object, or what stands for it else."""
     assert item.error is not None
     out.puzzle_error(item.error)
-    out.write(json_line(facts(item)) if json else otherwise)
+    if json:
+        out.write_row(facts(item))
+    else:
+        out.write(otherwise)
 
 
 def facts_line(item: Item, more: str) -> str:
-    r"""Return what :func:`json_line` does of the facts, and ``more`` members, four times as fast.
+    r"""Return the facts as a JSON object with ``more`` members, four times as fast as `json` does.
 
     >>> from farandole import Grid
     >>> from farandole.sudoku.formats import Record
     >>> from farandole.sudoku.many.items import Item, Source
     >>> item = Item(1, Source("-", "stdin"), Record(Grid("12.............."), 'a "b" 数', 3))
-    >>> facts_line(item, '"count": 7') == json_line(facts(item) | {"count": 7})
+    >>> import json
+    >>> json.loads(facts_line(item, '"count": 7')) == facts(item) | {"count": 7}
     True
     """
     quoted = _quote()
@@ -96,18 +96,6 @@ def error_facts(error: ParseError) -> Row:
         "found": None if error.found is None else str(error.found),
         "expected": None if error.expected is None else str(error.expected),
     }
-
-
-def json_line(row: Row) -> str:
-    """Return one object on one line."""
-    return _encode()(row) + "\n"
-
-
-@cache
-def _encode() -> Callable[[Row], str]:
-    from json import JSONEncoder  # not needed without --json
-
-    return JSONEncoder(ensure_ascii=False).encode
 
 
 @cache

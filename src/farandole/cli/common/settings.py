@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TextIO
 
 import click
 
 from farandole.cli.common.encodings import can_show
 from farandole.cli.common.values import OneOf
 from farandole.i18n import LANGUAGES, Language, language, preferred
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from typing import TextIO
 
 AUTO, ALWAYS, NEVER = COLORS = ("auto", "always", "never")
 """What ``--color`` takes."""
@@ -24,19 +21,14 @@ _KEY = "farandole.cli"
 class Settings:
     """The values of ``--quiet`` and ``--color``, before or after the name of the command."""
 
-    def __init__(self) -> None:
-        self.quiet = 0
-        self.color = AUTO
+    quiet = 0
+    color = AUTO
 
 
-def settings() -> Settings:
-    """Return the settings of the command line that is being run."""
-    ctx = click.get_current_context(silent=True)
-    return Settings() if ctx is None else _settings_of(ctx)
-
-
-def _settings_of(ctx: click.Context) -> Settings:
-    found: Settings = ctx.meta.setdefault(_KEY, Settings())
+def settings(ctx: click.Context | None = None) -> Settings:
+    """Return the settings of a command line; of the one that is being run if none is given."""
+    ctx = ctx or click.get_current_context(silent=True)
+    found: Settings = Settings() if ctx is None else ctx.meta.setdefault(_KEY, Settings())
     return found
 
 
@@ -80,18 +72,18 @@ def shared_options(say: Language) -> list[click.Option]:
 
 
 def _quiet(ctx: click.Context, param: click.Parameter, value: int) -> None:
-    _settings_of(ctx).quiet += value
+    settings(ctx).quiet += value
 
 
 def _color(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
     if value is not None:
-        _settings_of(ctx).color = value
+        settings(ctx).color = value
 
 
 def look_ahead(ctx: click.Context, arguments: Sequence[str]) -> None:
     """Apply ``--color`` before all is parsed: a help page is shown in the midst of that."""
     if (color := _last(arguments, "--color")) in COLORS:
-        _settings_of(ctx).color = color
+        settings(ctx).color = color
 
 
 def _last(arguments: Sequence[str], name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from math import isqrt
 from typing import TYPE_CHECKING, cast
@@ -14,21 +14,59 @@ import click
 
 from farandole.cli.common.files import cannot, read_text
 from farandole.cli.common.options import CliError, Given
-from farandole.cli.common.output import located
-from farandole.cli.common.typed import bare, is_puzzle
+from farandole.cli.common.output import Output, located
 from farandole.errors import ParseError, ShapeError
-from farandole.i18n import Language, msg, nmsg, placed
+from farandole.i18n import Language, Message, msg, nmsg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.cli.common.output import Output
     from farandole.sudoku.many.items import Chunk, Item
     from farandole.sudoku.shape import Shape
 
 _ENCODINGS = {"gb18030": "GB18030", "cp1252": "Windows-1252"}
 _SMALL = 400  # bytes
 _LONGEST_REGIONS = 1 << 16  # characters of a file of regions; the largest board has 625 cells
+
+SHORTEST = 16
+"""Cells of a 4×4 board, the smallest."""
+_CELLS = frozenset("0123456789.*_?·")
+_DIGITS = frozenset("0123456789０１２３４５６７８９")
+_BETWEEN = frozenset(" \t\r\n|+-,[](){}\"'")
+_SYMBOLS = (
+    _CELLS | _DIGITS | _BETWEEN | frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy:")
+)
+_QUOTES = "“”„‘’‚「」『』"
+"""Quotation marks that no shell takes away, as word processors make them."""
+
+
+def bare(argument: str) -> str:
+    """Return a puzzle without the quotation marks around it.
+
+    >>> bare("“1.....3..2.....4”")
+    '1.....3..2.....4'
+    """
+    return argument.strip(_QUOTES)
+
+
+def is_puzzle(argument: str) -> bool:
+    """Tell whether an argument that names no file is meant as a puzzle itself.
+
+    It is when nothing but symbols of puzzles stands in it, sixteen at least, and at least half
+    of those are digits or dots: mistyped puzzles too, so that they get a proper error.
+
+    >>> is_puzzle("1.....3..2.....4") and not is_puzzle("puzzles.txt")
+    True
+    >>> is_puzzle("[1,0,0,0], [0,0,3,0], [0,2,0,0], [0,0,0,4]"), is_puzzle("1xxxxx3xx2xxxxx4")
+    (True, True)
+    """
+    argument = bare(argument)
+    cells = [symbol for symbol in argument if symbol not in _BETWEEN]
+    if len(cells) < SHORTEST or not _SYMBOLS.issuperset(argument):
+        return False
+    if 2 * sum(symbol in _CELLS or symbol in _DIGITS for symbol in cells) >= len(cells):
+        return True
+    return set(cells) <= _DIGITS | {"x"} or set(cells) <= _DIGITS | {"X"}
 
 
 def is_link(argument: str) -> bool:
@@ -107,7 +145,7 @@ def shape_of(given: Given, say: Language) -> Shape | None:
         raise CliError(placed(given.regions, error)) from None
     if given.shape is not None and given.shape.side != board.side:
         sides = say(
-            "regions of side {regions}, but --shape is a board of side {shape}",
+            "the regions have side {regions}, but --shape has side {shape}",
             regions=board.side,
             shape=given.shape.side,
         )
@@ -141,30 +179,24 @@ def puzzles_and_chunks(
     """
     from farandole.sudoku.many.items import Chunk, Source, items
 
-    def report(remark: str) -> None:
-        in_turn(partial(out.error, remark))
-
-    say = out.say
-    shape = shape_of(given, say)
+    shape = shape_of(given, out.say)
     number = 1
     names = sources(given, out)
-    out.expect(names)
+    if "-" not in names or sys.stdin is None or not sys.stdin.isatty():  # no bar while one types
+        out.expect(names)
     for place, argument in enumerate(names, 1):
-        first, is_told = number, False
-        source = Source(argument, argument)
+        first = number
+        reading = _Reading(given, out, argument, place, wait, block, in_turn)
         try:
-            with _opened(given, argument, place, out, in_turn, wait, block) as (name, shown, lines):
-                source = Source(name, shown)
+            with reading.lines() as lines:
                 entries = items(
                     lines,
-                    source,
+                    Source(reading.name, reading.shown),
                     number=number,
                     format=given.format,
                     shape=shape,
                     chunks=block > 0,
-                    pass_over=None
-                    if argument == "-"
-                    else partial(_note_words, out, in_turn, shown),
+                    pass_over=None if argument == "-" else reading.note_words,
                 )
                 for entry in entries:
                     number += entry.puzzles if isinstance(entry, Chunk) else 1
@@ -172,95 +204,100 @@ def puzzles_and_chunks(
         except BrokenPipeError:
             raise
         except (OSError, ParseError) as error:
-            report(_unreadable(argument, error, say))
-            is_told = True
-        if number == first and not is_told:
-            report(say("{source}: no puzzle found", source=source.shown))
+            in_turn(partial(out.error, _unreadable(argument, error, out.say)))
+            continue
+        if number == first:
+            text = out.say("{source}: no puzzle found", source=reading.shown)
+            in_turn(partial(out.error, text))
 
 
-def _note_words(
-    out: Output,
-    in_turn: Callable[[Callable[[], object]], object],
-    shown: str,
-    lines: int,
-    first: int,
-) -> None:
-    """Say that there are lines of words beside puzzles."""
-    key = nmsg(
-        "{source}: {count} line without a puzzle skipped: line {first}",
-        "{source}: {count} lines without a puzzle skipped, from line {first} on",
-        count=lines,
-        source=shown,
-        first=first,
-    )
-    in_turn(partial(out.note, out.say(key)))
-
-
-def texts(given: Given, out: Output, *, typed: bool = False) -> Iterator[tuple[str, str]]:
-    """Yield name and whole text of every source that can be read; with ``typed`` of puzzles too."""
+def texts(given: Given, out: Output) -> Iterator[tuple[str, str]]:
+    """Yield name and whole text of every file that can be read."""
     for place, argument in enumerate(sources(given, out), 1):
+        reading = _Reading(given, out, argument, place, out.flush, 0, _now, typed=False)
         try:
-            with _opened(given, argument, place, out, _now, out.flush, 0, typed=typed) as opened:
-                _, source, lines = opened
-                yield source, "\n".join(lines)
+            with reading.lines() as lines:
+                yield reading.shown, "\n".join(lines)
         except (OSError, ParseError) as error:
             out.error(_unreadable(argument, error, out.say))
 
 
-@contextmanager
-def _opened(
-    given: Given,
-    argument: str,
-    place: int,
-    out: Output,
-    in_turn: Callable[[Callable[[], object]], object],
-    wait: Callable[[], object],
-    block: int,
-    *,
-    typed: bool = True,
-) -> Iterator[tuple[str, str, Iterator[str]]]:
-    """Open a source: its names for programs and for people, and its lines."""
-    say = out.say
-    if typed and _is_typed(argument):
-        shown = say("argument {place}", place=place)
-        yield f"argument {place}", shown, iter(io.StringIO(bare(argument), newline=None))
-        return
-    from farandole.sudoku.many.line_reader import BLOCK, LineReader, lines_of
+class _Reading:
+    """One source: its names for programs and for people, its lines, and remarks about it."""
 
-    if argument == "-":
-        if sys.stdin is None:  # closed by the caller
+    def __init__(
+        self,
+        given: Given,
+        out: Output,
+        argument: str,
+        place: int,
+        wait: Callable[[], object],
+        block: int,
+        in_turn: Callable[[Callable[[], object]], object],
+        *,
+        typed: bool = True,
+    ) -> None:
+        self.out, self.wait, self.block, self.in_turn = out, wait, block, in_turn
+        self.encoding: str | None = getattr(given, "encoding", None)
+        self.is_typed = typed and _is_typed(argument)
+        self.argument = self.name = self.shown = argument
+        if self.is_typed:
+            self.name = f"argument {place}"
+            self.shown = out.say("argument {place}", place=place)
+        elif argument == "-":
+            self.shown = out.say("stdin")
+
+    @contextmanager
+    def lines(self) -> Iterator[Iterator[str]]:
+        """Open the source and yield its lines."""
+        if self.is_typed:
+            yield iter(io.StringIO(bare(self.argument), newline=None))
+            return
+        from farandole.sudoku.many.line_reader import BLOCK, LineReader, lines_of
+
+        is_file = self.argument != "-"
+        if not is_file and sys.stdin is None:  # closed by the caller
             raise FileNotFoundError
-        shown, stream = say("stdin"), sys.stdin.buffer
-        if sys.stdin.isatty():
-            out.note(say("reading from the terminal: type or paste, then press Ctrl-D"))
-    else:
-        shown, stream = argument, open(argument, "rb")  # noqa: SIM115
+        if not is_file and sys.stdin.isatty():
+            key = msg("reading from the terminal: type or paste, then press Ctrl-D")
+            self.out.note(self.out.say(key))
+        with open(self.argument, "rb") if is_file else nullcontext(sys.stdin.buffer) as stream:
+            blocks = LineReader(
+                stream,
+                wait=self.wait,
+                tell=self._broken,
+                decoded=self._decoded,
+                encoding=self.encoding,
+                advance=self.out.progress.advance,
+                block=self.block or BLOCK,
+            )
+            yield lines_of(blocks)
 
-    encoding: str | None = getattr(given, "encoding", None)
+    def _broken(self, line: int) -> None:
+        encoding = (self.encoding or "UTF-8").upper()
+        key = msg("{name}:{line}: not {encoding} text", name=self.shown)
+        self.in_turn(partial(self.out.error, self.out.say(key, line=line, encoding=encoding)))
 
-    def broken(line: int) -> None:
-        key = msg("{name}:{line}: not {encoding} text", name=shown, line=line)
-        remark = say(key, encoding=(encoding or "UTF-8").upper())
-        in_turn(partial(out.error, remark))
-
-    def note(encoding: str) -> None:
-        key = msg("{name}: read as {encoding}; use --encoding to override", name=shown)
-        in_turn(partial(out.note, say(key, encoding=_ENCODINGS.get(encoding, encoding))))
-
-    try:
-        blocks = LineReader(
-            stream,
-            wait=wait,
-            tell=broken,
-            decoded=note,
-            encoding=encoding,
-            advance=out.progress.advance,
-            block=block or BLOCK,
+    def _decoded(self, encoding: str) -> None:
+        self._note(
+            msg(
+                "{name}: read as {encoding}; use --encoding to override",
+                name=self.shown,
+                encoding=_ENCODINGS.get(encoding, encoding),
+            )
         )
-        yield argument, shown, lines_of(blocks)
-    finally:
-        if argument != "-":
-            stream.close()
+
+    def note_words(self, lines: int, first: int) -> None:
+        """Say that there are lines of words beside puzzles."""
+        key = nmsg(
+            "{source}: {count} line without a puzzle skipped: line {first}",
+            "{source}: {count} lines without a puzzle skipped, from line {first} on",
+            count=lines,
+        )
+        self._note(key.having({"source": self.shown, "first": first}))
+
+    def _note(self, key: Message) -> None:
+        self.in_turn(partial(self.out.note, self.out.say(key)))
 
 
 def _unreadable(argument: str, error: OSError | ParseError, say: Language) -> str:

@@ -69,11 +69,11 @@ def _no_such_option(name: str, ctx: click.Context | None) -> Message:
 
 def unknown_command(name: str, ctx: click.Context, known: Mapping[str, object]) -> Message:
     """Return the sentence about a command that doesn't exist, with one that is spelled alike."""
-    from farandole.cli.common.typed import is_puzzle
+    from farandole.cli.common.sources import is_puzzle
 
     if "solve" in known and (is_puzzle(name) or os.path.isfile(name)):
         return msg(
-            "the name of a command is missing: {command} solve {name}",
+            "missing command; did you mean {command} solve {name}?",
             command=ctx.command_path,
             name=name[:100] if " " not in name else f'"{name[:100]}"',
         )

@@ -121,19 +121,15 @@ class Numeric(Value):
             number = None
         if number is not None and self.least <= number <= most:
             return number
-        if self.most is None and not (number is not None and number > most):
-            fault = (
-                msg("{found} is not an integer of {least} or more")
-                if self.whole
-                else msg("{found} is not a number of {least} or more")
-            )
-        else:
-            fault = (
-                msg("{found} is not an integer between {least} and {most}")
-                if self.whole
-                else msg("{found} is not a number between {least} and {most}")
-            ).having({"most": Number(most)})
-        raise ArgumentError(fault.having({"found": Quoted(text[:100]), "least": self.least}))
+        has_most = self.most is not None or (number is not None and number > most)
+        faults = {
+            (True, False): msg("{found} is not an integer of {least} or more"),
+            (False, False): msg("{found} is not a number of {least} or more"),
+            (True, True): msg("{found} is not an integer between {least} and {most}"),
+            (False, True): msg("{found} is not a number between {least} and {most}"),
+        }
+        fault = faults[self.whole, has_most].having({"least": self.least, "most": Number(most)})
+        raise ArgumentError(fault.having({"found": Quoted(text[:100])}))
 
 
 class NumberRange(Value):
@@ -211,7 +207,7 @@ class File(Value):
         if not text:
             raise ArgumentError(msg("the name is empty"))
         if "\0" in text:
-            raise ArgumentError(msg("a name can't have a null character in it"))
+            raise ArgumentError(msg("a name can't contain a null character"))
         return text
 
     def shell_complete(

@@ -11,15 +11,15 @@ from base64 import b64decode, b64encode
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from farandole.cli.common import CliError, Row
 from farandole.cli.common.files import write_file
-from farandole.cli.common.options import CliError
 from farandole.cli.common.output import usable
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, Message, msg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, TypeVar
+    from typing import TypeVar
 
     from farandole.cover.problem import Problem
     from farandole.cover.search.checkpoint import Checkpoint
@@ -35,7 +35,7 @@ def _fingerprint(problem: Problem) -> str:
     return f"{problem._flat().fingerprint:016x}"
 
 
-def _checksum(row: dict[str, Any]) -> str:
+def _checksum(row: Row) -> str:
     """Return the checksum of all that a file says beside it."""
     rest = {key: value for key, value in row.items() if key != "checksum"}
     return blake2b(json.dumps(rest, sort_keys=True).encode(), digest_size=16).hexdigest()
@@ -51,26 +51,25 @@ def save_count(name: str, number: Count, problem: Problem, say: Language) -> Non
     if number.checkpoint is not None:
         _write(name, _row(_COUNT, number.checkpoint), say)
         return
-    row = {"farandole": _COUNT, "version": _VERSION, "problem": _fingerprint(problem)}
-    _write(name, row | {"complete": number.complete, "count": int(number)}, say)
+    row = _head(_COUNT, problem) | {"complete": number.complete, "count": int(number)}
+    _write(name, row, say)
 
 
-def _row(kind: str, checkpoint: Checkpoint) -> dict[str, Any]:
+def _head(kind: str, problem: Problem) -> Row:
+    return {"farandole": kind, "version": _VERSION, "problem": _fingerprint(problem)}
+
+
+def _row(kind: str, checkpoint: Checkpoint) -> Row:
+    names = ("engine", "seed", "nodes", "turns", "counted")
     return {
-        "farandole": kind,
-        "version": _VERSION,
-        "problem": _fingerprint(checkpoint.problem),
-        "engine": checkpoint.engine,
-        "seed": checkpoint.seed,
-        "nodes": checkpoint.nodes,
-        "turns": checkpoint.turns,
-        "counted": checkpoint.counted,
+        **_head(kind, checkpoint.problem),
+        **{name: getattr(checkpoint, name) for name in names},
         "pending": [list(numbers) for numbers in checkpoint.pending],
         "state": b64encode(checkpoint.state).decode("ascii"),
     }
 
 
-def _write(name: str, row: dict[str, Any], say: Language) -> None:
+def _write(name: str, row: Row, say: Language) -> None:
     """Write a file that changes only once it is complete."""
     row["checksum"] = _checksum(row)
     with usable(name, say):
@@ -88,11 +87,7 @@ def load_count(name: str, problem: Problem, say: Language) -> Checkpoint | Count
 
 
 def _loaded(
-    name: str,
-    problem: Problem,
-    say: Language,
-    kind: str,
-    understand: Callable[[dict[str, Any], Problem], _What],
+    name: str, problem: Problem, say: Language, kind: str, read: Callable[[Row, Problem], _What]
 ) -> _What:
     with usable(name, say), open(name, "rb") as file:
         text = file.read()
@@ -100,49 +95,45 @@ def _loaded(
         row = json.loads(text)
         if row["farandole"] != kind:
             raise ValueError(row)
-        wrong = _unfit(row, problem)
-        if wrong is not None:
+        if wrong := _unfit(row, problem):
             raise CliError(say(wrong, name=name))
-        return understand(row, problem)
+        return read(row, problem)
     except CliError:
         raise
     except (FarandoleError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
         raise CliError(say(_NO_SEARCH, name=name)) from None
 
 
-_NO_SEARCH = msg("{name}: not a search that was saved by --save")
+_NO_SEARCH = msg("{name}: not a search saved by --save")
 
 
-def _unfit(row: dict[str, Any], problem: Problem) -> Message | None:
+def _unfit(row: Row, problem: Problem) -> Message | None:
     """Return why a saved search isn't the one wanted; None: it is."""
     if row["version"] != _VERSION:
-        return msg("{name}: a search saved by another version of farandole")
+        return msg("{name}: saved by another version of farandole")
     if row.get("checksum") != _checksum(row):
-        return msg("{name}: a saved search, but damaged")
+        return msg("{name}: the saved search is damaged")
     if row["problem"] != _fingerprint(problem):
-        return msg("{name}: a saved search of another problem")
+        return msg("{name}: a saved search for a different problem")
     return None
 
 
-def _understood(row: dict[str, Any], problem: Problem) -> Checkpoint:
+def _understood(row: Row, problem: Problem) -> Checkpoint:
     """Return what a file says; ValueError and the like if it isn't one of these."""
     from farandole.cover.search.checkpoint import Checkpoint
 
-    seed, nodes = row["seed"], row["nodes"]
+    seed, nodes, turns, counted = (row[name] for name in ("seed", "nodes", "turns", "counted"))
     pending = tuple(tuple(numbers) for numbers in row["pending"])
     every = [seed, nodes, *(number for numbers in pending for number in numbers)]
     if not all(type(number) is int and number >= 0 for number in every):
         raise ValueError(row)
-    state = b64decode(row["state"], validate=True)
-    turns, counted = row["turns"], row["counted"]
-    checkpoint = Checkpoint(
-        problem, str(row["engine"]), seed, state, pending, nodes, turns, counted
-    )
+    state, engine = b64decode(row["state"], validate=True), str(row["engine"])
+    checkpoint = Checkpoint(problem, engine, seed, state, pending, nodes, turns, counted)
     checkpoint.search()
     return checkpoint
 
 
-def _count_understood(row: dict[str, Any], problem: Problem) -> Checkpoint | Count:
+def _count_understood(row: Row, problem: Problem) -> Checkpoint | Count:
     """Return what the file of a count says; ValueError and the like if it isn't one of these."""
     from farandole.cover.search.result import Count
 

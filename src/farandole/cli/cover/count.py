@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import json_line
+from farandole.cli.common import Given, Output, command, duration, option, options
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import case_facts, cases, engine_message, only_case
+from farandole.cli.cover.inputs import CaseRead, case_facts, engine_message, searched_cases
 from farandole.cli.cover.interrupts import Watch
 from farandole.cover.search.result import Count
 from farandole.cover.search.search import ENGINES
 from farandole.i18n import Number, msg, nmsg
-
-if TYPE_CHECKING:
-    from farandole.cli.cover.inputs import CaseRead
 
 
 @command(
@@ -30,8 +21,8 @@ if TYPE_CHECKING:
         cover_options.MEMORY,
         option(
             "--engine",
-            "Engine: diagram counts with component caching, bits and sparse search for all "
-            "covers, automatic chooses the faster (default).",
+            "Engine: diagram (counts with component caching), bits or sparse (search for all "
+            "covers), or automatic (the fastest; default).",
             OneOf(dict.fromkeys((*ENGINES, "diagram"))),
         ),
         cover_options.THREADS,
@@ -47,15 +38,11 @@ if TYPE_CHECKING:
 def run(given: Given, out: Output) -> None:
     """Run the command."""
     say = out.say
-    cover_options.check_checkpoint_files(given, say, neither=("--threads",), kept=("--engine",))
+    options.at_most_one(given, say, "--save", "--threads")
+    options.never_with(given, say, "--resume", "--threads", "--engine")  # the engine is saved
     if given.save and given.engine == "diagram":
         raise options.clash(say, "--save", "--engine diagram")
-    if given.save or given.resume:
-        numbered = only_case(given, out, "--save" if given.save else "--resume")
-        if numbered is not None:
-            _count(numbered, given, out)
-        return
-    for numbered in cases(given, out, json=given.json):
+    for numbered in searched_cases(given, out):
         _count(numbered, given, out)
 
 
@@ -84,33 +71,29 @@ def _count(numbered: CaseRead, given: Given, out: Output) -> None:
 
             save_count(given.save, number, problem, out.say)
     if given.json:
-        row = case_facts(numbered)
-        row["status"] = "counted" if number.complete else "limit"
-        row["count"] = int(number)
-        row["complete"] = number.complete
-        row["nodes"] = number.nodes
-        row["seconds"] = round(number.seconds, 9)
-        row["engine"] = number.engine
-        out.write(json_line(row))
+        status = "counted" if number.complete else "limit"
+        row = {"status": status, "count": int(number), "complete": number.complete}
+        spent = {"nodes": number.nodes, "seconds": round(number.seconds, 9)}
+        out.write_row(case_facts(numbered) | row | spent | {"engine": number.engine})
     else:
         out.write(f"{number}\n")
     if watch.is_interrupted and not number.complete:
         text = out.say("at least {count}: interrupted, not complete", count=Number(number))
         out.fail(1, f"{numbered.place}: {text}")
     else:
-        remark_on(number, given.limit, numbered.place, out, number.engine)
+        _remark(number, given.limit, numbered.place, out)
     cover_options.note_how_to_go_on(given, out, complete=number.checkpoint is None)
     out.flush()
     watch.close()
 
 
-def remark_on(number: Count, limit: int | None, place: str, out: Output, engine: str = "") -> None:
+def _remark(number: Count, limit: int | None, place: str, out: Output) -> None:
     """Say how final a number is: to a person always, to a script when a limit spoiled it."""
-    say = out.say
     if not number.complete and not (limit is not None and number >= limit):
-        out.fail(1, (f"{place}: " + say("at least {count}: limit reached", count=Number(number))))
+        text = out.say("at least {count}: limit reached", count=Number(number))
+        out.fail(1, f"{place}: {text}")
     elif out.is_terminal:
         key = msg("complete") if number.complete else msg("limit reached")
         nodes = nmsg("{count} node", "{count} nodes", count=number.nodes)
-        parts = [engine_message(engine)] if engine else []
+        parts = [engine_message(number.engine)] if number.engine else []
         out.sum_up(key, nodes, duration(number.seconds), *parts)

@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import shutil
 from itertools import islice
-from typing import TYPE_CHECKING
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import CliError, Given, option
-from farandole.cli.common.output import Output, duration
+from farandole.cli.common import CliError, Given, Output, command, duration, option, options
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import Writer, cases, fail_early
+from farandole.cli.cover.inputs import CaseRead, Writer, cases, early_end
 from farandole.cli.cover.matrix import cover, image
+from farandole.cover.data.solution import Solution
+from farandole.cover.search.search import Search
 from farandole.i18n import Language, Number, msg, nmsg
-
-if TYPE_CHECKING:
-    from farandole.cli.cover.inputs import CaseRead
-    from farandole.cover.data.solution import Solution
-    from farandole.cover.search.search import Search
 
 
 @command(
@@ -51,14 +44,19 @@ def run(given: Given, out: Output) -> None:
             raise CliError(say("--svg requires a single problem"))
         every = iter(found)
     for numbered in every:
-        out.expect(())
-        search = numbered.problem.search(nodes=given.nodes, seconds=given.seconds, seed=given.seed)
-        drawn = 0
-        for solution in islice(search, given.limit or 1):
-            out.write_apart(_drawn(numbered, solution, given, say) + "\n")
-            drawn += 1
-        known = None if numbered.model is None else numbered.model.known
-        remark(numbered.place, search, drawn, known, out)
+        draw(numbered, given, out, given.seed)
+
+
+def draw(numbered: CaseRead, given: Given, out: Output, seed: int) -> None:
+    """Draw the covers of a problem, one unless more are asked for."""
+    out.expect(())
+    search = numbered.problem.search(nodes=given.nodes, seconds=given.seconds, seed=seed)
+    drawn = 0
+    for solution in islice(search, given.limit or 1):
+        out.write_apart(_drawn(numbered, solution, given, out.say) + "\n")
+        drawn += 1
+    known = None if numbered.model is None else numbered.model.known
+    _remark(numbered.place, search, drawn, known, out)
 
 
 def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) -> str:
@@ -75,14 +73,14 @@ def _drawn(numbered: CaseRead, solution: Solution, given: Given, say: Language) 
     return drawing or Writer(numbered, "options").text(solution).rstrip("\n")
 
 
-def remark(place: str, search: Search, found: int, known: int | None, out: Output) -> None:
+def _remark(place: str, search: Search, found: int, known: int | None, out: Output) -> None:
     """Say what the search took, or why there is no picture."""
     out.progress.stop()
     out.flush()
     if not found and search.complete:
         out.fail(1, f"{place}: " + out.say("no exact cover"))
     elif not found:
-        fail_early(place, 0, out)
+        out.fail(1, f"{place}: " + out.say(early_end(0)))
     else:
         parts = [] if known is None else [msg("{count} covers known", count=Number(known))]
         nodes = nmsg("{count} node", "{count} nodes", count=search.nodes)

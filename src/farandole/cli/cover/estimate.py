@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad, width
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import json_line
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import case_facts, cases
@@ -47,7 +43,7 @@ def run(given: Given, out: Output) -> None:
             for name, number in (("nodes", guess.nodes), ("solutions", guess.covers)):
                 row |= {name: finite(number.mean), f"{name}_error": finite(number.error)}
             row["probes"] = given.probes
-            out.write(json_line(row))
+            out.write_row(row)
         else:
             keys = (msg("nodes"), guess.nodes), (msg("covers"), guess.covers)
             rows = [(say(key), about(finite(n.mean), finite(n.error))) for key, n in keys]

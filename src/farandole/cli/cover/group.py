@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from farandole.cli.app import Group
-from farandole.cli.common.help import paragraphs
 from farandole.i18n import Language, msg
 
 
@@ -12,20 +11,20 @@ def build(say: Language) -> Group:
     modules = {
         "solve": ("cover.solve", msg("Find exact covers.")),
         "count": ("cover.count", msg("Count exact covers.")),
-        "sample": ("cover.sample", msg("Draw exact covers at random.")),
+        "sample": ("cover.sample", msg("Sample exact covers at random.")),
         "minimum": ("cover.minimum", msg("Find the cheapest exact covers.")),
         "estimate": ("cover.estimate", msg("Estimate the size of a search.")),
         "info": ("cover.info", msg("Describe a problem.")),
         "draw": ("cover.draw", msg("Draw exact covers.")),
         "show": ("cover.show", msg("Show a problem as a matrix.")),
-        "model": ("cover.model", msg("Classic problems, by name.")),
+        "model": ("cover.model", msg("List classic problems, or write one.")),
     }
     return Group(
         "cover",
         say,
         modules,
-        help=paragraphs(
-            say(
+        help=(
+            msg(
                 "Choose options so that every item is covered exactly once (secondary items: at "
                 "most once). Input: Knuth's .dlx with colors, bounds and costs, formats of "
                 "online judges, 0/1 matrices, or the name of a classic problem with its values "

@@ -5,14 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import Row, json_line
+from farandole.cli.common import Given, Output, Row, command, option, options
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.estimate import about, finite, listed
-from farandole.cli.cover.inputs import case_facts, cases, engine_message, word
+from farandole.cli.cover.inputs import CaseRead, case_facts, cases, engine_message, word
 from farandole.errors import LimitReached
 from farandole.i18n import Language, Listed, Number, msg, nmsg
 
@@ -20,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
     from typing import Any
 
-    from farandole.cli.cover.inputs import CaseRead
     from farandole.cover.problem import Problem
     from farandole.cover.questions.infeasible import Infeasible
 
@@ -90,11 +85,9 @@ def run(given: Given, out: Output) -> None:
         if given.explain:
             row |= _explained(numbered, given, out)
         if given.json:
-            out.write(json_line(case_facts(numbered) | row))
+            out.write_row(case_facts(numbered) | row)
         else:
-            format = numbered.case.format
-            head = f"{numbered.place} ({format})" if format else numbered.place
-            out.write_apart(f"{head}\n{listed(_lines(row, say), '  ')}")
+            out.write_apart(f"{numbered.title}\n{listed(_lines(row, say), '  ')}")
         out.progress.stop()
         out.flush()
 
@@ -181,12 +174,8 @@ def _reason(problem: Problem, why: Infeasible, say: Language) -> str:
         number = problem._entries.count(place)
         low = problem.bounds[place][0]
         if number < low:
-            return say(
-                "{item} needs at least {low} options, but only {number} contain it",
-                item=names,
-                low=Number(low),
-                number=Number(number),
-            )
+            key = msg("{item} needs at least {low} options, but only {number} contain it")
+            return say(key, item=names, low=Number(low), number=Number(number))
         return say("{item} can't be covered often enough", item=names)
     return say(
         msg("these can't be covered together, but any one fewer can: {items}")
@@ -216,30 +205,23 @@ def _lines(row: Row, say: Language) -> list[tuple[str, str]]:
     share = row["entries"] / (every * row["options"]) if every and row["options"] else 0.0
     lines.append((say("entries"), f"{row['entries']:,} ({share:.1%})"))
     if row["colors"]:
-        text = say(
-            "{colors}, in {entries} entries",
-            colors=Number(row["colors"]),
-            entries=Number(row["colored_entries"]),
-        )
+        colors, entries = Number(row["colors"]), Number(row["colored_entries"])
+        text = say("{colors}, in {entries} entries", colors=colors, entries=entries)
         lines.append((say("colors"), text))
     if row["costs"]:
-        least, most = row["costs"]
-        lines.append(
-            (say("costs"), say("{least} to {most}", least=Number(least), most=Number(most)))
-        )
-    if row["duplicates"]:
-        lines.append((say("duplicate options"), f"{row['duplicates']:,}"))
-    if row["options_without_items"]:
-        text = f"{row['options_without_items']:,}"
-        lines.append((say("options without an item to cover"), text))
+        least, most = map(Number, row["costs"])
+        lines.append((say("costs"), say("{least} to {most}", least=least, most=most)))
+    if count := row["duplicates"]:
+        lines.append((say("duplicate options"), f"{count:,}"))
+    if count := row["options_without_items"]:
+        lines.append((say("options without primary items"), f"{count:,}"))
     if row["items_without_options"]:
         names = row["items_without_options"]
         lines.append((say("items without an option"), f"{len(names):,} ({_names(names, say)})"))
     lines.append((say("engine"), say(engine_message(row["engine"]))))
     lines.append((say("after preprocessing"), _reduced(row, say)))
-    nodes = say("nodes, estimated"), about(row["nodes"], row["nodes_error"])
-    covers = say("covers, estimated"), about(row["solutions"], row["solutions_error"])
-    lines += [nodes, covers]
+    lines.append((say("nodes, estimated"), about(row["nodes"], row["nodes_error"])))
+    lines.append((say("covers, estimated"), about(row["solutions"], row["solutions_error"])))
     if "feasible" in row:
         keys = {True: msg("yes"), False: msg("no"), None: msg("unknown: limit reached")}
         text = say(keys[row["feasible"]])
@@ -253,13 +235,10 @@ def _reduced(row: Row, say: Language) -> str:
     """Return what preprocessing leaves, and what it takes away."""
     left = row["reduced"]
     if left["infeasible"]:
-        return say("no cover, by preprocessing")
+        return say("no cover (proved by preprocessing)")
     if not left["gains"]:
-        return say("the same")
-    text = say(
-        "{items} items, {options} options",
-        options=Number(left["options"]),
-        items=Number(left["items"] + left["secondary"]),
-    )
+        return say("unchanged")
+    items, number = Number(left["items"] + left["secondary"]), Number(left["options"])
+    text = say("{items} items, {options} options", items=items, options=number)
     gone = [say(GAINS[name](count)) for name, count in left["gains"].items()]
     return text + say("; removed: ") + say.value(Listed(gone))

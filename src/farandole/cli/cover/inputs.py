@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole.cli.common import CliError, Given, Row
 from farandole.cli.common.excerpt import line_at
-from farandole.cli.common.options import CliError, Given
-from farandole.cli.common.result import Row, error_facts, json_line
+from farandole.cli.common.result import error_facts
 from farandole.cli.common.sources import texts
 from farandole.errors import ArgumentError, ParseError, ProblemError
 from farandole.i18n import Message, Number, msg, placed, pmsg
@@ -43,6 +43,11 @@ class CaseRead(NamedTuple):
         """The ``file:line`` where it begins, or the name of the model."""
         return self.source if self.model is not None else f"{self.source}:{self.case.line}"
 
+    @property
+    def title(self) -> str:
+        """The place, with the format."""
+        return f"{self.place} ({self.case.format})" if self.case.format else self.place
+
 
 def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead]:
     """Yield every problem of every source, or the one that is named; say what can't be read."""
@@ -63,24 +68,24 @@ def cases(given: Given, out: Output, *, json: bool = False) -> Iterator[CaseRead
             number += 1
             if json:
                 row = {"index": number, "source": source, **error_facts(error)}
-                out.write(json_line(row))
+                out.write_row(row)
             continue
         for case in found:
             number += 1
             yield CaseRead(number, source, case)
 
 
-def only_case(given: Given, out: Output, name: str) -> CaseRead | None:
-    """Return the one problem there is, as the option of this name wants; None: it can't be read."""
-    every = list(cases(given, out, json=given.json))
-    if len(every) == 1:
-        return every[0]
-    if out.code == 0:
-        text = out.say(
-            "{name} requires a single problem; the input has {count}", name=name, count=len(every)
-        )
-        raise CliError(text)
-    return None
+def searched_cases(given: Given, out: Output) -> Iterator[CaseRead]:
+    """Yield the problems to search: one alone where its search is saved or resumed."""
+    every = cases(given, out, json=given.json)
+    if given.save or given.resume:
+        found = list(every)
+        if len(found) != 1 and out.code == 0:
+            name = "--save" if given.save else "--resume"
+            key = msg("{name} requires a single problem; the input has {count}", name=name)
+            raise CliError(out.say(key, count=len(found)))
+        every = iter(found if len(found) == 1 else ())
+    yield from every
 
 
 def named(words: Sequence[str]) -> Model | None:
@@ -128,12 +133,10 @@ class Writer:
 
     def text(self, solution: Solution) -> str:
         """Return a cover, line ends included."""
-        parts = []
         for number in solution.numbers:
-            part = self._known.get(number)
-            if part is None:
-                part = self._known[number] = self._option(number)
-            parts.append(part)
+            if number not in self._known:
+                self._known[number] = self._option(number)
+        parts = [self._known[number] for number in solution.numbers]
         return "".join(parts) if self.is_by_options else " ".join(parts) + "\n"
 
     def write(self, out: Output, solution: Solution, cost: str = "") -> None:
@@ -149,14 +152,14 @@ class Writer:
         return word(self._problem.name(number))
 
 
-def fail_early(place: str, found: int, out: Output, *, is_interrupted: bool = False) -> None:
-    """Report a search that ended before it was complete, and how many covers it found."""
+def early_end(found: int, *, is_interrupted: bool = False) -> Message:
+    """Return how many covers a search found that ended before it was complete."""
     key = (
         msg("interrupted, not complete; covers found: {count}")
         if is_interrupted
         else msg("limit reached; covers found: {count}")
     )
-    out.fail(1, f"{place}: " + out.say(key, count=Number(found)))
+    return key.having({"count": Number(found)})
 
 
 def word(name: Hashable) -> str:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import TracebackType
+from typing import Any, Self
 
+from farandole.cli.common.output import Output
 from farandole.cli.signals import stopped_by
 from farandole.limits import SignalStop
-
-if TYPE_CHECKING:
-    from types import TracebackType
-    from typing import Any, Self
-
-    from farandole.cli.common.output import Output
 
 
 class Watch:

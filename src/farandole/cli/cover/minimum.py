@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import json_line
+from farandole.cli.common import Given, Output, command, duration, option, options
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
+from farandole.cli.cover.inputs import CaseRead, Writer, case_facts, cases, cover_facts, early_end
 from farandole.cli.cover.interrupts import Watch
+from farandole.cover.questions.minimize import MinimumResult
 from farandole.i18n import Number, msg, nmsg
-
-if TYPE_CHECKING:
-    from farandole.cli.cover.inputs import CaseRead
-    from farandole.cover.questions.minimize import MinimumResult
 
 
 @command(
@@ -27,7 +18,7 @@ if TYPE_CHECKING:
         option(
             "--limit N", "Write the N cheapest covers, in order of cost (default: 1).", Numeric(1)
         ),
-        option("--ties", "Also write every cover that costs as much as the last of them."),
+        option("--ties", "Also write every other cover that costs as much as the last one."),
         option(
             "--to",
             "options: cost, then one option per line (default for dlx and models). names: cost "
@@ -71,7 +62,7 @@ def _write_cheapest(numbered: CaseRead, given: Given, out: Output) -> None:
         row |= {"cost": best.cost, "costs": list(best.costs)} | cover_facts(best.covers)
         row |= {"bound": best.bound, "complete": best.complete, "nodes": best.nodes}
         row["seconds"] = round(best.seconds, 9)
-        out.write(json_line(row))
+        out.write_row(row)
     else:
         writer = Writer(numbered, given.to)
         for cost, solution in zip(best.costs, best.covers, strict=True):
@@ -84,12 +75,7 @@ def _write_cheapest(numbered: CaseRead, given: Given, out: Output) -> None:
 def _remark(best: MinimumResult, place: str, out: Output, *, is_interrupted: bool) -> None:
     say = out.say
     if not best.complete:
-        key = (
-            msg("interrupted, not complete; covers found: {count}")
-            if is_interrupted
-            else msg("limit reached; covers found: {count}")
-        )
-        parts = [say(key, count=best.count)]
+        parts = [say(early_end(best.count, is_interrupted=is_interrupted))]
         if best.bound is not None:
             least = best.bound if best.cost is None else min(best.cost, best.bound)
             parts.append(say("no cover costs less than {bound}", bound=Number(least)))

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import CliError, Given, argument, option
-from farandole.cli.common.output import Output
+from farandole.cli.common import CliError, Given, Output, argument, command, option, options
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.draw import remark
+from farandole.cli.cover.draw import draw
+from farandole.cli.cover.inputs import CaseRead
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg, placed
 
 if TYPE_CHECKING:
-    from farandole.cover.models import Model
+    pass
 
 
 @command(
@@ -44,6 +41,7 @@ def run(given: Given, out: Output) -> None:
     if not given.words:
         out.write(_list(say))
         return
+    from farandole.cover.formats import Case, write
     from farandole.cover.models import build as make
 
     name, *words = given.words
@@ -51,34 +49,19 @@ def run(given: Given, out: Output) -> None:
         model = make(name, words)
     except FarandoleError as error:
         raise CliError(placed("farandole cover model", error)) from None
-    out.expect(())
     if given.solve or given.svg or given.limit is not None:
-        _draw(model, given, out)
+        draw(CaseRead(1, model.name, Case("", model.problem, 0), model), given, out, seed=0)
     else:
-        from farandole.cover.formats import write
-
+        out.expect(())
         out.write(write(model.problem, "dlx", rename=True))
-
-
-def _draw(model: Model, given: Given, out: Output) -> None:
-    """Draw the covers asked for, one unless told otherwise."""
-    search = model.problem.search(nodes=given.nodes, seconds=given.seconds)
-    found = 0
-    for solution in islice(search, given.limit or 1):
-        drawn = model.svg(solution, out.say) if given.svg else model.text(solution)
-        out.write_apart(f"{drawn}\n")
-        found += 1
-    remark(model.name, search, found, model.known, out)
 
 
 def _list(say: Language) -> str:
     """Return every model with a line about it, its parameters below."""
-    import shutil
-
-    from farandole.cli.common.help import WIDEST, rows
+    from farandole.cli.common.help import page_width, rows
     from farandole.cover.models import NAMES
 
-    columns = min(shutil.get_terminal_size().columns, WIDEST) - 1
+    columns = page_width()
     lines = []
     for entry in NAMES.values():
         lines += rows([(entry.name, say(entry.about))], columns)

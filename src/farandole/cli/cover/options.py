@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.common import options
+from farandole.cli.common import Given, argument, option, options
 from farandole.cli.common.command import say_of
-from farandole.cli.common.options import Given, argument, option
 from farandole.cli.common.values import File, FormatName, Numeric, OneOf, Value, items
 from farandole.cover.formats import FORMATS
 from farandole.errors import ArgumentError
-from farandole.i18n import Language, msg
+from farandole.i18n import msg
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -71,7 +69,9 @@ SECONDS = option(
 )
 LIMITS = (
     SECONDS,
-    option("--nodes N", "Node limit for each problem: options tried (default: none).", Numeric(0)),
+    option(
+        "--nodes N", "Node limit for each problem, in options tried (default: none).", Numeric(0)
+    ),
 )
 MEMORY = option("--memory SIZE", "Approximate memory limit, such as 500M or 2G.", Size())
 THREADS = option(
@@ -107,25 +107,6 @@ FORMAT = option(
     names=", ".join(FORMATS),
 )
 """``--format`` for exact-cover files."""
-
-
-def check_checkpoint_files(
-    given: Given,
-    say: Language,
-    *,
-    neither: Iterable[str],
-    kept: Iterable[str],
-) -> None:
-    """Complain if ``--save`` or ``--resume`` was given with an option it doesn't go with.
-
-    ``neither`` of the two goes with the first ones; the others are ``kept`` in the file, so that
-    ``--resume`` can't be told anything else.
-    """
-    for name in neither:
-        options.at_most_one(given, say, "--save", name)
-        options.at_most_one(given, say, "--resume", name)
-    for name in kept:
-        options.at_most_one(given, say, "--resume", name)
 
 
 def note_how_to_go_on(given: Given, out: Output, *, complete: bool) -> None:

@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import CliError, Given, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import json_line
+from farandole.cli.common import CliError, Given, Output, command, option, options
 from farandole.cli.common.values import Numeric
 from farandole.cli.cover import options as cover_options
-from farandole.cli.cover.inputs import Writer, case_facts, cases, cover_facts
+from farandole.cli.cover.inputs import CaseRead, Writer, case_facts, cases, cover_facts
+from farandole.cover.data.solution import Solution
 from farandole.errors import LimitReached, NoSolution, Unsupported
 from farandole.i18n import Number, msg, placed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from farandole.cli.cover.inputs import CaseRead
-    from farandole.cover.data.solution import Solution
 
 
 @command(
     "sample",
     [
         cover_options.CASES,
-        option("--count N", "Number of covers to draw (default: 1).", Numeric(1)),
+        option("--count N", "Number of covers to sample (default: 1).", Numeric(1)),
         option(
             "--seed N",
-            "Random seed: the same seed draws the same covers (default: random).",
+            "Random seed: the same seed gives the same covers (default: random).",
             options.SEED,
         ),
         cover_options.TO,
@@ -55,7 +46,7 @@ def run(given: Given, out: Output) -> None:
         status, found = _drawn(numbered, given)
         if given.json:
             row = case_facts(numbered) | {"status": status} | cover_facts(found)
-            out.write(json_line(row))
+            out.write_row(row)
         else:
             writer = Writer(numbered, given.to)
             for solution in found:

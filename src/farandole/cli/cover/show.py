@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
+from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.values import FormatName
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import cases
 from farandole.cli.cover.matrix import matrix
 from farandole.cover.formats import FORMATS
+from farandole.cover.problem import Problem
 from farandole.errors import FormatError
 from farandole.i18n import Language, Listed, Number, msg, nmsg, placed
-
-if TYPE_CHECKING:
-    from farandole.cover.problem import Problem
 
 
 @command(
@@ -41,16 +35,13 @@ if TYPE_CHECKING:
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    say = out.say
     if given.to:
         _convert(given, out)
         return
     for numbered in cases(given, out):
-        case = numbered.case
-        head = f"{numbered.place} ({case.format})" if case.format else numbered.place
-        out.write_apart(f"{head}\n{summary(case.problem, say)}\n")
+        out.write_apart(f"{numbered.title}\n{summary(numbered.problem, out.say)}\n")
         width = shutil.get_terminal_size().columns
-        if drawing := matrix(case.problem, width):
+        if drawing := matrix(numbered.problem, width):
             out.write(f"\n{drawing}\n")
 
 

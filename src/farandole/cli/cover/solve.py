@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import json_line
+from farandole.cli.common import Given, Output, command, duration, option, options
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.cover import options as cover_options
 from farandole.cli.cover.inputs import (
+    CaseRead,
     Writer,
     case_facts,
-    cases,
     cover_facts,
+    early_end,
     engine_message,
-    fail_early,
-    only_case,
+    searched_cases,
 )
 from farandole.cli.cover.interrupts import Watch
-from farandole.cover.search.search import ENGINES
+from farandole.cover.data.solution import Solution
+from farandole.cover.search.search import ENGINES, Search
 from farandole.errors import LimitReached
 from farandole.i18n import Message, msg, nmsg
 from farandole.limits import now
-
-if TYPE_CHECKING:
-    from farandole.cli.cover.inputs import CaseRead
-    from farandole.cover.data.solution import Solution
-    from farandole.cover.search.search import Search
 
 _QUICK, _LONG = 0.05, 0.5
 """Seconds: covers are asked for more at a time after less than the first, fewer after more."""
@@ -73,30 +63,19 @@ def run(given: Given, out: Output) -> None:
     """Run the command."""
     say = out.say
     options.at_most_one(given, say, "--to", "--json")
-    cover_options.check_checkpoint_files(
-        given, say, neither=("--threads", "--ordered"), kept=("--engine", "--seed")
-    )
+    options.never_with(given, say, "--save", "--threads", "--ordered")
+    options.never_with(given, say, "--resume", "--threads", "--ordered", "--engine", "--seed")
     if given.to == "judge":
         for name in ("all", "limit", "engine", "seed", "threads", "ordered", "save", "resume"):
             if getattr(given, name):
                 raise options.clash(say, "--to judge", f"--{name}")
-    if given.save or given.resume:
-        _one(given, out)
-        return
-    for numbered in cases(given, out, json=given.json):
+    for numbered in searched_cases(given, out):
         if given.to == "judge":
             out.expect(())
             _judge(numbered, given, out)
         else:
             _Covers(numbered, given, out).write()
         out.flush()
-
-
-def _one(given: Given, out: Output) -> None:
-    """Search the one problem there is from a saved state, or to one."""
-    numbered = only_case(given, out, "--save" if given.save else "--resume")
-    if numbered is not None:
-        _Covers(numbered, given, out).write()
 
 
 class _Covers:
@@ -126,12 +105,10 @@ class _Covers:
                 complete = complete and not search.has_pending
                 seconds = search.seconds
         if given.json:
-            row = case_facts(self.numbered)
-            row["status"] = "solved" if self.found else "none" if complete else "limit"
-            row |= cover_facts(self.kept)
+            status = "solved" if self.found else "none" if complete else "limit"
+            row = case_facts(self.numbered) | {"status": status} | cover_facts(self.kept)
             row |= {"complete": complete, "nodes": nodes, "seconds": round(seconds, 9)}
-            row["engine"] = engine
-            out.write(json_line(row))
+            out.write_row(row | {"engine": engine})
         spent = nmsg("{count} node", "{count} nodes", count=nodes), duration(seconds)
         names = [engine_message(engine)] if engine else []
         self._remark(complete, watch.is_interrupted, *spent, *names)
@@ -200,10 +177,11 @@ class _Covers:
     def _remark(self, complete: bool, is_interrupted: bool, *spent: Message | str) -> None:
         out, say, found, place = self.out, self.out.say, self.found, self.numbered.place
         if not complete and (is_interrupted or self.wanted is None or found < self.wanted):
-            fail_early(place, found, out, is_interrupted=is_interrupted)
+            text = say(early_end(found, is_interrupted=is_interrupted))
+            out.fail(1, f"{place}: {text}")
         elif not found and self.given.resume:
             if out.is_watched:
-                out.note(f"{place}: " + say("no further exact cover"))
+                out.note(f"{place}: " + say("no more exact covers"))
         elif not found:
             out.fail(1, f"{place}: " + say("no exact cover"))
         else:
@@ -217,7 +195,7 @@ def _judge(numbered: CaseRead, given: Given, out: Output) -> None:
     try:
         text = answer(numbered.case, nodes=given.nodes, seconds=given.seconds)
     except LimitReached as error:
-        fail_early(numbered.place, len(error.solutions), out)
+        out.fail(1, f"{numbered.place}: " + out.say(early_end(len(error.solutions))))
         return
     out.write(text + "\n")
     if text in ("NO", "It is impossible", "-1"):

@@ -5,21 +5,17 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, Row, command, option, options
 from farandole.cli.common.files import write_file
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, usable
-from farandole.cli.common.result import Row, json_line
+from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
-from farandole.cli.logic.boards import boards, line_of
+from farandole.cli.logic.boards import Read, boards, line_of
 from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.cli.logic.step_text import LINE, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Message, Number, msg, nmsg, placed
 
 if TYPE_CHECKING:
-    from farandole.cli.logic.boards import Read
     from farandole.logic.finding import Explanation
 
 
@@ -52,8 +48,8 @@ if TYPE_CHECKING:
         "have candidates."
     ),
     msg(
-        "The exit code is 1 when a puzzle has no solution or several, or the techniques or "
-        "the time don't suffice."
+        "The exit code is 1 when a puzzle has no solution or several, the techniques "
+        "are insufficient, or the time limit was reached."
     ),
     "  farandole explain --html steps.html "
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -68,17 +64,14 @@ class _Explain:
 
     def __init__(self, given: Given, out: Output) -> None:
         options.at_most_one(given, out.say, "--json", "--notation", "--draw")
-        self.given = given
-        self.out = out
-        self.say = out.say
+        self.given, self.out, self.say = given, out, out.say
         self.profile = profile_of(given, out.say)
         self.pages: list[tuple[str, Explanation]] = []
 
     def run(self) -> None:
-        out = self.out
         from farandole.logic.finding import explain
 
-        given, say = self.given, self.say
+        given, out, say = self.given, self.out, self.say
         if given.svg is not None:
             with usable(given.svg, say):
                 os.makedirs(given.svg, exist_ok=True)
@@ -91,7 +84,7 @@ class _Explain:
                 out.fail(1, say(placed(one.place, error)))
                 if given.json:
                     row = {**self._facts(one), "status": error.code, "error": str(error)}
-                    out.write(json_line(row))
+                    out.write_row(row)
                 continue
             out.progress.puzzles += 1
             if path.end != "solved":
@@ -104,17 +97,18 @@ class _Explain:
             if out.is_terminal:
                 out.flush()
         if given.html is not None and self.pages:
-            self._write_page()
+            from farandole.logic.render import html
+
+            self._write_file(given.html, html(self.pages, say=say))
 
     # ---- in words -------------------------------------------------------------------------------
 
     def _tell(self, one: Read, path: Explanation) -> None:
         out, say, given = self.out, self.say, self.given
         if given.json:
-            out.write(json_line(self._row(one, path)))
+            out.write_row(self._row(one, path))
             return
-        title = " ".join(filter(None, [one.place, one.label]))
-        about = say(summary(path))
+        title, about = " ".join(filter(None, [one.place, one.label])), say(_summary(path))
         out.write(f"{title}: {about}\n")
         size = len(str(len(path.steps)))
         for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
@@ -130,8 +124,10 @@ class _Explain:
                 lines = step_paragraphs(board, step, given.depth, say)
             lines[0] = f"{number:>{size}}. {lines[0]}"
             out.write(fold(lines, out.is_terminal, size + 2))
-        if path.end != "solved":
-            out.write(say(ending(path)) + "\n")
+        if path.end == "stopped":
+            out.write(say("Time limit reached. Position so far:") + "\n")
+        elif path.end != "solved":
+            out.write(say("No technique finds a further step. Position so far:") + "\n")
         out.write(f"{path.reached.grid.line}\n")
 
     def _facts(self, one: Read) -> Row:
@@ -176,18 +172,12 @@ class _Explain:
             name = f"{one.number:03}-{number:0{size}}-{step.technique.id}.svg"
             self._write_file(os.path.join(self.given.svg, name), svg(board, step, say=self.say))
 
-    def _write_page(self) -> None:
-        from farandole.logic.render import html
-
-        pages = [(title, path) for title, path in self.pages]
-        self._write_file(self.given.html, html(pages, say=self.say))
-
     def _write_file(self, name: str, text: str) -> None:
         with usable(name, self.say):
             write_file(name, text + "\n")
 
 
-def summary(path: Explanation) -> Message:
+def _summary(path: Explanation) -> Message:
     """Return how many steps a path has, and how hard it is."""
     from farandole.logic.techniques import level_message
 
@@ -197,10 +187,3 @@ def summary(path: Explanation) -> Message:
         level=level_message(path.rating.level),
         score=Number(path.rating.score),
     )
-
-
-def ending(path: Explanation) -> Message:
-    """Return why a path doesn't reach the solution."""
-    if path.end == "stopped":
-        return msg("The time is up. Reached so far:")
-    return msg("The techniques find no further step. Reached so far:")

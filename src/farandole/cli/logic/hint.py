@@ -5,21 +5,17 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import CliError, Given, Output, Row, command, option, options
 from farandole.cli.common.files import read_text
-from farandole.cli.common.options import CliError, Given, option
-from farandole.cli.common.output import Output, usable
-from farandole.cli.common.result import Row, json_line
+from farandole.cli.common.output import usable
 from farandole.cli.common.values import File
-from farandole.cli.logic.boards import boards, line_of
+from farandole.cli.logic.boards import Read, boards, line_of
 from farandole.cli.logic.profiles import PROFILE, profile_of
 from farandole.cli.logic.step_text import HINT, depth_option, fold, step_paragraphs
 from farandole.errors import FarandoleError
 from farandole.i18n import Language, msg, placed
 
 if TYPE_CHECKING:
-    from farandole.cli.logic.boards import Read
     from farandole.logic.hints import Hint
     from farandole.sudoku.grid import Grid
 
@@ -34,8 +30,7 @@ _LONGEST = 1 << 16  # characters of a file with one puzzle
         depth_option(HINT),
         option(
             "--givens PUZZLE",
-            "The puzzle as it was at the start, to detect wrong digits (default: all digits are "
-            "clues).",
+            "The original puzzle, to detect wrong digits (default: all digits are clues).",
             File(),
         ),
         option("--draw", "Draw the board with its candidates and the step."),
@@ -69,19 +64,15 @@ def run(given: Given, out: Output) -> None:
     profile = profile_of(given, say)
     read = list(boards(given, out, clashing=True))
     if len(read) > 1:
-        out.error(
-            say(
-                "hint requires a single puzzle; {command} accepts several",
-                command="farandole explain",
-            )
-        )
+        key = msg("hint requires a single puzzle; {command} accepts several")
+        out.error(say(key, command="farandole explain"))
         return
     for one in read:
         if one is None:
             continue
-        givens = None if given.givens is None else _givens(given.givens, say)
-        if givens is None and one.board is not None:
-            givens = one.board.givens
+        givens = None if one.board is None else one.board.givens
+        if given.givens is not None:
+            givens = _givens(given.givens, say)
         start = one.board or one.grid
         try:
             found = hint(start, givens=givens, profile=profile, seconds=given.seconds)
@@ -93,7 +84,7 @@ def run(given: Given, out: Output) -> None:
         if (found.mistakes and found.step is None) or not (found.step or found.board.is_solved):
             out.fail(1)
         if given.json:
-            out.write(json_line(_row(one, found, given, say)))
+            out.write_row(_row(one, found, given, say))
         elif given.svg:
             from farandole.logic.render import svg
 
@@ -116,8 +107,8 @@ def _givens(text: str, say: Language) -> Grid:
 
 def _write(found: Hint, given: Given, out: Output) -> None:
     say = out.say
-    for mistake in found.mistakes:
-        out.write(say(mistake.message) + "\n")
+    for message in found.messages:
+        out.write(say(message) + "\n")
     if found.step is None:
         if found.board.is_solved:
             out.write(say("The board is full.") + "\n")
@@ -140,6 +131,7 @@ def _row(one: Read, found: Hint, given: Given, say: Language) -> Row:
     return {
         "source": one.source,
         "board": line_of(board),
+        "warning": None if found.warning is None else say(found.warning),
         "mistakes": [
             {
                 "kind": mistake.kind,

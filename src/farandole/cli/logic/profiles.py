@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.common import options
+from farandole.cli.common import CliError, Given, option, options
 from farandole.cli.common.command import say_of
 from farandole.cli.common.files import read_text
-from farandole.cli.common.options import CliError, Given, option
 from farandole.cli.common.output import usable, with_excerpt
 from farandole.cli.common.values import File, OneOf, Value, after_commas, items
 from farandole.errors import ArgumentError, FarandoleError, ParseError

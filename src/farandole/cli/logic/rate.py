@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad, table
 from farandole.cli.common.many import each
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import facts, json_line, place_of, unreadable
+from farandole.cli.common.result import facts, place_of, unreadable
 from farandole.cli.common.values import OneOf
 from farandole.cli.logic.profiles import PROFILE, SCHOOL, profile_of
 from farandole.i18n import Language, Number, describe, msg, placed
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated
 from farandole.logic.many.texts import TextRating
-from farandole.logic.profile import Rule
+from farandole.logic.profile import Profile, Rule
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
-
-if TYPE_CHECKING:
-    from farandole.logic.profile import Profile
-    from farandole.sudoku.many.items import Item
+from farandole.sudoku.many.items import Item
 
 TABLE, TSV, CSV = "table", "tsv", "csv"
 _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN: "incomplete"}
@@ -57,8 +49,9 @@ _LEVELS = {NONE: "none", MANY: "many", BAD: "invalid", STUCK: "incomplete", OPEN
     ),
     msg(
         "tsv and csv have a row for each puzzle, in input order. Without a rating the level "
-        "is none (no solution), many (several solutions), incomplete (the techniques don't "
-        "suffice, or the time is up) or invalid (unreadable), and the other columns are -."
+        "is none (no solution), many (several solutions), incomplete (the techniques are "
+        "insufficient, or the time limit was reached) or invalid (unreadable), and the other "
+        "columns are -."
     ),
     msg("The exit code is 0 when every puzzle is rated."),
     "  farandole rate "
@@ -75,19 +68,17 @@ class _Rate:
 
     def __init__(self, given: Given, out: Output) -> None:
         options.at_most_one(given, out.say, "--to", "--json")
-        self.given = given
-        self.out = out
-        self.say = out.say
+        self.given, self.out, self.say = given, out, out.say
         self.profile = profile_of(given, out.say)
         self.first: tuple[Item, Rated] | None = None
         self.has_rows = False
 
     def run(self) -> None:
-        out = self.out
-        given = self.given
+        given, out = self.given, self.out
         verb = TextRating(self.profile, seconds=given.seconds, canonical=bool(given.canonical))
         to = given.to or (TABLE if out.is_terminal else TSV)
-        self.write = {TABLE: self._table, TSV: self._tsv, CSV: self._csv}[to]
+        self.write = self._table if to == TABLE else self._columns
+        self.separator = "," if to == CSV else "\t"
         if to == CSV and not given.json:
             out.write("puzzle,level,score,hardest\n")
         if given.json:
@@ -110,11 +101,8 @@ class _Rate:
         if self.out.is_terminal:
             self.out.flush()
 
-    def _tsv(self, item: Item, rated: Rated) -> None:
-        self.out.write("\t".join(_columns(item, rated)) + "\n")
-
-    def _csv(self, item: Item, rated: Rated) -> None:
-        self.out.write(",".join(_columns(item, rated)) + "\n")
+    def _columns(self, item: Item, rated: Rated) -> None:
+        self.out.write(self.separator.join(_columns(item, rated)) + "\n")
 
     def _json(self, item: Item, rated: Rated) -> None:
         row = facts(item)
@@ -130,7 +118,7 @@ class _Rate:
             is_classic = item.record.grid.shape.is_classic  # no school rates other boards
             row["school"] = self.profile.school if is_classic else None
             row["version"] = self.profile.version if is_classic else None
-        self.out.write(json_line(row))
+        self.out.write_row(row)
 
     def _table(self, item: Item, rated: Rated) -> None:
         """Write a line, unless this is the first puzzle and may be the only one."""
@@ -166,9 +154,7 @@ def _columns(item: Item, rated: Rated) -> list[str]:
 
 def reason(rated: Rated, say: Language) -> str:
     """Return why a puzzle has no rating."""
-    if rated.error is not None:
-        return describe(rated.error, say)
-    return say(rated.message)
+    return say(rated.message) if rated.error is None else describe(rated.error, say)
 
 
 def card(item: Item, rated: Rated, profile: Profile, say: Language) -> str:
@@ -195,15 +181,8 @@ def card(item: Item, rated: Rated, profile: Profile, say: Language) -> str:
     rows = []
     for one, times in rated.counts:
         rule = scores.get(one, Rule(one, one.level, one.score))
-        rows.append(
-            [
-                say(technique_name(one)),
-                say(level_message(rule.level)),
-                say.value(Number(times)),
-                say.value(Number(rule.score)),
-                say.value(Number(times * rule.score)),
-            ]
-        )
+        numbers = [say.value(Number(n)) for n in (times, rule.score, times * rule.score)]
+        rows.append([say(technique_name(one)), say(level_message(rule.level)), *numbers])
     if rows:
         head = [say("technique"), say("level"), say("steps"), say("each"), say("score")]
         lines += ["", table(head, rows, right=[2, 3, 4])]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.cli.common.help import WIDEST, wrap
-from farandole.cli.common.options import Option, option
+from farandole.cli.common import option
+from farandole.cli.common.help import page_width, wrap
+from farandole.cli.common.options import Option
 from farandole.cli.common.values import OneOf
 from farandole.i18n import Language
 
@@ -40,8 +41,6 @@ def fold(paragraphs: list[str], is_terminal: bool, indent: int = 0) -> str:
     """Return paragraphs as lines: on a terminal folded to its width, else one line each."""
     if not is_terminal:
         return "".join(f"{'' if not at else ' ' * indent}{p}\n" for at, p in enumerate(paragraphs))
-    import shutil
-
-    columns = min(shutil.get_terminal_size().columns, WIDEST) - 1 - indent
+    columns = page_width() - indent
     lines = [line for paragraph in paragraphs for line in wrap(paragraph, columns)]
     return "".join(f"{'' if not at else ' ' * indent}{line}\n" for at, line in enumerate(lines))

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command, say_of
+from farandole.cli.common import Given, Output, Row, argument, command, option, options
+from farandole.cli.common.command import say_of
 from farandole.cli.common.help import table
-from farandole.cli.common.options import Given, argument, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import Row, json_line, place_of, unreadable
+from farandole.cli.common.result import place_of, unreadable
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import File, Value, items
 from farandole.cli.logic.profiles import technique_offers, unknown_technique
@@ -97,20 +94,14 @@ def _list(given: Given, out: Output) -> None:
     say = out.say
     if given.json:
         for one in TECHNIQUES.values():
-            out.write(json_line(_row(one, say)))
+            out.write_row(_row(one, say))
         return
     head = ["", say("technique"), say("name"), say("level"), say("score"), say("code")]
-    rows = [
-        [
-            "*" if one.default else "",
-            one.id,
-            say(technique_name(one)),
-            say(level_message(one.level)),
-            say.value(Number(one.score)),
-            one.code or "",
-        ]
-        for one in TECHNIQUES.values()
-    ]
+    rows = []
+    for one in TECHNIQUES.values():
+        level, score = say(level_message(one.level)), say.value(Number(one.score))
+        star, name = "*" if one.default else "", say(technique_name(one))
+        rows.append([star, one.id, name, level, score, one.code or ""])
     out.write(table(head, rows, right=[4]) + "\n")
 
 
@@ -125,29 +116,27 @@ def _about(given: Given, out: Output) -> None:
         try:
             found.append(technique(word))
         except FarandoleError:
-            text = say(unknown_technique(word, TECHNIQUES))
-            raise options.usage_error(text) from None
+            raise options.usage_error(say(unknown_technique(word, TECHNIQUES))) from None
     for one in found:
         if given.json:
             told = {"idea": say(idea(one)), "spotting": say(spotting(one))}
-            out.write(json_line({**_row(one, say), **told}))
+            out.write_row({**_row(one, say), **told})
             continue
         out.write(say(technique_name(one)) + f" ({one.id})\n")
         level, score = say(level_message(one.level)), say.value(Number(one.score))
         out.write(say("{level}, score {score}", level=level, score=score) + "\n")
         if one.code:
-            out.write(say("code of technique libraries: {code}", code=one.code) + "\n")
+            out.write(say("code in technique libraries: {code}", code=one.code) + "\n")
         if not one.default:
             out.write(say("used only on request, with --techniques") + "\n")
         same = [other.id for other in TECHNIQUES.values() if other.family == one.family]
         names = ", ".join(name for name in same if name != one.id)
         if names:
-            line = say("of the same family, {family}: {names}", family=one.family, names=names)
+            line = say("same family ({family}): {names}", family=one.family, names=names)
             out.write(f"{line}\n")
-        out.write(fold([say(family_message(one.family))], out.is_terminal))
-        out.write(fold([say(idea(one))], out.is_terminal))
         spot = say("How to spot it: {text}", text=say(spotting(one)))
-        out.write(fold([spot], out.is_terminal))
+        for text in (say(family_message(one.family)), say(idea(one)), spot):
+            out.write(fold([text], out.is_terminal))
 
 
 def _verify(given: Given, out: Output) -> None:
@@ -155,9 +144,8 @@ def _verify(given: Given, out: Output) -> None:
 
     say = out.say
     passed = total = 0
-    asked = SimpleNamespace(
-        files=given.words[1:], format="hodoku", shape=None, regions=None, threads=1
-    )
+    files = given.words[1:]
+    asked = Given(files=files, format="hodoku", shape=None, regions=None, threads=1)
     for item in puzzles(asked, out):
         if item.record is None:
             unreadable(item, out)
@@ -175,9 +163,9 @@ def _verify(given: Given, out: Output) -> None:
             out.fail(1, f"{place_of(item)}: {_fault(verdict, say)}")
         if given.json:
             row = {"source": item.source.name, "line": case.line, "code": case.code}
-            out.write(json_line({**row, "passed": verdict.passed}))
+            out.write_row({**row, "passed": verdict.passed})
     if given.json:
-        out.write(json_line({"passed": passed, "total": total}))
+        out.write_row({"passed": passed, "total": total})
     else:
         out.write(f"{passed}/{total}\n")
 
@@ -186,7 +174,7 @@ def _fault(verdict: Verdict, say: Language) -> str:
     """Return why a case isn't passed."""
     case, found = verdict.case, len(verdict.steps)
     if not verdict.complete:
-        return say("{code}: the time is up", code=case.code)
+        return say("{code}: time limit reached", code=case.code)
     if case.finds_nothing:
         return say("{code}: found a step, expected none", code=case.code)
     if not found:
@@ -198,8 +186,5 @@ def _fault(verdict: Verdict, say: Language) -> str:
         )
         for one in verdict.steps
     }
-    return say(
-        "{code}: found {found} instead of the expected step",
-        code=case.code,
-        found="; ".join(sorted(done)[:3]),
-    )
+    some = "; ".join(sorted(done)[:3])
+    return say("{code}: found {found} instead of the expected step", code=case.code, found=some)

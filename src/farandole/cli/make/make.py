@@ -6,12 +6,10 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import CliError, Given, Output, command, option, options
 from farandole.cli.common.files import read_text
 from farandole.cli.common.help import table
-from farandole.cli.common.options import CliError, Given, option
-from farandole.cli.common.output import Output, format_asked, usable
+from farandole.cli.common.output import format_asked, usable
 from farandole.cli.common.sources import shape_of
 from farandole.cli.common.values import File, FormatName, NumberRange, Numeric, OneOf
 from farandole.cli.make.wishes import WISHES, wish_of
@@ -62,7 +60,7 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
         option(
             "--pattern FILE|CELLS",
             "Cells with clues, row by row: . 0 _ or - for a blank, anything else for a clue. A "
-            "puzzle works too, to generate others with its pattern.",
+            "puzzle works too: its clues are the pattern.",
             File(),
         ),
         option(
@@ -75,7 +73,7 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
             OneOf(_UNBIASED),
         ),
         option("--solution", "Write the solution after each puzzle."),
-        option("--stats", "Report at the end how many puzzles have how many clues."),
+        option("--stats", "Report the distribution of clue counts at the end."),
         option(
             "--to FORMAT",
             "Output format (default: from the name of the output file, else line for plain "
@@ -91,18 +89,15 @@ _SURE = 1.0  # seconds after which it can be told how long it will take
             options.SEED,
         ),
         options.THREADS,
-        option(
-            "--seconds SECONDS",
-            "Time limit for the whole run, in seconds (default: none).",
-            options.DURATION,
-        ),
+        options.RUN_SECONDS,
         option(
             "--tries N", "Maximum number of candidates to try (default: unlimited).", Numeric(0)
         ),
     ],
     msg(
         "Generate puzzles with one solution, and write each on a line as soon as it is "
-        "ready. By default clues are removed from random full grids as long as possible."
+        "ready. By default, clues are removed from random full grids while the solution stays "
+        "unique."
     ),
     msg("--solution appends the solution, and --unbiased weighted the weight, separated by tabs."),
     msg("The exit code is 1 when a limit was reached before all puzzles were generated."),
@@ -127,9 +122,7 @@ class _Make:
 
     def __init__(self, given: Given, out: Output) -> None:
         options.at_most_one(given, out.say, "--jigsaw", "--shape", "--regions")
-        self.given = given
-        self.out = out
-        self.say = out.say
+        self.given, self.out, self.say = given, out, out.say
         self.clues: Counter[int] = Counter()
         self.weights: Counter[int] = Counter()
         self.squares: Counter[int] = Counter()
@@ -137,11 +130,10 @@ class _Make:
         self.silent = _SILENT
 
     def run(self) -> None:
-        out = self.out
         from farandole.make.generating import make_many
         from farandole.make.random_numbers import random_seed
 
-        given = self.given
+        given, out = self.given, self.out
         self.seed = random_seed() if given.seed is None else given.seed
         self.wish = wish_of(given, self.say)
         recipe = self._recipe()
@@ -220,8 +212,7 @@ class _Make:
             return read_text(value, _LONGEST)
 
     def _check_practice(self, recipe: Recipe) -> None:
-        options.at_most_one(self.given, self.say, "--practice", "--solution")
-        options.at_most_one(self.given, self.say, "--practice", "--to")
+        options.never_with(self.given, self.say, "--practice", "--solution", "--to")
         if not recipe.shape.is_classic:
             raise CliError(self.say("--practice requires the 9×9 board"))
 
@@ -245,19 +236,13 @@ class _Make:
     def _texts(self, puzzles: Generation) -> Iterator[str]:
         """Yield what is written."""
         if self.given.practice is not None:
-            for made in self._noted(puzzles):
-                assert made.practice is not None
-                yield made.practice.line + "\n"
+            yield from (f"{made.practice.line}\n" for made in self._noted(puzzles) if made.practice)
             return
         if self.to == "line":
-            has_weight = self.given.unbiased == "weighted"
             for made in self._noted(puzzles):
-                columns = [made.grid.line]
-                if self.given.solution:
-                    columns.append(made.solution.line)
-                if has_weight:
-                    columns.append(f"{made.weight:.6e}")
-                yield "\t".join(columns) + "\n"
+                solution = f"\t{made.solution.line}" if self.given.solution else ""
+                weight = f"\t{made.weight:.6e}" if self.given.unbiased == "weighted" else ""
+                yield f"{made.grid.line}{solution}{weight}\n"
             return
         from farandole.sudoku.formats import Record, write
 
@@ -299,14 +284,8 @@ class _Make:
             if outlook.seconds_each >= 1
             else msg("about 1 in {candidates} candidates fits: about {time} left")
         )
-        out.note(
-            self.say(
-                key,
-                candidates=Number(round(outlook.one_in)),
-                each=_roughly(outlook.seconds_each),
-                time=_roughly(left),
-            )
-        )
+        candidates, each = Number(round(outlook.one_in)), _roughly(outlook.seconds_each)
+        out.note(self.say(key, candidates=candidates, each=each, time=_roughly(left)))
 
     def _say_none_came(self, outlook: Outlook) -> None:
         """Say after 5, 50, 500 … seconds that nobody knows how long it takes."""
@@ -327,15 +306,9 @@ class _Make:
         if self.given.stats:
             self.out.note(self._statistics(puzzles))
         if not puzzles.complete:
-            self.out.fail(
-                1,
-                say(
-                    "limit reached: {made} of {wanted} puzzles generated from {tried} candidates",
-                    made=Number(outlook.made),
-                    wanted=Number(self.wanted),
-                    tried=Number(outlook.tried),
-                ),
-            )
+            key = msg("limit reached: {made} of {wanted} puzzles generated from {tried} candidates")
+            made, wanted, tried = map(Number, (outlook.made, self.wanted, outlook.tried))
+            self.out.fail(1, say(key, made=made, wanted=wanted, tried=tried))
 
     def _statistics(self, puzzles: Generation) -> str:
         """Return a table of the numbers of givens, and what it took."""
@@ -356,23 +329,14 @@ class _Make:
                 error = ((1 - share) ** 2 * inside + share**2 * (every - inside)) ** 0.5 / whole
                 row += [f"{share:.2%}", f"{error:.2%}"]
         lines = [table(head, rows, right=range(len(head)))] if rows else []
-        lines.append(
-            say(
-                "seed {seed}, {candidates} candidates, {rate} puzzles/s",
-                seed=str(puzzles.seed),
-                candidates=Number(outlook.tried),
-                rate=_rate(outlook),
-            )
-        )
+        rate = outlook.made / max(outlook.seconds, 1e-9)
+        key = msg("seed {seed}, {candidates} candidates, {rate} puzzles/s", seed=str(puzzles.seed))
+        shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.2f}"
+        lines.append(say(key, candidates=Number(outlook.tried), rate=shown))
         if self.given.unbiased == "weighted":
             size = Number(round(puzzles.effective_size))
             lines.append(say("effective sample size {size}", size=size))
         return "\n".join(lines)
-
-
-def _rate(outlook: Outlook) -> str:
-    rate = outlook.made / max(outlook.seconds, 1e-9)
-    return f"{rate:,.0f}" if rate >= 10 else f"{rate:.2f}"
 
 
 def _roughly(seconds: float) -> Message:

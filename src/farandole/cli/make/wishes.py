@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.common.options import CliError, Given, option
+from farandole.cli.common import CliError, Given, option
 from farandole.cli.common.values import NumberRange, OneOf, Value
 from farandole.cli.logic.profiles import PROFILE, SCHOOL, Techniques, profile_of
 from farandole.errors import ArgumentError, FarandoleError

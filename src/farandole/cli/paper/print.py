@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import CliError, Given, Output, command, option, options
 from farandole.cli.common.many import pull
-from farandole.cli.common.options import CliError, Given, option
-from farandole.cli.common.output import Output, usable
+from farandole.cli.common.output import located, usable
 from farandole.cli.common.result import place_of
 from farandole.cli.common.values import File, Numeric, OneOf
 from farandole.i18n import msg
 from farandole.paper.layout import MOST_VERSIONS, ORDERS, PAPERS, PER_PAGE, SOLUTIONS
+from farandole.sudoku.many.items import Item
 from farandole.sudoku.many.verbs import Solving
 
 if TYPE_CHECKING:
     from farandole.paper import BookEntry
-    from farandole.sudoku.many.items import Item
 
 
 @command(
@@ -97,11 +95,11 @@ class _Print:
     """One run of the command."""
 
     def __init__(self, given: Given, out: Output) -> None:
-        self.given = given
-        self.out = out
-        self.say = out.say
+        self.given, self.out, self.say = given, out, out.say
 
     def run(self) -> None:
+        from farandole.paper import picture
+
         given, out, say = self.given, self.out, self.say
         if out.is_terminal:
             raise CliError(say("missing output file, such as -o book.pdf"))
@@ -121,7 +119,10 @@ class _Print:
         elif out.code:
             out.note(say("nothing was written"))
             raise click.exceptions.Exit(out.code)
-        page = self._booklet(found) if kind is None else self._picture(found[0], kind)
+        if kind is None:
+            page = self._booklet(found)
+        else:
+            page = picture(found[0].grid, kind, marks=given.candidates, say=say)
         out.write_bytes(page, is_text=False)
 
     def _read(self) -> list[Item]:
@@ -132,16 +133,11 @@ class _Print:
                 items.append(item)
             elif item.error is not None:
                 if self.given.improper:
-                    self.out.note(self._left_out(item))
+                    fault = located(item.error, self.say)
+                    self.out.note(self.say("{fault}: skipped", fault=fault))
                 else:
                     self.out.puzzle_error(item.error)
         return items
-
-    def _left_out(self, item: Item) -> str:
-        from farandole.cli.common.output import located
-
-        assert item.error is not None
-        return self.say("{fault}: skipped", fault=located(item.error, self.say))
 
     def _checked(self, items: list[Item]) -> list[BookEntry]:
         """Return the puzzles with their solutions, and say which of them aren't proper."""
@@ -157,15 +153,9 @@ class _Print:
         )
         for item, entry in zip(items, found, strict=True):
             if entry.fault is not None:
-                self.out.fail(
-                    1, self.say("{place}: {fault}", place=place_of(item), fault=entry.fault)
-                )
+                key = msg("{place}: {fault}", place=place_of(item), fault=entry.fault)
+                self.out.fail(1, self.say(key))
         return found
-
-    def _picture(self, entry: BookEntry, kind: str) -> bytes:
-        from farandole.paper import picture
-
-        return picture(entry.grid, kind, marks=self.given.candidates, say=self.say)
 
     def _booklet(self, found: list[BookEntry]) -> bytes:
         import logging

@@ -10,10 +10,8 @@ import click
 from click.core import ParameterSource
 
 from farandole.cli.bank.common import BANK_FILE
-from farandole.cli.common.command import command
+from farandole.cli.common import CliError, Given, Output, command, option
 from farandole.cli.common.files import cannot
-from farandole.cli.common.options import CliError, Given, option
-from farandole.cli.common.output import Output
 from farandole.cli.common.values import File, Numeric
 from farandole.i18n import Listed, Message, msg, nmsg
 

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import asdict
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.many import each
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import Row, facts, json_line, place_of, unreadable
+from farandole.cli.common.result import facts, place_of, unreadable
 from farandole.cli.common.values import SEEDS, Numeric
 from farandole.i18n import msg
 from farandole.sudoku.canonical.equivalents import random_equivalent
 from farandole.sudoku.canonical.form import canonical
-from farandole.sudoku.canonical.texts import TextCanonical
+from farandole.sudoku.canonical.texts import Form, FormedChunk, TextCanonical
+from farandole.sudoku.canonical.transform import Transform
+from farandole.sudoku.many.items import Chunk, Item
+from farandole.sudoku.many.single import Result
 from farandole.sudoku.many.verbs import Solving
-
-if TYPE_CHECKING:
-    from farandole.sudoku.canonical.texts import Form, FormedChunk
-    from farandole.sudoku.canonical.transform import Transform
-    from farandole.sudoku.many.items import Chunk, Item
-    from farandole.sudoku.many.single import Result
 
 
 @command(
@@ -73,16 +67,12 @@ class _Canonical:
     """One run of the command."""
 
     def __init__(self, given: Given, out: Output) -> None:
-        for name in ("--automorphisms", "--transform"):
-            options.at_most_one(given, out.say, "--json", name)
-            options.at_most_one(given, out.say, "--random", name)
-        self.given = given
-        self.out = out
-        self.say = out.say
+        for name in ("--json", "--random"):
+            options.never_with(given, out.say, name, "--automorphisms", "--transform")
+        self.given, self.out, self.say = given, out, out.say
 
     def run(self) -> None:
-        out = self.out
-        given = self.given
+        given, out = self.given, self.out
         if given.random is not None:
             each(given, out, Solving("read"), self._see_random)
         elif given.json or given.transform:
@@ -122,9 +112,9 @@ class _Canonical:
                 "form": found.grid.line,
                 "automorphisms": found.automorphisms,
                 "complete": found.complete,
-                "transform": transform_facts(found.transform),
+                "transform": asdict(found.transform),
             }
-            self.out.write(json_line(row))
+            self.out.write_row(row)
         else:
             number = f"\t{found.automorphisms}" if self.given.automorphisms else ""
             self.out.write(f"{found.grid.line}{number}\t{transform_text(found.transform)}\n")
@@ -137,7 +127,7 @@ class _Canonical:
             return
         other = random_equivalent(item.record.grid, self.given.random + item.number - 1)
         if self.given.json:
-            self.out.write(json_line(facts(item) | {"equivalent": other.line}))
+            self.out.write_row(facts(item) | {"equivalent": other.line})
         else:
             self.out.write(f"{other.line}\n")
 
@@ -147,16 +137,6 @@ class _Canonical:
     def _short(self, place: str) -> None:
         remark = self.say("limit reached: equivalent puzzles may have another form")
         self.out.fail(1, f"{place}: {remark}")
-
-
-def transform_facts(transform: Transform) -> Row:
-    """Return a transform as JSON has it: numbers from 0, as in `Transform`."""
-    return {
-        "transposed": transform.transposed,
-        "rows": list(transform.rows),
-        "columns": list(transform.columns),
-        "digits": list(transform.digits),
-    }
 
 
 def transform_text(transform: Transform) -> str:

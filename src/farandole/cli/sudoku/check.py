@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, Row, command, option, options
 from farandole.cli.common.many import each
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import Row, facts, json_line, place_of, unreadable
+from farandole.cli.common.result import facts, place_of, unreadable
 from farandole.i18n import Language, msg
+from farandole.sudoku.checking import Check
+from farandole.sudoku.many.items import Item
 from farandole.sudoku.many.single import LIMIT, MANY, NONE, SOLVED
 from farandole.sudoku.many.verbs import TextChecking
-
-if TYPE_CHECKING:
-    from farandole.sudoku.checking import Check
-    from farandole.sudoku.many.items import Item
 
 
 @command(
@@ -39,7 +32,6 @@ if TYPE_CHECKING:
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    say = out.say
 
     def see(item: Item, report: Check | None) -> None:
         if report is None:
@@ -47,8 +39,10 @@ def run(given: Given, out: Output) -> None:
             return
         if not report.is_unique:
             out.fail(1)
-        row = _row(item, report) if given.json else None
-        out.write(json_line(row) if row else _line(item, report, say))
+        if given.json:
+            out.write_row(_row(item, report))
+        else:
+            out.write(_line(item, report, out.say))
         if out.is_terminal:
             out.flush()
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, duration
-from farandole.cli.common.result import facts, json_line, unreadable
+from farandole.cli.common import Given, Output, Row, command, duration, option, options
+from farandole.cli.common.result import facts, unreadable
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.cli.sudoku.board_text import side_by_side
@@ -36,6 +33,11 @@ NAMES = {
 """The methods, and the keys of what people call them."""
 
 _SECOND = 10_000  # guesses in looking for another solution
+
+_FACTS = (
+    *("method", "outcome", "complete", "grid", "cells_left"),
+    *("guesses", "nodes", "seconds", "stopped"),
+)
 
 TIMES = {5: 8, 6: 11}
 """The columns with times, and widths for all of them: a slow machine's table looks the same."""
@@ -100,7 +102,7 @@ def run(given: Given, out: Output) -> None:
             out.fail(1)
         several = _has_several(found.record.grid, results)
         if given.json:
-            out.write(_json(found, results, several))
+            out.write_row(_row(found, results, several))
         else:
             out.write_apart(_report(found.record, results, several, out))
             out.flush()
@@ -152,44 +154,20 @@ def _table(results: Sequence[MethodResult], say: Language) -> str:
         times = "—"
         if fastest and result.complete:
             times = f"{result.seconds / fastest:,.0f} ×"
-        rows.append(
-            [
-                say(NAMES[result.method]),
-                say(OUTCOMES[result.outcome]),
-                f"{result.cells_left:,}",
-                f"{result.guesses:,}",
-                f"{result.nodes:,}",
-                duration(result.seconds),
-                times,
-            ]
-        )
-    head = [
-        say("method"),
-        say("solved?"),
-        say("cells left"),
-        say("guesses"),
-        say("nodes"),
-        say("time"),
-        say("relative"),
-    ]
+        outcome = [say(NAMES[result.method]), say(OUTCOMES[result.outcome])]
+        counts = [f"{n:,}" for n in (result.cells_left, result.guesses, result.nodes)]
+        rows.append([*outcome, *counts, duration(result.seconds), times])
+    head = [say("method"), say("solved?"), say("cells left"), say("guesses"), say("nodes")]
+    head += [say("time"), say("relative")]
     return table(head, rows, right=range(2, 7), least=TIMES)
 
 
-def _json(found: Item, results: Sequence[MethodResult], several: bool | None) -> str:
+def _row(found: Item, results: Sequence[MethodResult], several: bool | None) -> Row:
     row = facts(found)
     row["several"] = several
     row["methods"] = [
-        {
-            "method": result.method,
-            "outcome": result.outcome,
-            "complete": result.complete,
-            "grid": result.grid.line,
-            "cells_left": result.cells_left,
-            "guesses": result.guesses,
-            "nodes": result.nodes,
-            "seconds": round(result.seconds, 9),
-            "stopped": result.stopped,
-        }
+        {name: getattr(result, name) for name in _FACTS}
+        | {"grid": result.grid.line, "seconds": round(result.seconds, 9)}
         for result in results
     ]
-    return json_line(row)
+    return row

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.many import pull
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, format_asked, note_lost, write_records
+from farandole.cli.common.output import format_asked, note_lost, write_records
 from farandole.cli.common.values import FormatName, OneOf
 from farandole.i18n import msg
-from farandole.sudoku.formats import WRITTEN
+from farandole.sudoku.formats import WRITTEN, Record
 from farandole.sudoku.many.verbs import Solving
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from farandole.sudoku.formats import Record
 
 
 @command(
@@ -49,10 +42,9 @@ if TYPE_CHECKING:
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    say = out.say
     from farandole.sudoku.formats import FORMATS
 
-    to = format_asked(given, say) or "line"
+    to = format_asked(given, out.say) or "line"
     lost = 0
 
     def records() -> Iterator[Record]:

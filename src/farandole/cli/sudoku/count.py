@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, command, duration, option, options
 from farandole.cli.common.many import each, one_by_one
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, duration
 from farandole.cli.common.result import facts_line, place_of, unreadable
 from farandole.cli.common.sources import are_typed, is_small_file
 from farandole.cli.common.values import Numeric
 from farandole.i18n import Number, msg
-from farandole.sudoku.many.single import LIMIT
-from farandole.sudoku.many.verbs import Solving
-
-if TYPE_CHECKING:
-    from farandole.sudoku.many.items import Chunk, Item
-    from farandole.sudoku.many.single import Result
-    from farandole.sudoku.many.verbs import Solved
+from farandole.sudoku.many.items import Chunk, Item
+from farandole.sudoku.many.single import LIMIT, Result
+from farandole.sudoku.many.verbs import Solved, Solving
 
 
 @command(
@@ -52,15 +43,10 @@ class _Count:
     """One run of the command."""
 
     def __init__(self, given: Given, out: Output) -> None:
-        self.given = given
-        self.out = out
+        self.given, self.out = given, out
         is_text = not given.json and not out.is_terminal
         self.verb = Solving(
-            "count",
-            limit=given.limit,
-            nodes=given.nodes,
-            seconds=given.seconds,
-            as_text=is_text,
+            "count", limit=given.limit, nodes=given.nodes, seconds=given.seconds, as_text=is_text
         )
 
     def run(self) -> None:

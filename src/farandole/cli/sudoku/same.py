@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import asdict
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
-from farandole.cli.common.result import json_line, place_of, unreadable
+from farandole.cli.common import Given, Output, command, option, options
+from farandole.cli.common.result import place_of, unreadable
 from farandole.cli.common.sources import puzzles
-from farandole.cli.sudoku.canonical import transform_facts, transform_text
+from farandole.cli.sudoku.canonical import transform_text
 from farandole.i18n import Number, msg
 from farandole.sudoku.canonical.form import canonical
-
-if TYPE_CHECKING:
-    from farandole.sudoku.canonical.transform import Canonical, Transform
+from farandole.sudoku.canonical.transform import Canonical, Transform
 
 
 @command(
@@ -61,22 +56,16 @@ def run(given: Given, out: Output) -> None:
         raise options.usage_error(say("same requires at least two puzzles"))
     if out.code < 2:
         first = next(iter(forms.values()))
-        between = None
-        if second is not None and len(forms) == 1:
-            between = first.transform.then(second.transform.inverse())
-        _tell(given, out, number, len(forms), between, complete)
+        way = None
+        if number == 2 and second is not None and len(forms) == 1:
+            way = first.transform.then(second.transform.inverse())
+        _tell(given, out, number, len(forms), way, complete)
 
 
 def _tell(
-    given: Given,
-    out: Output,
-    number: int,
-    different: int,
-    between: Transform | None,
-    complete: bool,
+    given: Given, out: Output, number: int, different: int, way: Transform | None, complete: bool
 ) -> None:
-    """Write what came of it."""
-    say = out.say
+    """Write the result."""
     if different > 1:
         out.fail(1)
     if given.json:
@@ -85,22 +74,18 @@ def _tell(
             "puzzles": number,
             "different": different if is_settled else None,
             "same": different == 1 if is_settled else None,
-            "transform": None if between is None or number > 2 else transform_facts(between),
+            "transform": None if way is None else asdict(way),
         }
-        out.write(json_line(row))
+        out.write_row(row)
         return
     if different > 1 and not complete:
         text = msg("undecided: limit reached")
     elif number == 2:
         text = msg("equivalent") if different == 1 else msg("not equivalent")
     elif different == 1:
-        text = msg("{count} equivalent puzzles", count=Number(number))
+        text = msg("{count} equivalent puzzles")
     else:
-        text = msg(
-            "{count} puzzles, {different} different",
-            count=Number(number),
-            different=Number(different),
-        )
-    out.write(say(text) + "\n")
-    if given.transform and between is not None and number == 2:
-        out.write(transform_text(between) + "\n")
+        text = msg("{count} puzzles, {different} different", different=Number(different))
+    out.write(out.say(text.having({"count": Number(number)})) + "\n")
+    if given.transform and way is not None:
+        out.write(transform_text(way) + "\n")

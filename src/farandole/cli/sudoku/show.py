@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.many import pull
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output
 from farandole.cli.common.result import unreadable
 from farandole.cli.sudoku.board_text import board
 from farandole.i18n import msg

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
-from farandole.cli.common import options
-from farandole.cli.common.command import command
+from farandole.cli.common import Given, Output, command, duration, option, options
 from farandole.cli.common.many import each, pull
-from farandole.cli.common.options import Given, option
-from farandole.cli.common.output import Output, duration, format_asked, write_records
-from farandole.cli.common.result import facts, facts_line, json_line, place_of, tally, why
+from farandole.cli.common.output import format_asked, write_records
+from farandole.cli.common.result import facts, facts_line, place_of, tally, why
 from farandole.cli.common.sources import puzzles
 from farandole.cli.common.values import FormatName, Numeric
 from farandole.cli.sudoku.board_text import board
 from farandole.i18n import Message, Number, msg, nmsg
 from farandole.limits import now
-from farandole.sudoku.formats import WRITTEN
+from farandole.sudoku.formats import WRITTEN, Format, Record
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.single import BAD, LIMIT, MANY, NONE, SOLVED, Result, settle
-from farandole.sudoku.many.verbs import Solving
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from farandole.sudoku.formats import Format, Record
-    from farandole.sudoku.grid import Grid
-    from farandole.sudoku.many.items import Chunk, Item
-    from farandole.sudoku.many.verbs import Solved
+from farandole.sudoku.many.verbs import Solved, Solving
 
 BOARD = "board"
 """The output that isn't a format: boards drawn for people."""
@@ -84,13 +76,9 @@ class _Solve:
 
     def __init__(self, given: Given, out: Output) -> None:
         options.at_most_one(given, out.say, "--to", "--json")
-        options.at_most_one(given, out.say, "--any", "--all")
-        options.at_most_one(given, out.say, "--any", "--limit")
-        for name in ("--to", "--all", "--limit"):
-            options.at_most_one(given, out.say, "--summary", name)
-        self.given = given
-        self.out = out
-        self.say = out.say
+        options.never_with(given, out.say, "--any", "--all", "--limit")
+        options.never_with(given, out.say, "--summary", "--to", "--all", "--limit")
+        self.given, self.out, self.say = given, out, out.say
         self.statuses = dict.fromkeys((SOLVED, NONE, MANY, LIMIT, BAD), 0)
         self.every = given.all or given.limit is not None
         self.unique = not (given.any or self.every)
@@ -157,7 +145,7 @@ class _Solve:
         """Write how many puzzles came to what."""
         if self.given.json:
             row = {"puzzles": sum(self.statuses.values()), **self.statuses}
-            self.out.write(json_line(row))
+            self.out.write_row(row)
         else:
             self.out.write(tally(self.statuses, self.say) + "\n")
 
@@ -193,7 +181,7 @@ class _Solve:
     def _see_json(self, item: Item, result: Result | None) -> None:
         self._see(item, result)
         if result is None:
-            self.out.write(json_line(facts(item)))
+            self.out.write_row(facts(item))
             return
         lines = [f'"{solution.line}"' for solution in result.solutions]
         every = f' "solutions": [{", ".join(lines)}],' if self.every or len(lines) > 1 else ""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from html import escape
-from typing import TYPE_CHECKING
 
+from farandole.cover.data.problem_data import ProblemData
 from farandole.i18n import Listed, msg, nmsg, spoken
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from farandole.cover.data.problem_data import ProblemData
 
 _MOST = 24  # items, and options, that are shown
 _LONGEST = 24  # characters of a name
@@ -23,7 +19,7 @@ def html(problem: ProblemData) -> str:
     """Return a problem as an HTML table that needs no style sheet: options down, items across.
 
     At most 24 of each are shown, and names are cut, so that the table has a few ten thousand
-    characters at most. Secondary items are in italics, and their colors stand in their cells.
+    characters at most. Secondary items are in italics, and their cells contain their colors.
 
     >>> from farandole.cover import Problem
     >>> table = html(Problem("ab", {"x<y": "a"}))
@@ -53,13 +49,10 @@ def html(problem: ProblemData) -> str:
             marks.append(str(problem._costs[option]))
         cells = "".join(f'<td style="{_CELL}">{mark}</td>' for mark in marks)
         rows.append(f'<tr><th style="{_CELL}">{_name(problem.name(option))}</th>{cells}</tr>')
-    about = [
-        (nmsg("{count} item", "{count} items", count=primary)),
-        (nmsg("{count} option", "{count} options", count=count)),
-    ]
+    about = [nmsg("{count} item", "{count} items", count=primary)]
     if secondary:
-        text = nmsg("{count} secondary item", "{count} secondary items", count=secondary)
-        about.insert(1, text)
+        about.append(nmsg("{count} secondary item", "{count} secondary items", count=secondary))
+    about.append(nmsg("{count} option", "{count} options", count=count))
     if count > _MOST or primary + secondary > _MOST:
         about.append(msg("the first of them shown"))
     summary = escape(say.value(Listed(about)))

@@ -73,8 +73,8 @@ def pickled(problem: ProblemData) -> tuple[Any, ...]:
         "high": problem._high,
         "costs": problem._costs,
     }
-    given = {name: part for name, part in more.items() if part is not None}
-    return (_rebuilt, (type(problem), parts, given))
+    state = {name: part for name, part in more.items() if part is not None}
+    return (_rebuilt, (type(problem), parts, state))
 
 
 def _rebuilt(kind: type[ProblemData], parts: tuple[Any, ...], more: dict[str, Any]) -> ProblemData:
@@ -87,7 +87,7 @@ def evaluable(problem: ProblemData) -> str:
     if len(problem._entries) > _SHOWN or count + len(items) + len(secondary) > _SHOWN:
         apart = f" and {len(secondary)} secondary" if secondary else ""
         return f"<Problem {len(items)}{apart} items, {count} options>"
-    shown = tuple(
+    labels = tuple(
         item if bounds == (1, 1) else Item(item, *bounds)
         for item, bounds in zip(items, problem.bounds, strict=True)
     )
@@ -101,4 +101,4 @@ def evaluable(problem: ProblemData) -> str:
     tail = f", secondary={secondary!r}" if secondary else ""
     if problem._costs is not None:
         tail += f", costs={tuple(problem._costs)!r}"
-    return f"Problem({shown!r}, {body}{tail})"
+    return f"Problem({labels!r}, {body}{tail})"

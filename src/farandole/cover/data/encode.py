@@ -7,19 +7,15 @@ theirs in `farandole.cover.data.from_arrays`.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from farandole.cover.data.option import Colored, Item, Option, item_of
 from farandole.cover.data.problem_error import check_length, problem_error
 from farandole.i18n import Quoted
 
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-    from typing import Any
-
-    # starts, entries, colors by entry (None: no entry has one), the colors' names
-    Flat = tuple[array[int], array[int], array[int] | None, Sequence[Hashable]]
+# starts, entries, colors by entry (None: no entry has one), the colors' names
+Flat: TypeAlias = "tuple[array[int], array[int], array[int] | None, Sequence[Hashable]]"
 
 
 def bounded(
@@ -86,22 +82,14 @@ def named(
         keys = tuple(options)
         sets = [in_order(options[name]) for name in keys]
         return sets, keys, None
-    sets = []
-    names: list[Hashable] = []
-    costs: list[int] = []
-    unnamed = True
-    for number, option in enumerate(options):
-        if isinstance(option, Option):
-            sets.append(in_order(option.items))
-            names.append(option.name)
-            costs.append(option.cost)
-            unnamed = False
-        else:
-            sets.append(in_order(option))
-            names.append(number)
-            costs.append(0)
+    every = list(options)
+    sets = [in_order(each.items if isinstance(each, Option) else each) for each in every]
+    if not any(isinstance(each, Option) for each in every):
+        return sets, None, None
+    names = [each.name if isinstance(each, Option) else k for k, each in enumerate(every)]
+    costs = [each.cost if isinstance(each, Option) else 0 for each in every]
     free = all(type(cost) is int and cost == 0 for cost in costs)
-    return sets, None if unnamed else checked_names(names), None if free else costs
+    return sets, checked_names(names), None if free else costs
 
 
 def checked_names(names: Iterable[Hashable]) -> tuple[Hashable, ...]:
@@ -235,7 +223,7 @@ def first_repeat(row: Sequence[int]) -> int:
 
 
 def numbers_of(values: Iterable[int], code: str = "I") -> array[int]:
-    """Return the values as an array of this type; such an array as it is."""
+    """Return the values as an array of this type; such an array is returned unchanged."""
     if isinstance(values, array) and values.typecode == code:
         return values
     return array(code, values)

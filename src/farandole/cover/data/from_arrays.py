@@ -11,7 +11,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole.cover.data import encode
-from farandole.cover.data.encode import bounds_that_count, called
+from farandole.cover.data.encode import Flat, bounds_that_count, called
 from farandole.cover.data.option import MOST, wrong_bounds
 from farandole.cover.data.problem_error import check_length, problem_error
 from farandole.errors import ArgumentError, ArgumentTypeError, ProblemError
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from numpy.typing import NDArray
-
-    from farandole.cover.data.encode import Flat
 
     Numbers = Sequence[int] | NDArray[Any]
     Whole = NDArray[Any]
@@ -151,7 +149,7 @@ def checked_costs(costs: Numbers | None, options: int) -> array[int] | None:
 
 
 def _whole(values: Numbers, name: str) -> Whole:
-    """Return whole numbers as a one-dimensional numpy array; copied only if need be."""
+    """Return whole numbers as a one-dimensional numpy array, copied only if necessary."""
     import numpy as np
 
     try:
@@ -167,7 +165,7 @@ def _whole(values: Numbers, name: str) -> Whole:
 
 
 def _first(wrong: Whole) -> int | None:
-    """Return where the first true value is."""
+    """Return the position of the first true value."""
     place = int(wrong.argmax()) if wrong.size else 0
     return place if wrong.size and wrong[place] else None
 
@@ -221,8 +219,8 @@ def ones(rows: Iterable[Iterable[int]]) -> tuple[array[int], array[int], int]:
 
 
 def _ones_of_sparse(rows: object) -> tuple[array[int], array[int], int]:
-    given: Any = rows
-    matrix = given.tocsr(copy=True)
+    source: Any = rows
+    matrix = source.tocsr(copy=True)
     matrix.sum_duplicates()
     matrix.eliminate_zeros()
     wrong = _first(matrix.data != 1)

@@ -3,13 +3,13 @@
 `Problem` is this and the ways to ask for covers. Inside it is flat arrays, as the kernel
 wants them (cpp/cover/problem.hpp): ``_starts``, ``_entries`` and ``_colors`` (by entry,
 0: none, k: ``_color_names[k - 1]``), ``_low`` and ``_high`` (by primary item), ``_costs``
-(by option). None stands for no colors, once each, no costs.
+(by option). None means no colors, once each, no costs.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -31,7 +31,6 @@ from farandole.i18n import Quoted, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
     from typing import Any, Self, SupportsIndex
 
     from farandole._kernel import CoverProblem
@@ -110,8 +109,7 @@ class ProblemData:
         Option k covers the items ``entries[starts[k]:starts[k + 1]]``, counted through
         the primary and then the secondary ones. ``names`` may be a function from the
         number of an option to its name, called only for names that are looked at.
-        ``colors`` (by entry, 0: none, k: ``color_names[k - 1]``), ``low`` and ``high``
-        (by primary item) are arrays of type "I", ``costs`` (by option) of type "q".
+        The arrays are those of this module's docstring, of type "I", ``costs`` of type "q".
         Leave out colors that are all 0 and bounds that are all 1.
         """
         self = cls.__new__(cls)
@@ -324,17 +322,17 @@ class ProblemData:
 
     @property
     def primary_count(self) -> int:
-        """How many primary items there are."""
+        """The number of primary items."""
         return len(self._items)
 
     @property
     def secondary_count(self) -> int:
-        """How many secondary items there are."""
+        """The number of secondary items."""
         return len(self._secondary)
 
     @property
     def option_count(self) -> int:
-        """How many options there are."""
+        """The number of options."""
         return len(self._starts) - 1
 
     def name(self, option: int) -> Hashable:

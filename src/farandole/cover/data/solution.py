@@ -42,7 +42,7 @@ class SolutionDecoder:
     """Names the covers of a problem; a name that has to be made is made once.
 
     >>> from farandole.cover import Problem
-    >>> SolutionDecoder(Problem("ab", {"first": "a", "second": "b"})).one([1, 0])
+    >>> SolutionDecoder(Problem("ab", {"first": "a", "second": "b"})).solution([1, 0])
     Solution(('second', 'first'), (1, 0))
     """
 

@@ -1,4 +1,4 @@
-"""Exact-cover problems as text: read them, detect their formats, write them.
+"""Exact-cover problems as text: read them, detect their formats, write them, answer the judges.
 
 Each format rates how likely a text is its own, and the likeliest format that can read it does; if
 none can, the error is that of the likeliest. A byte-order mark, carriage returns, tabs and empty
@@ -14,10 +14,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from farandole.cover.formats import dlx, hust1017, matrix, poj3740, zoj3209
-from farandole.cover.formats.answers import answer
 from farandole.cover.formats.text import Case, Line, lines_of
 from farandole.cover.problem import Problem
-from farandole.errors import ArgumentError, ParseError
+from farandole.cover.questions.minimize import fewest
+from farandole.errors import ArgumentError, LimitReached, ParseError
 from farandole.i18n import msg
 from farandole.limits import known
 
@@ -144,3 +144,33 @@ def write(
     if not cases:
         raise ArgumentError(msg("no problem to write"))
     return "".join(f"{line}\n" for line in module.write(cases, rename))
+
+
+def answer(case: Case, *, nodes: int | None = None, seconds: float | None = None) -> str:
+    r"""Return what the judge wants printed for a case, without the line's end.
+
+    hust1017: the number of rows and the rows of a cover, or NO. poj3740: Yes, I found it
+    / It is impossible. zoj3209: the fewest rectangles of a cover, or -1. For the formats
+    that no judge uses, the hust1017 answer, with the options' names.
+
+    Raises `LimitReached` if a limit came before the answer was known.
+
+    >>> answer(read("2 3\n2 1 3\n1 2\n")[0])
+    '2 1 2'
+    """
+    if case.format == "zoj3209":
+        least = fewest(case.problem, nodes=nodes, seconds=seconds)
+        if not least.complete:
+            raise LimitReached(
+                msg("the limit was reached before the smallest number was known"), least.covers
+            )
+        return str(len(least.covers[0])) if least.count else "-1"
+    result = case.problem.solve(limit=1, nodes=nodes, seconds=seconds)
+    if not result.count and not result.complete:
+        raise LimitReached(msg("the limit was reached before any cover was found"))
+    if case.format == "poj3740":
+        return "Yes, I found it" if result.count else "It is impossible"
+    if not result.count:
+        return "NO"
+    rows = [case.problem.name(number) for number in sorted(result.covers[0].numbers)]
+    return " ".join(str(word) for word in (len(rows), *rows))

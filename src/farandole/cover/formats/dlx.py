@@ -40,7 +40,7 @@ NAME = "dlx"
 
 
 def sniff(lines: list[Line]) -> int:
-    """Return how sure it is, from 0 to 100: more than numbers, or the items of the first line."""
+    """Return the likelihood, from 0 to 100: more than numbers, or the items of the first line."""
     if not is_numeric(lines):
         return 100
     head = lines[0].words
@@ -56,17 +56,16 @@ def read(lines: list[Line]) -> Iterator[Case]:
     head = reader.required(msg("a line of items"))
     words = _Words(head)
     starts, entries = array("I", [0]), array("I")
-    costs: array[int] | None = None
+    costs, has_costs = array("q"), False
     while (line := reader.next()) is not None:
         members, cost = (line.words, None) if "|" not in line.text else _cost(line)
         row = words.row(line, members)
         entries.extend(row)
         starts.append(len(entries))
-        if cost is not None and costs is None:
-            costs = array("q", [0]) * (len(starts) - 2)
-        if costs is not None:
-            costs.append(cost or 0)
-    yield Case(NAME, words.problem(starts, entries, costs), head.number)
+        costs.append(cost or 0)
+        has_costs |= cost is not None
+    problem = words.problem(starts, entries, costs if has_costs else None)
+    yield Case(NAME, problem, head.number)
 
 
 class _Words:
@@ -193,7 +192,7 @@ def _cost(line: Line) -> tuple[list[str], int | None]:
         if cost is None:
             text = msg("not a cost")
             raise line.error("parse.cost", text, k, msg("a whole number after the bar"))
-        # A number of 20 digits is too large as it is; one of 5,000 Python wouldn't read.
+        # 20 digits suffice to see that a number is too large; Python refuses to read 5,000.
         costs.append(int(cost[1] + (cost[2].lstrip("0")[:20] or "0")))
         if not -(1 << 63) <= sum(costs) < 1 << 63:
             text = msg("a cost that doesn't fit 64 bits")
@@ -213,7 +212,7 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
     words = _names(every, "item", rename)
     colors = _names(problem._color_names, "color", rename)
     split = problem.primary_count
-    head = [_bounded(*word) for word in zip(words[:split], problem.bounds, strict=True)]
+    head = [_with_bounds(*word) for word in zip(words[:split], problem.bounds, strict=True)]
     yield " ".join(head + (["|", *words[split:]] if problem.secondary else []))
     tints, costs, begin = problem._colors, problem._costs, 0
     for number, row in enumerate(problem._rows()):
@@ -231,7 +230,7 @@ def write(problems: Sequence[Problem], rename: bool) -> Iterator[str]:
         yield " ".join(members)
 
 
-def _bounded(word: str, bounds: tuple[int, int]) -> str:
+def _with_bounds(word: str, bounds: tuple[int, int]) -> str:
     low, high = bounds
     if low == high:
         return word if low == 1 else f"{low}|{word}"
@@ -239,7 +238,7 @@ def _bounded(word: str, bounds: tuple[int, int]) -> str:
 
 
 def _names(given: Sequence[Hashable], what: str, rename: bool) -> list[str]:
-    """Return the words for names of items or colors; with ``rename``, numbers if need be."""
+    """Return the words for names of items or colors; with ``rename``, numbers if necessary."""
     bad, first = ("|:", 0) if what == "item" else ("", 1)
     words = [str(name) for name in given]
     good = [

@@ -28,7 +28,7 @@ _NO_COLUMN = msg("not a column")
 
 
 def sniff(lines: list[Line]) -> int:
-    """Return how sure it is, from 0 to 100: numbers, two of them in the first line."""
+    """Return the likelihood, from 0 to 100: numbers, two of them in the first line."""
     return 60 if len(lines[0].words) == 2 and is_numeric(lines) else 0
 
 

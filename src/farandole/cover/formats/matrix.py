@@ -14,7 +14,7 @@ NAME = "matrix"
 
 
 def sniff(lines: list[Line]) -> int:
-    """Return how sure it is, from 0 to 100: only zeros and ones, in lines of equal length."""
+    """Return the likelihood, from 0 to 100: only zeros and ones, in lines of equal length."""
     joined = ["".join(line.words) for line in lines]
     return 90 if all(len(j) == len(joined[0]) and not j.strip("01") for j in joined) else 0
 

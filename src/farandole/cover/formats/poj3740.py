@@ -15,7 +15,7 @@ NAME = "poj3740"
 
 
 def sniff(lines: list[Line]) -> int:
-    """Return how sure it is, from 0 to 100: two numbers, then zeros and ones as announced."""
+    """Return the likelihood, from 0 to 100: two numbers, then zeros and ones as announced."""
     if len(lines[0].words) != 2 or not is_numeric(lines):
         return 0
     count, columns = lines[0].words

@@ -91,19 +91,15 @@ def is_numeric(lines: Iterable[Line]) -> bool:
 class Reader:
     """The lines of a text, one after another; ``end`` is the number of the line after them."""
 
-    __slots__ = ("_at", "_end", "_lines")
+    __slots__ = ("_end", "_lines")
 
     def __init__(self, lines: list[Line], end: int | None = None) -> None:
-        self._lines = lines
-        self._at = 0
+        self._lines = iter(lines)
         self._end = lines[-1].number + 1 if end is None else end
 
     def next(self) -> Line | None:
         """Return the next line, or None at the end."""
-        if self._at == len(self._lines):
-            return None
-        self._at += 1
-        return self._lines[self._at - 1]
+        return next(self._lines, None)
 
     def required(self, expected: Message) -> Line:
         """Return the next line; raise `ParseError` at the end."""
@@ -123,8 +119,7 @@ class Reader:
 class Allowance:
     """A limit on the columns or cells that all cases of a text may announce together.
 
-    A few digits can announce a million cells; this keeps memory in proportion to the text. A text
-    may announce ``few``, and ``by_line`` more for each of its lines, but at most ``most``.
+    A text may announce ``few``, and ``by_line`` more for each of its lines, but at most ``most``.
     """
 
     __slots__ = ("_left", "most")
@@ -140,7 +135,7 @@ class Allowance:
 
 
 def items_allowed(lines: list[Line]) -> Allowance:
-    """Return how many columns or cells the cases of a text may have: far more than judges use."""
+    """Return the allowance of columns or cells of a text: far more than judges use."""
     return Allowance(lines, MOST, 1_000, _MOST_ITEMS)
 
 

@@ -30,7 +30,7 @@ _NO_RIGHT, _NO_UPPER = msg("not a right edge"), msg("not an upper edge")
 
 
 def sniff(lines: list[Line]) -> int:
-    """Return how sure it is, from 0 to 100: numbers, one of them in the first line."""
+    """Return the likelihood, from 0 to 100: numbers, one of them in the first line."""
     return 60 if len(lines[0].words) == 1 and is_numeric(lines) else 0
 
 

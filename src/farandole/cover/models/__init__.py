@@ -69,8 +69,3 @@ __all__ = [
     "toroidal_queens",
     "word_square",
 ]
-
-
-def __dir__() -> list[str]:
-    """Return the public names."""
-    return __all__

@@ -11,6 +11,7 @@ from importlib.resources import files
 from inspect import signature
 from typing import Any, Generic, TypeVar
 
+from farandole.cover.data.encode import bounds_that_count
 from farandole.cover.data.problem_error import model_error
 from farandole.cover.data.solution import Solution
 from farandole.cover.models.geometry.motions import Cells, option_symmetries
@@ -43,7 +44,7 @@ class Drawing:
         raise NotImplementedError
 
     def places(self) -> Sequence[tuple[str, Cells]] | None:
-        """Return what each option lays and where, None if it isn't pieces on cells."""
+        """Return the piece and the cells of each option, None if options aren't pieces on cells."""
         return None
 
 
@@ -155,11 +156,10 @@ class Options(Generic[Placed]):
         are as in `Problem._from_flat`.
         """
         primary, placed, given = tuple(items), self.placed, tuple(bounds)
-        low, high = None, None
-        if any(bound != (1, 1) for bound in given):
-            every = [*given, *[(1, 1)] * (len(primary) - len(given))]
-            low = array("I", [least for least, _ in every])
-            high = array("I", [most for _, most in every])
+        every = [*given, *[(1, 1)] * (len(primary) - len(given))]
+        low, high = bounds_that_count(
+            array("I", [least for least, _ in every]), array("I", [most for _, most in every])
+        )
         return Problem._from_flat(
             primary,
             secondary,
@@ -202,16 +202,16 @@ def bounds_of(name: str, span: Span, least: int = 0) -> tuple[int, int]:
 
 
 @cache
-def _published() -> dict[str, Any]:
+def _known_counts() -> dict[str, Any]:
     tables: dict[str, Any] = json.loads((files(__package__) / "published.json").read_text("ascii"))
     return tables
 
 
 def published(model: str, *sizes: int) -> tuple[int | None, str]:
-    """Return the published number of covers of a model of these sizes, and where it stands.
+    """Return the published number of covers of a model of these sizes, and its source.
 
     >>> published("queens", 8), published("queens", 1000)
     ((92, 'OEIS A000170'), (None, 'OEIS A000170'))
     """
-    table = _published()[model]
+    table = _known_counts()[model]
     return table["counts"].get("x".join(map(str, sizes))), table["source"]

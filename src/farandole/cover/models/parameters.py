@@ -96,25 +96,19 @@ def size(about: Message) -> Parameter:
     return Parameter("n", whole, None, about)
 
 
-def pieces_on(
-    board: str, kind: str, pieces: Message, example: Message, holes: Parameter
-) -> list[Parameter]:
-    """Return the parameters of pieces on a board, whose default is ``board``."""
-    return [
-        Parameter("pieces", str, "pentominoes", pieces),
-        Parameter("board", str, board, example),
-        holes,
-        Parameter("kind", one_of(*KINDS), kind, msg("moves allowed: {kinds}", kinds=Listed(KINDS))),
-        Parameter(
-            "use",
-            uses,
-            "once",
-            msg("how often each piece: {uses}, or by name: I=6,M=0-3", uses=Listed(USES)),
-        ),
-        REDUCED,
-    ]
+def moves(kind: str) -> Parameter:
+    """Return the parameter of the moves that pieces may make, by default those of a kind."""
+    return Parameter(
+        "kind", one_of(*KINDS), kind, msg("moves allowed: {kinds}", kinds=Listed(KINDS))
+    )
 
 
 REDUCED = Parameter("reduced", yes, "no", msg("count one of each class of symmetric covers"))
+USE = Parameter(
+    "use",
+    uses,
+    "once",
+    msg("how often each piece: {uses}, or by name: I=6,M=0-3", uses=Listed(USES)),
+)
 HOLES = Parameter("holes", str, "", msg("cells left out, as in r4c4,r4c5"))
 GIVENS = Parameter("givens", text, "", msg("digits in reading order, . for a blank"))

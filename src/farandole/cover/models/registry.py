@@ -51,7 +51,7 @@ class Entry:
 
     @property
     def usage(self) -> str:
-        """How to write the model on one line.
+        """The call of the model, on one line.
 
         >>> NAMES["queens"].usage
         'queens n'
@@ -63,7 +63,7 @@ class Entry:
 
 
 NAMES: dict[str, Entry] = {}
-"""Every model that can be asked for by name, in the order in which they are listed."""
+"""The models by name, in the order in which they are listed."""
 
 
 def model(about: Message, *parameters: Parameter, example: str = "") -> Callable[[Maker], Maker]:
@@ -90,10 +90,10 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     farandole.errors.ProblemError: queens: n is missing; write: queens n
     """
     entry = NAMES[known(name, "model", NAMES)]
-    given = _given(entry, words)
+    parameters = _values(entry, words)
     values: dict[str, Any] = {}
     for parameter in entry.parameters:
-        text = given.get(parameter.name, parameter.default)
+        text = parameters.get(parameter.name, parameter.default)
         if text is None:
             raise model_error(
                 "{model}: {parameter} is missing; write: {usage}",
@@ -117,8 +117,10 @@ def build(name: str, words: Sequence[str] = ()) -> Model:
     return entry.make(**values)
 
 
-def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
+def _values(entry: Entry, words: Sequence[str]) -> dict[str, str]:
     """Return the words by the names of their parameters."""
+    from farandole.i18n.guess import guessed
+
     keys = [parameter.name for parameter in entry.parameters]
     values: dict[str, str] = {}
     in_order = iter(keys)
@@ -134,22 +136,16 @@ def _given(entry: Entry, words: Sequence[str]) -> dict[str, str]:
                     usage=entry.usage,
                 )
         if key not in keys:
-            raise ProblemError(_unknown(entry.name, key, keys), code="problem.model")
+            text = msg(
+                "{model}: unknown parameter {found}, expected {known}",
+                model=entry.name,
+                found=Quoted(key),
+                known=Listed(keys, "or"),
+            )
+            raise ProblemError(guessed(text, key, keys), code="problem.model")
         if key in values:
             raise model_error(
                 "{model}: {parameter} is given twice", model=entry.name, parameter=key
             )
         values[key] = value
     return values
-
-
-def _unknown(model: str, parameter: str, known: Sequence[str]) -> Message:
-    from farandole.i18n.guess import guessed
-
-    text = msg(
-        "{model}: unknown parameter {found}, expected {known}",
-        model=model,
-        found=Quoted(parameter),
-        known=Listed(known, "or"),
-    )
-    return guessed(text, parameter, known)

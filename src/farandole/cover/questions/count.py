@@ -18,10 +18,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
 from farandole._kernel import CoverCounter, CoverSearch
-from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.problem import Problem
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import MEMORY, Portfolio, alone
@@ -98,23 +96,21 @@ def count(
     limits = Limits(nodes=nodes, seconds=seconds, memory=memory, solutions=limit)
     known(engine, "engine", COUNTERS)
     workers = thread_count(threads)
-    save = partial(Checkpoint, problem) if workers == 1 else None
-    race = _Race(problem, limits, progress, checkpoint, save)
+    race = _Race(problem, limits, progress, checkpoint)
     if engine == "diagram":
         race.begin_diagram()
         race.count(NO_LIMIT)
-    elif engine == "automatic":
+        return race.result()
+    if engine == "automatic":
         race.search(0)
         race.find_first()
         race.run(_LAST_TRIAL if workers == 1 else _LAST_TRIAL_OF_MANY)
-        if workers > 1:
-            return race.in_parallel(workers)
     else:
         race.engine = engine
         race.find_first(counting=False)
-        if workers > 1:
-            return race.in_parallel(workers)
-        race.search(NO_LIMIT)
+    if workers > 1:
+        return race.in_parallel(workers)
+    race.search(NO_LIMIT)
     return race.result()
 
 
@@ -123,22 +119,22 @@ class _Race:
 
     def __init__(
         self,
-        problem: ProblemData,
+        problem: Problem,
         limits: Limits,
         progress: Callable[[float], object] | None,
-        checkpoint: Checkpoint | None = None,
-        save: Callable[..., Checkpoint] | None = None,
+        checkpoint: Checkpoint | None,
     ) -> None:
         self.problem = problem
         self.engine = "automatic"
         self.flat = problem._flat()
         self.entries = len(problem._entries)
         self.limit = limits.solutions
-        self.since, self.save = checkpoint, save
-        self.counted_before = 0
+        self.since = checkpoint
+        self.counted_before = self.spent_before = 0
+        self.turns: int | None = 0
         if checkpoint is not None:
             self.counted_before = checkpoint.counted + len(checkpoint.pending)
-        self.turns = 0 if checkpoint is None else checkpoint.turns
+            self.spent_before, self.turns = checkpoint.nodes, checkpoint.turns
         most = NO_LIMIT if self.limit is None else max(0, self.limit - self.counted_before)
         self.most = min(most, NO_LIMIT)
         # Memory limits the stored counts, not the time.
@@ -157,12 +153,8 @@ class _Race:
     @property
     def spent(self) -> int:
         """How many nodes both have taken."""
-        nodes = self.nodes_before
-        if self.searching is not None:
-            nodes += self.searching.nodes
-        if self.diagram is not None:
-            nodes += self.diagram.nodes
-        return nodes
+        both = (self.searching, self.diagram)
+        return self.nodes_before + sum(way.nodes for way in both if way is not None)
 
     @property
     def nodes_left(self) -> int:
@@ -173,9 +165,8 @@ class _Race:
     @property
     def over(self) -> bool:
         """Whether there is a result, or a limit has been reached."""
-        if self.counted or self.searched or self.late:
-            return True
-        if self.nodes_left == 0 or self.budget.is_over():
+        ended = self.counted or self.searched or self.late
+        if ended or self.nodes_left == 0 or self.budget.is_over():
             return True
         return self.searching is not None and self.searching.solutions >= self.most
 
@@ -183,8 +174,7 @@ class _Race:
         """Find out whether there is a cover, if they are to be counted up to a limit only."""
         if self.limit is None or self.turns is None or self.over:
             return
-        nodes = 0 if self.since is None else self.since.nodes
-        self.search(max(0, alone(self.entries) - nodes))
+        self.search(max(0, alone(self.entries) - self.spent_before))
         assert self.searching is not None
         if self.over or self.searching.solutions:
             return
@@ -196,8 +186,7 @@ class _Race:
             memory=self.memory,
             turns=self.turns,
         )
-        limit = self.budget.limits.nodes
-        most = NO_LIMIT if limit is None else limit
+        most = self.budget.limits.nodes or NO_LIMIT  # with none at all it is over
 
         def step(seconds: float) -> str:
             with self.search_time:
@@ -217,8 +206,8 @@ class _Race:
     def run(self, last_trial: int) -> None:
         """Count by turns until one of the two has the result.
 
-        A diagram that isn't quicker after ``last_trial`` nodes is given up. If that is fewer
-        than usual, the search is left to others.
+        A diagram that isn't quicker after ``last_trial`` nodes is given up, and the rest of the
+        search is left to the caller.
         """
         self.search(_FIRST_SEARCH)
         self.search(NO_LIMIT, self.entries * _TABLES_COST - self.search_time.seconds)
@@ -240,8 +229,6 @@ class _Race:
             share = 1 if pays else _SEARCH_SHARE
             more = share * self.diagram_time.seconds - self.search_time.seconds
             self.search(NO_LIMIT, more)
-        if last_trial == _LAST_TRIAL:
-            self.search(NO_LIMIT)
 
     def in_parallel(self, threads: int) -> Count:
         """Return the count, made by several threads if it isn't known yet."""
@@ -252,7 +239,7 @@ class _Race:
         shared = SharedSearch(
             self.problem, threads, self.searching, self.budget, progress=self.progress
         )
-        spent = self.nodes_before + (0 if self.since is None else self.since.nodes)
+        spent = self.spent_before + self.nodes_before
         return shared.count(self.limit, before=self.counted_before, spent=spent)
 
     def diagram_pays(self) -> bool:
@@ -335,7 +322,7 @@ class _Race:
                 value, engine = number, "diagram"
         if self.limit is not None and value >= self.limit and not self.searched:
             value, complete = self.limit, False
-        nodes = self.spent if self.since is None else self.spent + self.since.nodes
+        nodes = self.spent_before + self.spent
         return Count(
             value,
             complete=complete,
@@ -347,14 +334,12 @@ class _Race:
 
     def checkpoint(self, nodes: int) -> Checkpoint | None:
         """Return the state of the search, from which the count can continue another day."""
-        if self.save is None or self.searching is None:
+        search = self.searching
+        if search is None:
             return None
-        counted = self.counted_before + self.searching.solutions
-        return self.save(
-            engine=self.searching.engine,
-            seed=self.searching.seed,
-            state=self.searching.state(),
-            nodes=nodes,
-            turns=None if counted else self.turns,
-            counted=counted,
+        counted = self.counted_before + search.solutions
+        turns = None if counted else self.turns
+        state = search.state()
+        return Checkpoint(
+            self.problem, search.engine, search.seed, state, (), nodes, turns, counted
         )

@@ -15,7 +15,8 @@ from random import Random
 
 from farandole._kernel import CoverProbe
 from farandole.cover.data.problem_data import ProblemData
-from farandole.i18n import Message, Number, nmsg, spoken
+from farandole.i18n import Message, Number, nmsg
+from farandole.i18n.language import HasMessage
 from farandole.isa import level_in_use
 from farandole.limits import Budget, whole_number
 
@@ -32,10 +33,10 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(HasMessage):
     """The likely size of a search, from ``probes`` random walks: nodes tried, covers found.
 
-    ``str`` says it in a sentence.
+    ``str`` returns a sentence.
 
     >>> print(Estimate(Figure(2056.6, 12.3), Figure(92, 4), 1000))
     about 2,057 ± 12.3 nodes and 92 ± 4 covers, by 1,000 random walks
@@ -57,12 +58,9 @@ class Estimate:
             covers=str(self.covers),
         )
 
-    def __str__(self) -> str:
-        return spoken()(self.message)
-
 
 def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Estimate:
-    """Return how many nodes and covers a search is likely to have, from random walks.
+    """Return the likely numbers of nodes and covers of a search, from random walks.
 
     There are ``probes`` of them, down the tree of the bit engine when it makes no use of dead
     ends met before; so a search can need fewer nodes.
@@ -81,9 +79,9 @@ def estimate(problem: ProblemData, probes: int = 1000, *, seed: int = 1) -> Esti
     for _ in range(probes):
         if nodes and budget.is_over():
             break
-        size, found = walker.walk(random.getrandbits(64))
+        size, sample = walker.walk(random.getrandbits(64))
         nodes.append(size)
-        covers.append(found)
+        covers.append(sample)
     return Estimate(_figure(nodes), _figure(covers), len(nodes))
 
 

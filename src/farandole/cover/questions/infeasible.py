@@ -1,13 +1,12 @@
 """Why a problem has no cover: a few items that can't be covered together.
 
-To leave an item out is to let covers do without it: its ``low`` becomes 0, what may not
-overlap still may not. The fewer items are asked for, the easier a cover is to find, so
-items asked for one after another reach a point where the last of them makes it
-impossible: that one belongs to the explanation. Then it is asked for first, the items
-after it are forgotten, and the next such point is looked for, until those found are
-impossible by themselves. Bisection finds each point in a logarithmic number of searches
-(Hemery, Lecoutre, Sais and Boussemart, Extracting MUCs from constraint networks, ECAI
-2006), fewer where a cover happens to hold more than it was asked for.
+To leave an item out is to let covers do without it: its ``low`` becomes 0, what may not overlap
+still may not. The fewer items are required, the easier a cover is to find. If items are required
+one after another, at some point the last one makes a cover impossible: it belongs to the
+explanation. Then it is required first, the items after it are forgotten, and the next such point is
+looked for, until those found are impossible by themselves. Bisection finds each point in a
+logarithmic number of searches (Hemery, Lecoutre, Sais and Boussemart, Extracting MUCs from
+constraint networks, ECAI 2006), fewer if a cover happens to contain more items than required.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ from array import array
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from farandole.cover.data.encode import bounds_that_count
 from farandole.cover.problem import Problem
 from farandole.cover.search.search import Search
 from farandole.errors import LimitReached
@@ -134,7 +134,7 @@ class _Explainer:
         """Return how often a cover of these items contains each item; None if there is no cover."""
         if not required:
             return [0] * len(self.bounds)
-        relaxed, options = self._relaxed(required)
+        relaxed, options = self._relaxation(required)
         rest = self.budget.rest()
         with self.budget:
             result = Search(relaxed, nodes=rest.nodes, seconds=rest.seconds).collect(1)
@@ -149,10 +149,10 @@ class _Explainer:
                 times[entry] += 1
         return times
 
-    def _relaxed(self, required: Sequence[int]) -> tuple[Problem, list[int]]:
+    def _relaxation(self, required: Sequence[int]) -> tuple[Problem, list[int]]:
         """Return the problem of covering these items alone, and the options it keeps.
 
-        An item that isn't asked for is secondary now, or has 0 as its lower bound.
+        Any other item becomes secondary, or has 0 as its lower bound.
         Options without any of these items are left out.
         """
         problem, bounds = self.problem, self.bounds
@@ -168,9 +168,10 @@ class _Explainer:
             starts.append(len(entries))
             if problem._colors is not None:
                 colors.extend(problem._colors[problem._starts[option] :][: len(self.rows[option])])
-        lows = array("I", [bounds[k][0] if k in items else 0 for k in primary])
-        highs = array("I", [bounds[k][1] for k in primary])
-        plain = problem._low is None
+        low, high = bounds_that_count(
+            array("I", [bounds[k][0] if k in items else 0 for k in primary]),
+            array("I", [bounds[k][1] for k in primary]),
+        )
         relaxed = type(problem)._from_flat(
             range(len(primary)),
             range(len(primary), len(place)),
@@ -178,8 +179,8 @@ class _Explainer:
             entries,
             colors=colors or None,
             color_names=problem._color_names,
-            low=None if plain else lows,
-            high=None if plain else highs,
+            low=low,
+            high=high,
         )
         return relaxed, options
 
@@ -220,7 +221,7 @@ def _too_few(explainer: _Explainer, short: Sequence[int]) -> Message:
     empty = [k for k in short if not explainer.options_of[k]]
     if len(empty) == 1:
         return msg("no option contains item {item}", item=name)
-    return msg("no option contains items {items}", items=_listed(explainer, empty, "or"))
+    return msg("no option contains items {items}", items=_list(explainer, empty, "or"))
 
 
 def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> Message:
@@ -232,7 +233,7 @@ def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> Mess
             low=low,
             item=Quoted(explainer.problem.items[core[0]]),
         )
-    items = _listed(explainer, core, "and")
+    items = _list(explainer, core, "and")
     if not minimal:
         return msg(
             "items {items} can't be covered together; the limit was reached before it was known "
@@ -248,7 +249,7 @@ def _together(explainer: _Explainer, core: Sequence[int], minimal: bool) -> Mess
     )
 
 
-def _listed(explainer: _Explainer, items: Sequence[int], word: str) -> Listed:
+def _list(explainer: _Explainer, items: Sequence[int], word: str) -> Listed:
     names: list[Quoted | Message] = [Quoted(explainer.problem.items[k]) for k in items]
     if len(names) > _NAMED:
         others = nmsg("{count} other", "{count} others", count=len(names) - _NAMED + 1)

@@ -21,20 +21,21 @@ from farandole.cover.data.problem_error import problem_error
 from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.search.existence import Portfolio, alone, turn_length
 from farandole.cover.search.result import SearchResult, found_message
-from farandole.i18n import Message, Number, msg, spoken
+from farandole.i18n import Message, Number, msg
+from farandole.i18n.language import HasMessage
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits, Stopwatch, whole_number
 
 
 @dataclass(frozen=True, slots=True)
-class MinimumResult:
+class MinimumResult(HasMessage):
     """The cheapest covers found, in order of cost, and a bound on the others.
 
-    ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of
-    any size; it is None where the search has shown that there is no other cover. ``complete``
-    is true if these are the covers asked for; if a limit was reached first it is false, and cheaper
-    ones may exist that cost ``bound`` or more. ``nodes`` is the number of options tried,
-    ``seconds`` the time spent; these two don't count for equality. ``str`` says it in a sentence.
+    ``costs`` are the costs of the ``covers``. No other cover costs less than ``bound``, of any
+    size; it is None where the search has shown that there is no other cover. ``complete`` is true
+    if these are the requested covers; if a limit was reached first it is false, and cheaper ones
+    may exist that cost ``bound`` or more. ``nodes`` is the number of options tried, ``seconds`` the
+    time spent; these two don't count for equality. ``str`` returns a sentence.
 
     >>> from farandole.cover import Problem
     >>> print(Problem("abc", ["a", "b", "c", "ab", "bc"], costs=[1, 2, 3, 2, 4]).minimum())
@@ -62,9 +63,6 @@ class MinimumResult:
             low=Number(self.costs[0]),
             high=Number(self.costs[-1]),
         )
-
-    def __str__(self) -> str:
-        return spoken()(self.message)
 
     @property
     def cost(self) -> int | None:
@@ -94,7 +92,7 @@ class MinimumSearch:
     """
 
     complete: bool
-    """Whether the covers asked for have been found."""
+    """Whether the requested covers have been found."""
 
     def __init__(
         self, problem: ProblemData, k: int = 1, *, ties: bool = False, fewest: bool = False
@@ -123,7 +121,7 @@ class MinimumSearch:
 
     @property
     def nodes(self) -> int:
-        """How many options have been tried so far."""
+        """The number of options tried so far."""
         beside = 0 if self._beside is None else self._beside.nodes
         return self._nodes_before + beside + self._kernel.nodes
 
@@ -191,19 +189,15 @@ class MinimumSearch:
         return "turn" if status == "nodes" and part < nodes else status
 
     def _end_of_turns(self) -> None:
-        self._goal = None
-        self._nodes_before += 0 if self._beside is None else self._beside.nodes
-        self._beside = None
+        self._nodes_before = self.nodes - self._kernel.nodes
+        self._goal = self._beside = None
 
     def result(self) -> MinimumResult:
         """Return the best covers so far and a bound on the others."""
         packed, ends = self._kernel.covers()
         covers = self._decoder.batch(packed, ends)
-        price = self._costs
-        costs = [
-            len(numbers) if price is None else sum(price[n] for n in numbers)
-            for numbers in (solution.numbers for solution in covers)
-        ]
+        price, chosen = self._costs, [cover.numbers for cover in covers]
+        costs = [len(ns) if price is None else sum(price[n] for n in ns) for ns in chosen]
         bound = self._kernel.bound() if covers or not self.complete else ""
         return MinimumResult(
             tuple(covers),

@@ -49,7 +49,8 @@ forbidden anyway.
 class Reduction:
     """A smaller problem, and the way from its covers back to those of the original one.
 
-    Items and options of ``problem`` keep their names. ``forced`` are numbers of options of
+    Items and options of ``problem`` keep their names; it is the original one itself if nothing
+    could be done. ``forced`` are numbers of options of
     the original, in groups: one of each group is in every cover. Groups have more than one
     member where options are duplicates of each other. If ``infeasible``, there is no cover:
     ``problem`` then consists of one item that can't be covered, and no options.
@@ -65,15 +66,6 @@ class Reduction:
     >>> [sorted(cover) for cover in small.expand([0])]
     [[0, 3], [1, 3]]
     """
-
-    problem: Problem
-    """The smaller problem; the original one itself if nothing could be done."""
-    forced: tuple[tuple[int, ...], ...]
-    """Options of the original, in groups of which one is in every cover."""
-    infeasible: bool
-    """Whether it is proved that there is no cover. If false, there may still be none."""
-    complete: bool
-    """Whether nothing is left to do."""
 
     def __init__(self, original: Problem, data: dict[str, Any], complete: bool) -> None:
         ends, originals = _numbers(data["ends"]), _numbers(data["originals"])
@@ -191,20 +183,13 @@ def _problem(original: Problem, data: dict[str, Any], firsts: list[int]) -> Prob
     """Return the small problem; ``firsts`` are the options its own are named for."""
     every = original._items + original._secondary
     items = [every[item] for item in _numbers(data["items"])]
-    given = original._names
-    names: Any
-    if callable(given):
-        call = given
-        names = lambda option: call(firsts[option])  # noqa: E731
-    else:
-        names = firsts if given is None else [given[option] for option in firsts]
     colors = _numbers(data["colors"]) or None
     return type(original)._from_flat(
         items[: data["primary"]],
         items[data["primary"] :],
         _numbers(data["starts"]),
         _numbers(data["entries"]),
-        names,
+        lambda option: original.name(firsts[option]),
         colors=colors,
         color_names=original._color_names if colors else (),
         low=_numbers(data["low"]) or None,

@@ -42,9 +42,6 @@ class Sampler:
     32
     """
 
-    count: int
-    """How many covers the problem has."""
-
     def __init__(
         self,
         problem: ProblemData,
@@ -139,12 +136,9 @@ def sample(
 ) -> list[Solution]:
     """Return ``n`` covers, each drawn uniformly at random.
 
-    ``seed`` is a number, which makes the draw repeatable, or a `random.Random`. Keep a `Sampler`
-    to draw from a problem repeatedly: most of the time goes into counting the covers first.
-
-    Raises `NoSolution` if the problem has no cover, `LimitReached`, which carries the covers
-    drawn so far, if it takes longer than ``seconds``, and `ArgumentError` for limits that are
-    none.
+    Keep a `Sampler` to draw from a problem repeatedly: most of the time goes into counting the
+    covers first. All is as there: ``seed``, the limits, and the errors `NoSolution`,
+    `LimitReached`, which carries the covers drawn so far, and `ArgumentError`.
 
     >>> from farandole.cover.models import latin_square
     >>> len(sample(latin_square(4).problem, 3, seed=2024))

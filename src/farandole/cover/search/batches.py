@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
+from farandole.cover.search.search import Search
 from farandole.errors import ArgumentError, OutOfRange
 from farandole.i18n import msg
 from farandole.limits import whole_number
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from numpy.typing import NDArray
-
-    from farandole.cover.search.search import Search
 
 
 @dataclass(frozen=True, slots=True, eq=False)

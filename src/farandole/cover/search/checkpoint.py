@@ -5,17 +5,17 @@ from __future__ import annotations
 import heapq
 from array import array
 from dataclasses import dataclass, field
+from itertools import count
 from typing import TYPE_CHECKING
 
 from farandole.errors import CheckpointError
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.limits import whole_number
 
 if TYPE_CHECKING:
     from farandole.cover.problem import Problem
     from farandole.cover.search.result import Count, SearchResult
     from farandole.cover.search.search import Search
-    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +57,11 @@ class Checkpoint:
         """Raise `CheckpointError` for impossible values; the kernel checks the state."""
         spent = (self.nodes, self.counted, 0 if self.turns is None else self.turns)
         if not isinstance(self.state, bytes) or any(type(n) is not int or n < 0 for n in spent):
-            raise _damaged(msg("the state, nodes, turns or count of this checkpoint is invalid"))
+            raise _damage(msg("the state, nodes, turns or count of this checkpoint is invalid"))
         if self.nodes >= 1 << 64:
-            raise _damaged(msg("a search can't have cost {nodes} nodes", nodes=self.nodes))
+            raise _damage(msg("a search can't have cost {nodes} nodes", nodes=self.nodes))
         if self.turns is not None and (self.pending or self.counted):
-            raise _damaged(msg("this checkpoint has covers and looks for the first one"))
+            raise _damage(msg("this checkpoint has covers and looks for the first one"))
         flat = self.problem._flat()
         covers = set()
         for numbers in self.pending:
@@ -71,10 +71,10 @@ class Checkpoint:
                 is_cover = False
             if not is_cover:
                 text = msg("a pending entry of this checkpoint is not a cover of its problem")
-                raise _damaged(text)
+                raise _damage(text)
             covers.add(frozenset(numbers))
         if len(covers) < len(self.pending):
-            raise _damaged(msg("the same cover is pending twice in this checkpoint"))
+            raise _damage(msg("the same cover is pending twice in this checkpoint"))
 
     def search(self, *, nodes: int | None = None, seconds: float | None = None) -> Search:
         """Return a search that continues from here; limits count from here too."""
@@ -93,7 +93,7 @@ class Checkpoint:
         return self.search(nodes=nodes, seconds=seconds).tally(limit)
 
 
-def _damaged(text: Message) -> CheckpointError:
+def _damage(text: Message) -> CheckpointError:
     return CheckpointError(text, code="checkpoint.damaged")
 
 
@@ -114,22 +114,19 @@ def pieces(problem: Problem, number: int) -> tuple[Checkpoint, ...]:
     """
     number = whole_number(number, "number", 1)
     root = problem.search()
-    heap = [(-root.left, 0, root)]  # the largest first; numbers settle ties
-    count = 1
+    turns = count()  # they settle ties
+    heap = [(-root.left, next(turns), root)]  # the largest first
     done: list[Search] = []
     while heap and len(heap) + len(done) < number:
-        _, _, largest = heapq.heappop(heap)
+        *_, largest = heapq.heappop(heap)
         part = largest.split()
         if part is None:
             largest.advance(1)
-            if largest.complete:
-                done.append(largest)
-                continue
-        else:
-            heapq.heappush(heap, (-part.left, count, part))
-            count += 1
-        heapq.heappush(heap, (-largest.left, count, largest))
-        count += 1
-    parts = [search for _, _, search in sorted(heap, key=lambda entry: entry[:2])]
-    results = [search for search in done if search.has_pending]
-    return tuple(search.checkpoint() for search in parts + results)
+        for search in (largest,) if part is None else (part, largest):
+            if search.complete:
+                done.append(search)
+            else:
+                heapq.heappush(heap, (-search.left, next(turns), search))
+    parts = [search for *_, search in sorted(heap)]
+    found = [search for search in done if search.has_pending]
+    return tuple(search.checkpoint() for search in parts + found)

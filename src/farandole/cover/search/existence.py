@@ -6,8 +6,8 @@ wrong choice near the root can cost everything below it (Gomes, Selman, Crato an
 same remaining problem recurs in millions of ways, no search proves in reasonable time that there is
 none. So three methods take turns until one of them has the answer:
 
-- the *plain* search, which will enumerate all covers if that is asked for. It is alone for
-  some thousand nodes, as long as most problems take;
+  - the *plain* search, which can enumerate all covers. It runs alone for some thousand nodes, which
+  is enough for most problems;
 - the *restarted* search. It starts over after 1, 1, 2, 1, 1, 2, 4, 1 ... thousand nodes
   (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993), keeps what
   dead ends have taught about the items, chooses items by that, and tries first what leaves
@@ -27,7 +27,7 @@ from farandole.cover.data.problem_data import ProblemData
 from farandole.isa import level_in_use
 
 MEMORY = 256 << 20
-"""How many bytes counting remembers counts in, if nothing else is said."""
+"""The default number of bytes for stored counts."""
 
 _UNIT = 1_000
 """The nodes of the shortest run of the restarted search, and of the shortest turn."""
@@ -53,7 +53,7 @@ def alone(entries: int) -> int:
 
 
 def turn_length(nodes: int) -> int:
-    """Return how many nodes a turn has, after this many nodes in all.
+    """Return the number of nodes of a turn, after this many nodes in all.
 
     >>> turn_length(0), turn_length(1_000_000)
     (1000, 62500)
@@ -75,11 +75,11 @@ def luby(number: int) -> int:
 class Portfolio:
     """The three at one problem, until there is a first cover or a proof that there is none.
 
-    ``plain`` is a kernel search of the whole problem. If its order is to be kept
-    (``ordered``, or without ``restarts``), the others can only prove that there is no cover.
-    Without ``wants_cover`` it is enough to know how many there are. With ``beside`` the
-    caller advances ``plain``, and it has no turns here. ``turns`` is how many there were
-    before, of this question asked and interrupted.
+    ``plain`` is a kernel search of the whole problem. If its order is to be kept (``ordered``, or
+    without ``restarts``), the others can only prove that there is no cover. Without ``wants_cover``
+    it is enough to know how many there are. With ``beside`` the caller advances ``plain``, which
+    gets no turns here. ``turns`` is how many there were before, of this question asked and
+    interrupted.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class Portfolio:
 
     @property
     def nodes(self) -> int:
-        """How many nodes all that have turns have taken."""
+        """The number of nodes that all methods have taken."""
         plain = None if self._beside else self._plain
         every = (plain, self._restarted, self.diagram)
         return self._given_up + sum(way.nodes for way in every if way is not None)

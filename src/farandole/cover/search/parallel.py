@@ -17,20 +17,16 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from farandole._kernel import CoverSearch
+from farandole.cover.data.problem_data import ProblemData
 from farandole.cover.data.solution import SolutionDecoder
+from farandole.cover.search.existence import Portfolio
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.isa import level_in_use
 from farandole.limits import NO_LIMIT, Budget, Limits
 from farandole.parallel import WorkerPool
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.search.existence import Portfolio
 
 _SLICE = 0.02
 """Seconds that a thread works before it checks whether another is idle."""
@@ -77,8 +73,6 @@ class SharedSearch:
         self._threads = threads
         self._first = _Part(first)
         self._parts = [self._first]
-        self._seed = first.seed
-        self._engine = first.engine
         self._nodes_left = budget.nodes_left
         self._progress = progress
         self._beside = beside
@@ -112,7 +106,7 @@ class SharedSearch:
             complete=complete,
             nodes=spent + self._nodes(),
             seconds=self._budget.seconds,
-            engine=self._engine,
+            engine=self._first.kernel.engine,
         )
 
     def collect(
@@ -196,7 +190,7 @@ class SharedSearch:
             self._news.notify_all()
 
     def _in_order(self) -> int:
-        """Return how many covers are known from the first on without a gap."""
+        """Return the number of covers known from the first on without a gap."""
         total, part = 0, self._first
         while True:
             total += part.found
@@ -298,10 +292,8 @@ class SharedSearch:
         state = part.kernel.split()
         if state is None:
             return
-        flat = self._problem._flat()
-        other = _Part(
-            CoverSearch(flat, self._engine, self._seed, level_in_use(), state, self._ordered)
-        )
+        flat, engine, seed = self._problem._flat(), part.kernel.engine, part.kernel.seed
+        other = _Part(CoverSearch(flat, engine, seed, level_in_use(), state, self._ordered))
         part.left = part.kernel.left()
         other.next, part.next = part.next, other
         self._parts.append(other)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, overload
 
-from farandole.i18n import Number, msg, nmsg, spoken
+from farandole.i18n import Message, Number, msg, nmsg
+from farandole.i18n.language import HasMessage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,11 +14,10 @@ if TYPE_CHECKING:
 
     from farandole.cover.data.solution import Solution
     from farandole.cover.search.checkpoint import Checkpoint
-    from farandole.i18n import Message
 
 
 @dataclass(frozen=True, slots=True)
-class SearchResult:
+class SearchResult(HasMessage):
     """The covers found, and the cost of the search.
 
     ``count`` is the number of solutions, ``nodes`` the options tried, ``seconds`` the
@@ -40,9 +40,6 @@ class SearchResult:
     def message(self) -> Message:
         """The result as a sentence, in any language; ``str`` returns it."""
         return found_message(self.count, complete=self.complete)
-
-    def __str__(self) -> str:
-        return spoken()(self.message)
 
     def __len__(self) -> int:
         return len(self.covers)

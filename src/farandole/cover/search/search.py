@@ -6,28 +6,20 @@ from array import array
 from typing import TYPE_CHECKING
 
 from farandole._kernel import CoverSearch
-from farandole.cover.data.solution import SolutionDecoder
+from farandole.cover.data.solution import Solution, SolutionDecoder
 from farandole.cover.search.checkpoint import Checkpoint
 from farandole.cover.search.existence import Portfolio, alone
 from farandole.cover.search.result import Count, SearchResult, bytes_kept
 from farandole.errors import CheckpointError
 from farandole.i18n import msg
 from farandole.isa import level_in_use
-from farandole.limits import (
-    NO_LIMIT,
-    UNLIMITED,
-    Budget,
-    Limits,
-    known,
-    whole_number,
-)
+from farandole.limits import NO_LIMIT, UNLIMITED, Budget, Limits, known, whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import SupportsIndex
 
     from farandole.cover.data.problem_data import ProblemData
-    from farandole.cover.data.solution import Solution
     from farandole.cover.problem import Problem
 
 ENGINES = ("automatic", "bits", "sparse")
@@ -68,30 +60,29 @@ class Search:
         self._budget = Budget(Limits(nodes=nodes, seconds=seconds))
         self._problem = problem
         self._decoder = SolutionDecoder(problem)
+        self._batch: list[Solution] = []  # not handed out yet, the next one last
+        self._nodes_before = self._turns = 0
+        self._is_first = True
         if checkpoint is None:
             self._kernel = _kernel(problem, engine, seed, None, ordered)
         else:
             self._kernel = resumed(problem, checkpoint, ordered)
-        self._batch: list[Solution] = []  # not handed out yet, the next one last
-        self._received = 0  # how many covers the kernel has delivered
-        self._want = 1
-        self._nodes_before = 0
-        self._largest_batch = max(
-            1, min(_LARGEST_BATCH, _BATCH_NUMBERS // max(1, problem.primary_count))
-        )
-        self.complete = False
-        self._done = 0.0
-        if checkpoint is not None:
             self._nodes_before = checkpoint.nodes
             self._batch = [
                 self._decoder.solution(numbers) for numbers in reversed(checkpoint.pending)
             ]
+            self._is_first = checkpoint.turns is not None
+            self._turns = checkpoint.turns or 0
+        self._received = 0  # how many covers the kernel has delivered
+        self._want = 1
+        most = _BATCH_NUMBERS // max(1, problem.primary_count)
+        self._largest_batch = max(1, min(_LARGEST_BATCH, most))
+        self.complete = False
+        self._done = 0.0
         self._start = self._nodes_before
         # Until there is a first cover: how it is looked for.
         self._portfolio: Portfolio | None = None
-        self._is_first = checkpoint is None or checkpoint.turns is not None
         self._ways = {"ordered": ordered, "counting": engine == "automatic"}
-        self._turns = 0 if checkpoint is None else checkpoint.turns or 0
 
     @property
     def kernel(self) -> CoverSearch:
@@ -100,7 +91,7 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """How many options have been tried so far."""
+        """The number of options tried so far."""
         if self._portfolio is not None:
             return self._nodes_before + self._portfolio.nodes
         return self._nodes_before + self._kernel.nodes
@@ -117,9 +108,9 @@ class Search:
 
     @property
     def left(self) -> float:
-        """How much of the problem is still to be searched, from 1 to 0, an estimate.
+        """The estimated share of the problem that is still to be searched, from 1 to 0.
 
-        It takes all alternatives of a choice to be equally hard, as Knuth's programs do.
+        It assumes that all alternatives of a choice are equally hard, as Knuth's programs do.
         """
         return self._kernel.left()
 
@@ -163,24 +154,20 @@ class Search:
         With ``memory`` it stops when they take about that many bytes.
         """
         limits = Limits(solutions=limit, memory=memory)
-        limit, memory = limits.solutions, limits.memory
-        self._expect(limit, memory)
+        most, memory = limits.solutions or NO_LIMIT, limits.memory
+        self._expect(limits.solutions, memory)
         solutions: list[Solution] = []
         remaining = Budget(limits)
         try:
-            while (limit is None or len(solutions) < limit) and remaining.bytes_left > 0:
+            while len(solutions) < most and remaining.bytes_left > 0:
                 if not self._batch:
-                    want = self._largest_batch
-                    if limit is not None:
-                        want = min(want, limit - len(solutions))
+                    want = min(self._largest_batch, most - len(solutions))
                     if memory is not None:
                         widest = max(map(len, solutions[-1:]), default=self._problem.primary_count)
                         want = min(want, 1 + int(remaining.bytes_left / bytes_kept(1, widest)))
                     if self.complete or not self._advance(want, progress):
                         break
-                take = len(self._batch)
-                if limit is not None:
-                    take = min(take, limit - len(solutions))
+                take = min(len(self._batch), most - len(solutions))
                 part = self._batch[: -take - 1 : -1]
                 solutions += part
                 del self._batch[-take:]
@@ -213,12 +200,10 @@ class Search:
             done = self.complete and not self._batch
             return Count(limit, complete=done, nodes=self.nodes, seconds=self.seconds)
         before = self._kernel.solutions - pending
-        most = None if limit is None else limit - pending
+        goal = NO_LIMIT if limit is None else before + limit
 
         def more(seconds: float) -> str:
-            want = NO_LIMIT
-            if most is not None:
-                want = min(most + pending + before - self._kernel.solutions, NO_LIMIT)
+            want = min(goal - self._kernel.solutions, NO_LIMIT)
             return self._kernel.count(want, self._nodes_left(), seconds)
 
         self.complete = self._run(more, progress)
@@ -284,15 +269,8 @@ class Search:
         turns = None
         if self._is_first and not self._kernel.solutions:
             turns = self._turns if self._portfolio is None else self._portfolio.turns
-        return Checkpoint(
-            self._problem,
-            self.engine,
-            self._kernel.seed,
-            self._kernel.state(),
-            pending,
-            self.nodes,
-            turns,
-        )
+        seed, state = self._kernel.seed, self._kernel.state()
+        return Checkpoint(self._problem, self.engine, seed, state, pending, self.nodes, turns)
 
     def _receive(self, nodes: int = 0) -> None:
         """Add covers that an interrupted call left in the kernel, and those of more ``nodes``."""
@@ -406,30 +384,22 @@ def _kernel(
     try:
         return CoverSearch(flat, engine, number, level, state, ordered)
     except ValueError as error:
-        if state is None or str(error) not in _REFUSED:
+        fault = str(error).removeprefix("state: ")
+        if state is None or fault not in _FAULTS:
             raise
-        text, code = _REFUSED[str(error)]
-        raise CheckpointError(text, code=code) from None
+        kind = _KINDS.get(fault, "damaged")
+        raise CheckpointError(_FAULTS[fault], code=f"checkpoint.{kind}") from None
 
 
-_REFUSED = {
-    "state: unknown": (msg("this is not the state of a search"), "checkpoint.damaged"),
-    "state: version": (
-        msg("this state of a search was saved by another version of farandole"),
-        "checkpoint.version",
-    ),
-    "state: damaged": (msg("this state of a search is damaged"), "checkpoint.damaged"),
-    "state: problem": (
-        msg("this is the state of a search of another problem"),
-        "checkpoint.problem",
-    ),
-    "state: setup": (
-        msg("this is the state of a search with another engine, seed or order"),
-        "checkpoint.problem",
-    ),
-    "state: impossible": (
-        msg("no search of this problem can be in this state"),
-        "checkpoint.damaged",
-    ),
+_FAULTS = {
+    "unknown": msg("this is not the state of a search"),
+    "version": msg("this state of a search was saved by another version of farandole"),
+    "damaged": msg("this state of a search is damaged"),
+    "problem": msg("this is the state of a search of another problem"),
+    "setup": msg("this is the state of a search with another engine, seed or order"),
+    "impossible": msg("no search of this problem can be in this state"),
 }
-"""The kernel's codes for states that can't be resumed."""
+"""The kernel's words for a state from which no search can continue."""
+
+_KINDS = {"version": "version", "problem": "problem", "setup": "problem"}
+"""The codes of these errors; that of the others is ``damaged``."""

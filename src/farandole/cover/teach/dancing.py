@@ -34,16 +34,6 @@ leaves item 4 without an option: the dead end that makes the search turn back.
 
 >>> dance(TOY).covers
 (Solution(('E', 'O'), (1, 0)),)
->>> links = Links(TOY)
->>> for item in (0, 1, 2):
-...     links.cover(item)
->>> links.ring(), links.size[3]
-([3], 0)
-
-``SIX_BY_SEVEN`` has one cover too, the options 1, 4 and 5:
-
->>> [sorted(cover) for cover in dance(SIX_BY_SEVEN).covers]
-[[1, 4, 5]]
 """
 
 from __future__ import annotations
@@ -119,8 +109,6 @@ class Dance(Stage):
     Raises :class:`~farandole.ArgumentError` (also a ValueError) for an unknown rule.
     """
 
-    guesses: int  # options tried while there was another way on
-
     def __init__(
         self,
         problem: Problem,
@@ -130,7 +118,7 @@ class Dance(Stage):
     ) -> None:
         super().__init__(problem, trace)
         self._pick = RULES[known(rule, "rule", RULES)]
-        self.guesses = 0
+        self.guesses = 0  # options tried while there was another way on
 
     def steps(self) -> Iterator[tuple[int, ...] | None]:
         """Yield each cover as option numbers, and None whenever an option is about to be tried.
@@ -168,7 +156,7 @@ class Dance(Stage):
         """Take options back until one has a sibling that wasn't tried yet, and return that."""
         links = self.links
         while self._now[Choose]:
-            item = self._chosen
+            item = self._current
             while type(last := self.undo_last()) not in (Try, Close):
                 pass
             if isinstance(last, Try):
@@ -183,7 +171,7 @@ class Dance(Stage):
         return None
 
     @property
-    def _chosen(self) -> int:
+    def _current(self) -> int:
         """The item that is being covered."""
         item: int = self._now[Choose][-1].item
         return item
@@ -201,7 +189,7 @@ class Dance(Stage):
 
     def _go(self, way: Try | Close) -> None:
         """Close an item, or put an option into the cover: its other items from left to right."""
-        links, item = self.links, self._chosen
+        links, item = self.links, self._current
         if isinstance(way, Close):
             self.do(way)
             self.do(Cover(item))
@@ -237,12 +225,12 @@ class Dance(Stage):
 
 @dataclass(frozen=True, slots=True)
 class DanceResult:
-    """What a search by :func:`dance` found, and what it took.
+    """The result of a search by :func:`dance`, and its cost.
 
-    ``covers`` in the order found; ``nodes``: options tried; ``guesses``: those of them tried
-    while there was another way on; ``dead_ends``; ``seconds`` with building the matrix,
-    which don't count for equality; ``stopped``: None if the search went to its end, else the limit
-    that stopped it: ``limit``, ``nodes`` or ``seconds``.
+    ``covers`` are in the order found; ``nodes`` are the options tried, ``guesses`` those of them
+    with an alternative left; ``dead_ends`` is their number. ``seconds`` includes building the
+    matrix and doesn't count for equality. ``stopped`` is the limit that ended the search,
+    ``limit``, ``nodes`` or ``seconds``, or None.
     """
 
     covers: tuple[Solution, ...]

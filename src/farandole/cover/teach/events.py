@@ -1,4 +1,4 @@
-"""What a dancing-links search does, event by event.
+"""The events of a dancing-links search.
 
 A search is a walk in a tree, and everything it does on the way comes in mirrored
 pairs, like brackets::

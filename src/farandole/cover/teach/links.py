@@ -67,32 +67,15 @@ class Links:
     Costs are ignored.
     """
 
-    items: int  # how many items, primary and secondary
-    root: int  # the root's node number, equal to items
-    left: list[int]
-    right: list[int]
-    up: list[int]
-    down: list[int]
-    item: list[int]  # the header of the column in which a node hangs
-    option: list[int]  # the option to which a node belongs; -1 for headers and the root
-    size: list[int]  # by item: how many nodes hang in its column
-    first: list[int]  # by option: its first node; -1 for an option without items
-    color: list[int]  # by node: 0 none, from 1 the color, -1 where its item has that color already
-    is_counted: list[bool]  # by item: whether it has bounds
-    room: list[int]  # by item: how many options more may contain it; 1 for one without bounds
-    slack: list[int]  # by item: by how much its upper bound exceeds the lower one
-
     def __init__(self, problem: Problem) -> None:
         primary = len(problem.items)
         self.items = self.root = n = primary + len(problem.secondary)
-        self.left = list(range(n + 1))
-        self.right = list(range(n + 1))
-        self.up = list(range(n + 1))
-        self.down = list(range(n + 1))
-        self.item = list(range(n + 1))
-        self.option = [-1] * (n + 1)
-        self.size = [0] * n
-        self.first = []
+        self.left, self.right = list(range(n + 1)), list(range(n + 1))
+        self.up, self.down = list(range(n + 1)), list(range(n + 1))
+        # By node: the header of the column in which it hangs, and its option (-1: none).
+        self.item, self.option = list(range(n + 1)), [-1] * (n + 1)
+        self.size = [0] * n  # by item: how many nodes hang in its column
+        self.first: list[int] = []  # by option: its first node; -1 for an option without items
         ring = [self.root, *range(primary)]
         for place, node in enumerate(ring):
             self.left[node] = ring[place - 1]
@@ -101,11 +84,12 @@ class Links:
         for k, option in enumerate(problem.options):
             self._hang(k, [number[name] for name in map(item_of, option.items)])
         colors = problem._colors or [0] * sum(self.size)
+        # By node: 0 for none, from 1 the color, -1 where its item has that color already.
         self.color = [*[0] * (n + 1), *colors]
         bounds = [*problem.bounds, *[(1, 1)] * (n - primary)]
         self.is_counted = [pair != (1, 1) for pair in bounds]
-        self.room = [high for _, high in bounds]
-        self.slack = [high - low for low, high in bounds]
+        # By item: how many options more may contain it, and its upper bound less its lower one.
+        self.room, self.slack = [high for _, high in bounds], [high - low for low, high in bounds]
 
     def _hang(self, option: int, items: list[int]) -> None:
         """Append an option's nodes at the bottom of their columns, linked in a ring."""
@@ -198,11 +182,11 @@ class Links:
                 self.up[self.down[first]] = first
 
     def need(self, item: int) -> int:
-        """Return how many options more must contain an item that isn't covered."""
+        """Return the number of further options that an uncovered item needs."""
         return max(0, self.room[item] - self.slack[item])
 
     def degree(self, item: int) -> int:
-        """Return how many alternatives an item has; 0 is a dead end.
+        """Return the number of alternatives of an item; 0 is a dead end.
 
         One for each option that can be the first of those it gets from here on, and one more
         where it can do without any. Without bounds that is how many options are left.

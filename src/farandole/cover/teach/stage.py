@@ -63,7 +63,7 @@ class State:
 
     @property
     def depth(self) -> int:
-        """How many options are in the cover so far."""
+        """The number of options in the cover so far."""
         return len(self.options)
 
 
@@ -79,14 +79,10 @@ class Stage:
     ((1,), Cover(item=1))
     """
 
-    links: Links  # the matrix as it stands
-    nodes: int  # options tried so far
-    dead_ends: int  # dead ends met so far
-
     def __init__(self, problem: Problem, trace: Callable[[Event], object] | None = None) -> None:
-        self.links = Links(problem)
+        self.links = Links(problem)  # as they stand
         self._trace = trace
-        self.nodes = self.dead_ends = 0
+        self.nodes = self.dead_ends = 0  # options tried and dead ends met so far
         self._open: list[Event] = []  # whose mirrors are still to come, the next one last
         kinds = (Choose, Try, Cover, Purify, Strike, Close, CoverFound)
         self._now: dict[type[Event], list[Any]] = {kind: [] for kind in kinds}
@@ -98,7 +94,7 @@ class Stage:
 
     @property
     def depth(self) -> int:
-        """How many options are in the cover so far."""
+        """The number of options in the cover so far."""
         return len(self._now[Try])
 
     @property
@@ -122,7 +118,7 @@ class Stage:
 
     def do(self, event: Event) -> None:
         """Do an event that isn't the mirror of another."""
-        self._apply(event)
+        self._change(event)
         self.nodes += type(event) is Try
         if type(event) in MIRRORS:
             self._open.append(event)
@@ -132,37 +128,26 @@ class Stage:
     def undo_last(self) -> Event:
         """Undo the last event that has a mirror and wasn't undone, and return it."""
         event = self._open.pop()
-        self._revert(event)
+        self._change(event, back=True)
         if self._trace is not None:
             self._trace(mirror(event))
         return event
 
-    def _apply(self, event: Event) -> None:
-        links = self.links
+    def _change(self, event: Event, *, back: bool = False) -> None:
+        """Let the links have an event, or take it ``back`` from them."""
+        links, now = self.links, self._now.get(type(event))
         if isinstance(event, Cover):
-            links.cover(event.item)
+            (links.uncover if back else links.cover)(event.item)
         elif isinstance(event, Purify):
-            links.purify(links.node_of(event.option, event.item))
+            node = links.node_of(event.option, event.item)
+            (links.unpurify if back else links.purify)(node)
         elif isinstance(event, Count):
-            links.room[event.item] -= 1
+            links.room[event.item] += 1 if back else -1
         elif isinstance(event, Strike):
-            links.strike(event.option)
+            (links.unstrike if back else links.strike)(event.option)
         elif isinstance(event, DeadEnd):
-            self.dead_ends += 1
-        if (now := self._now.get(type(event))) is not None:
-            now.append(event)
-
-    def _revert(self, event: Event) -> None:
-        links = self.links
-        if isinstance(event, Cover):
-            links.uncover(event.item)
-        elif isinstance(event, Purify):
-            links.unpurify(links.node_of(event.option, event.item))
-        elif isinstance(event, Count):
-            links.room[event.item] += 1
-        elif isinstance(event, Strike):
-            links.unstrike(event.option)
-        elif isinstance(event, DeadEnd):
-            self.dead_ends -= 1
-        if (now := self._now.get(type(event))) is not None:
+            self.dead_ends += -1 if back else 1
+        if now is not None and back:
             now.pop()
+        elif now is not None:
+            now.append(event)

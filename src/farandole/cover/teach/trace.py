@@ -130,18 +130,13 @@ class Replay(Stage):
         if self.position == len(self._events):
             raise OutOfRange(msg("the replay is at its end"))
         event = self._events[self.position]
-        if type(event) in _CLOSING:
-            can_come = bool(self._open) and mirror(self._open[-1]) == event
-        else:
-            can_come = self._can_come(event)
-        if not can_come:
-            raise ArgumentError(
-                msg(
-                    "event {position}, {event}: no search can do this here",
-                    position=self.position,
-                    event=Quoted(event),
-                )
+        if not self._can_come(event):
+            text = msg(
+                "event {position}, {event}: no search can do this here",
+                position=self.position,
+                event=Quoted(event),
             )
+            raise ArgumentError(text)
         if type(event) in _CLOSING:
             self._undone.append(self.undo_last())
         else:
@@ -155,13 +150,13 @@ class Replay(Stage):
             raise OutOfRange(msg("the replay is at its start"))
         event = self._events[self.position - 1]
         if type(event) in _CLOSING:
-            self._apply(self._undone[-1])
+            self._change(self._undone[-1])
             self._open.append(self._undone.pop())
         elif type(event) in MIRRORS:
             self.undo_last()
             self.nodes -= type(event) is Try
         else:
-            self._revert(event)
+            self._change(event, back=True)
         self.position -= 1
         return event
 
@@ -183,8 +178,10 @@ class Replay(Stage):
             self.back()
 
     def _can_come(self, event: Event) -> bool:
-        """Return whether an event that doesn't mirror another can come next."""
+        """Return whether an event can come next; a mirror must be that of the last one open."""
         links, now = self.links, self._now
+        if type(event) in _CLOSING:
+            return bool(self._open) and mirror(self._open[-1]) == event
         match event:
             case Choose(item) | Cover(item) | Count(item) | Purify(item) | DeadEnd(item):
                 if item >= links.items:

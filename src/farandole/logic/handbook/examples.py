@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING
 from farandole.logic.finding import ALL_STEPS, all_steps, first_step
 from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.techniques import TECHNIQUES
+from farandole.logic.techniques import TECHNIQUES, Technique
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from farandole.logic.board import Board
     from farandole.logic.steps import Step
-    from farandole.logic.techniques import Technique
 
 FILE = Path(__file__).with_name("examples.tsv")
 _HEAD = "technique", "example", "step", "practice", "answer", "used", "exists", "unknown"

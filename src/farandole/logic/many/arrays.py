@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from farandole.limits import Limits, duration
 from farandole.logic.many.rater import SLICE, RaterWorker, rater
 from farandole.logic.many.result import BulkRating
-from farandole.logic.profile import HODOKU
+from farandole.logic.profile import HODOKU, Profile
 from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.check import givens_of
 from farandole.sudoku.many.result import finished
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.errors import FarandoleError
-    from farandole.logic.profile import Profile
     from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from farandole.logic.many.rater import RaterWorker, rater
-from farandole.logic.profile import HODOKU
-
-if TYPE_CHECKING:
-    from farandole.logic.profile import Profile
+from farandole.logic.profile import HODOKU, Profile
 
 RatedRow: TypeAlias = tuple[int, int, int, int, list[tuple[int, int]]]
 """Outcome, level, score, number of the hardest technique or -1, and how often each was used."""
@@ -22,7 +19,7 @@ class Cells(NamedTuple):
 
     @property
     def puzzles(self) -> int:
-        """How many there are."""
+        """The number of puzzles."""
         return len(self.cells) // 81
 
 

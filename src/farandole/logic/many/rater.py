@@ -6,11 +6,10 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from farandole import _kernel
-from farandole.logic.techniques import LEVELS
+from farandole.logic.techniques import LEVELS, Technique
 
 if TYPE_CHECKING:
     from farandole.logic.profile import Profile
-    from farandole.logic.techniques import Technique
 
 FOREVER = 1e9
 """Seconds that exceed any rating."""
@@ -48,7 +47,7 @@ def rater(
 
 
 class RaterWorker:
-    """Rates one chunk after the other, in one thread: what workers of the pipeline share."""
+    """Rates one chunk after the other, in one thread: the base of the pipeline's workers."""
 
     def __init__(self, one: _kernel.LogicRater, *, canonical: bool = False) -> None:
         self._rater = one
@@ -58,7 +57,7 @@ class RaterWorker:
 
     @property
     def done(self) -> int:
-        """How many puzzles are finished."""
+        """The number of finished puzzles."""
         return self._done + (self._rater.done if self._is_busy else 0)
 
     def rate(self, cells: bytes) -> None:
@@ -78,7 +77,7 @@ class RaterWorker:
         self._rater.stop()
 
     def finish(self) -> bool:
-        """Return that nothing is left when all chunks are finished."""
+        """Return True: nothing is left when all chunks are finished."""
         return True
 
     def close(self, count: int) -> None:

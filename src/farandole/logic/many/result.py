@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.i18n import fault, msg, spoken
-from farandole.logic.techniques import BY_NUMBER, LEVELS, rating_message
+from farandole.i18n import Message, fault, msg, spoken
+from farandole.logic.techniques import BY_NUMBER, LEVELS, Technique, rating_message
 from farandole.sudoku.many.result import Bulk, described
 
 if TYPE_CHECKING:
@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from farandole.errors import FarandoleError
-    from farandole.i18n import Message
     from farandole.logic.profile import Profile
-    from farandole.logic.techniques import Technique
 
 OPEN, RATED, NONE, MANY, BAD, STUCK, BEYOND = OUTCOMES = (
     "open",
@@ -96,7 +94,7 @@ class BulkRating(Bulk):
     Level, score and hardest are zeros and -1 where a puzzle has no rating, and those of the steps
     taken where techniques don't suffice. ``errors`` has the error of each bad row. ``complete`` is
     False when a limit left rows open. ``seconds`` is the time it took, ``profile`` has the
-    techniques and the source of the rating. An index or a loop gives :class:`Rated`.
+    techniques and the source of the rating. Indexing and iteration return :class:`Rated`.
     """
 
     status: NDArray[np.uint8]

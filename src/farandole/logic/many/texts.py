@@ -10,16 +10,14 @@ from farandole.limits import Limits
 from farandole.logic.finding import rate
 from farandole.logic.many.rater import RaterWorker, rater
 from farandole.logic.many.result import BAD, MANY, NONE, OPEN, RATED, STUCK, Rated, rated_of
-from farandole.logic.profile import HODOKU
-from farandole.sudoku.many.verbs import items_of, text_of
+from farandole.logic.profile import HODOKU, Profile
+from farandole.sudoku.many.verbs import Row, items_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.logic.profile import Profile
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.many.items import Chunk, Item
-    from farandole.sudoku.many.verbs import Row
 
 
 class RatedChunk(NamedTuple):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.drawing import UNIT, Svg, escape, page
-from farandole.i18n import ENGLISH
+from farandole.i18n import ENGLISH, Language
 from farandole.logic.techniques import LEVELS, rating_message
 from farandole.logic.words.names import technique_name
 
 if TYPE_CHECKING:
-    from farandole.i18n import Language
     from farandole.logic.finding import Rating
 
 _WIDTH, _NAMES, _LINE = 560, 260, 22  # pixels: the drawing, the names in it, a line

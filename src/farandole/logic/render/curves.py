@@ -58,7 +58,7 @@ def arrow(
         if best is None or cost < best[0] - 1e-9:
             best = cost, middle
     assert best is not None
-    return _made(start, best[1], end, gap)
+    return _arrow_from(start, best[1], end, gap)
 
 
 def _bent(start: Point, end: Point, bend: float) -> Point:
@@ -106,7 +106,7 @@ def _cost(
     return cost + 0.03 * seen + 4 * max(0.0, 2 * _HEAD - seen)
 
 
-def _made(start: Point, middle: Point, end: Point, gap: float) -> Arrow:
+def _arrow_from(start: Point, middle: Point, end: Point, gap: float) -> Arrow:
     """Return the arrow, cut off near its ends."""
 
     def at(t: float) -> Point:

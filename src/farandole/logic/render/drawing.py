@@ -13,9 +13,9 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from farandole.drawing import UNIT, Svg, escape, page
-from farandole.i18n import ENGLISH, msg
+from farandole.i18n import ENGLISH, Language, msg
 from farandole.logic.board import as_board, digits_of
-from farandole.logic.render.curves import Arrow, Obstacle, arrow
+from farandole.logic.render.curves import Arrow, Obstacle, Point, arrow
 from farandole.logic.render.layout import RADIUS, Layout
 from farandole.logic.render.roles import (
     COLOURS,
@@ -30,16 +30,13 @@ from farandole.logic.render.roles import (
     roles_of,
     set_letters,
 )
-from farandole.logic.steps import Candidate
+from farandole.logic.steps import Candidate, Node, Step
 from farandole.logic.words import step_line
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.render import grid_lines, pencil_marks
 
 if TYPE_CHECKING:
-    from farandole.i18n import Language
     from farandole.logic.board import Board, BoardLike
-    from farandole.logic.render.curves import Point
-    from farandole.logic.steps import Node, Step
 
 _EDGE = 26  # room for the names of rows and columns
 
@@ -143,23 +140,23 @@ def text(
         role = roles.get(Candidate(cell, digit))
         if role is None:
             return f"{SYMBOLS[digit]} "
-        return _marked(SYMBOLS[digit], role, color)
+        return _mark(SYMBOLS[digit], role, color)
 
-    drawn = pencil_marks(board.grid, color=color, shown=shown, room=2)
+    lines = pencil_marks(board.grid, color=color, shown=shown, room=2)
     seen = set(roles.values())
     legend = [
-        " ".join([_marked(_digit_of(roles, role), role, color), say(role_message(role))])
+        " ".join([_mark(_digit_of(roles, role), role, color), say(role_message(role))])
         for role in ROLES
         if role in seen
     ]
-    return "\n".join([drawn, "   ".join(legend)]) if legend else drawn
+    return "\n".join([lines, "   ".join(legend)]) if legend else lines
 
 
 def _digit_of(roles: dict[Candidate, str], role: str) -> str:
     return next(SYMBOLS[candidate.digit] for candidate, has in roles.items() if has == role)
 
 
-def _marked(digit: str, role: str, color: bool) -> str:
+def _mark(digit: str, role: str, color: bool) -> str:
     marked = f"{digit}{_MARKS[role]}"
     return f"{_ANSI[role]}{marked}{_PLAIN}" if color else marked
 
@@ -239,18 +236,18 @@ class _Drawing:
 
     def digits(self) -> list[str]:
         """Return the digits on the board, and the candidates in empty cells."""
-        drawn = []
+        elements = []
         layout, board = self.layout, self.board
         givens = board.givens.cells
         for cell, digit in enumerate(board.grid.cells):
             if digit:
                 kind = "big given" if givens[cell] else "big found"
-                drawn.append(_text(kind, *layout.middle(cell), SYMBOLS[digit]))
+                elements.append(_text(kind, *layout.middle(cell), SYMBOLS[digit]))
                 continue
-            for one in digits_of(board.candidates[cell]):
-                kind = "in" if (cell, one) in self.roles else ""
-                drawn.append(_text(kind, *layout.place(cell, one), SYMBOLS[one]))
-        return drawn
+            for candidate in digits_of(board.candidates[cell]):
+                kind = "in" if (cell, candidate) in self.roles else ""
+                elements.append(_text(kind, *layout.place(cell, candidate), SYMBOLS[candidate]))
+        return elements
 
     def cells(self, step: Step) -> list[str]:
         """Return frames around the cells of a pattern."""
@@ -264,12 +261,12 @@ class _Drawing:
 
     def sets(self, step: Step) -> list[str]:
         """Return tinted and hatched cells, in another manner for each set, with its letter."""
-        drawn = []
+        elements = []
         size = self.layout.cell
         for number, als in enumerate(step.sets):
             kind = number % len(_TINTS)
             for x, y in map(self.layout.corner, als.cells):
-                drawn.append(
+                elements.append(
                     f'<rect class="tint {_TINTS[kind]}" x="{x}" y="{y}" width="{size}" '
                     f'height="{size}"/><path class="hatch h{kind}" '
                     f'd="{_hatching(x, y, size, kind)}"/>'
@@ -279,8 +276,8 @@ class _Drawing:
             # Where a candidate would be that the cell doesn't have.
             free = [digit for digit in range(1, self.layout.shape.side + 1) if digit not in has]
             if free:
-                drawn.append(_text("letter", *self.layout.place(cell, free[-1]), letters))
-        return drawn
+                elements.append(_text("letter", *self.layout.place(cell, free[-1]), letters))
+        return elements
 
     # ---- candidates -----------------------------------------------------------------------------
 
@@ -308,25 +305,27 @@ class _Drawing:
 
     def crosses(self) -> list[str]:
         """Return the strokes through candidates that are removed."""
-        drawn = []
+        elements = []
         for candidate, role in self.roles.items():
             if role == REMOVED:
                 x, y = self.layout.place(*candidate)
                 r = RADIUS - 1.5
-                drawn.append(f'<path class="cross" d="M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"/>')
-        return drawn
+                elements.append(
+                    f'<path class="cross" d="M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"/>'
+                )
+        return elements
 
     # ---- chains ---------------------------------------------------------------------------------
 
     def groups(self, step: Step) -> list[str]:
         """Return the outline that joins the candidates of a grouped node."""
-        drawn = []
+        elements = []
         for node in dict.fromkeys(step.nodes):
             points = self._points(node)
             if len(points) > 1 and node.set is None:
                 path = "L".join(f"{x:g} {y:g}" for x, y in points)
-                drawn.append(f'<path class="group s5" d="M{path}"/>')
-        return drawn
+                elements.append(f'<path class="group s5" d="M{path}"/>')
+        return elements
 
     def links(self, step: Step) -> list[str]:
         """Return the links of a chain as arrows."""
@@ -363,10 +362,10 @@ class _Drawing:
         for cell, digit in enumerate(board.grid.cells):
             if digit:
                 obstacles.append(Obstacle(*layout.middle(cell), layout.cell * 0.26, 0.5))
-            for one in digits_of(board.candidates[cell]):
-                is_part = self.roles.get(Candidate(cell, one), SET) != SET
+            for candidate in digits_of(board.candidates[cell]):
+                is_part = self.roles.get(Candidate(cell, candidate), SET) != SET
                 radius, weight = (RADIUS + 3, 3.0) if is_part else (9.0, 1.0)
-                obstacles.append(Obstacle(*layout.place(cell, one), radius, weight))
+                obstacles.append(Obstacle(*layout.place(cell, candidate), radius, weight))
         return obstacles
 
 

@@ -1,4 +1,4 @@
-"""Where cells, houses and candidates lie in a drawing."""
+"""The places of cells, houses and candidates in a drawing."""
 
 from __future__ import annotations
 

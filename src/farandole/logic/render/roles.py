@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from farandole.i18n import pmsg
-from farandole.logic.steps import Candidate
+from farandole.i18n import Message, pmsg
+from farandole.logic.steps import Candidate, Step
+from farandole.logic.words.phrases import letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from farandole.i18n import Message
     from farandole.logic.board import Board
-    from farandole.logic.steps import Step
 
 PLACED, REMOVED, PATTERN, FIN, ENDO_FIN, SET = (
     "placed",
@@ -33,9 +32,9 @@ def roles_of(board: Board, step: Step) -> dict[Candidate, str]:
     """Return the roles of the candidates that take part in a step."""
     roles: dict[Candidate, str] = {}
     for role, candidates in _parts(board, step):
-        for candidate in candidates:
-            if board.has(*candidate):
-                roles.setdefault(candidate, role)
+        for one in candidates:
+            if board.has(*one):
+                roles.setdefault(one, role)
     return roles
 
 
@@ -67,14 +66,14 @@ def _parts(board: Board, step: Step) -> Iterator[tuple[str, list[Candidate]]]:
 def set_letters(step: Step) -> Mapping[int, str]:
     """Return the letters of the sets that each cell belongs to: A for the first set."""
     letters: dict[int, str] = {}
-    for number, als in enumerate(step.sets):
-        for cell in als.cells:
-            letters[cell] = letters.get(cell, "") + chr(ord("A") + number % 26)
+    for number, one in enumerate(step.sets):
+        for cell in one.cells:
+            letters[cell] = letters.get(cell, "") + letter(number)
     return letters
 
 
 def role_message(role: str) -> Message:
-    """Return the name of a role."""
+    """Return what people call a role."""
     names = {
         PLACED: pmsg("role of a candidate", "goes here"),
         REMOVED: pmsg("role of a candidate", "can go"),

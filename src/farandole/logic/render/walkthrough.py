@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from farandole import __version__
 from farandole.drawing import escape
-from farandole.i18n import ENGLISH, Listed, Number, msg, nmsg
+from farandole.i18n import ENGLISH, Language, Listed, Number, msg, nmsg
 from farandole.logic.render.drawing import svg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
@@ -15,7 +15,6 @@ from farandole.sudoku.render import svg as grid_svg
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.i18n import Language
     from farandole.logic.finding import Explanation
 
 _STYLE = """
@@ -81,15 +80,15 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
         line = escape(say(step_line(board, step)))
         paragraphs = [escape(say(paragraph)) for paragraph in teach(board, step)]
         reasons = "".join(f"<p>{paragraph}</p>" for paragraph in paragraphs)
-        drawn = svg(board, step, say=say)
+        image = svg(board, step, say=say)
         counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:
             yield (
                 f'<li><details class="short"><summary>{counted} {line}'
-                f'</summary><div class="step">{drawn}<div>{reasons}</div></div></details></li>'
+                f'</summary><div class="step">{image}<div>{reasons}</div></div></details></li>'
             )
         else:
-            yield (f'<li class="step">{drawn}<div><h3>{counted} {line}</h3>{reasons}</div></li>')
+            yield (f'<li class="step">{image}<div><h3>{counted} {line}</h3>{reasons}</div></li>')
     yield "</ol>"
     if path.end != "solved":
         text = msg("The techniques find no more; this is how far they came:")

@@ -15,14 +15,12 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.logic.shapes.position import ones
+from farandole.logic.shapes.position import Position, ones
 from farandole.logic.steps import Candidate, Link, Node, Step, Truth
 from farandole.logic.techniques import technique
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from farandole.logic.shapes.position import Position
 
     Strong = dict[Candidate, list[tuple[Candidate, Truth]]]
     Weak = dict[Candidate, list[Candidate]]
@@ -39,10 +37,10 @@ def chains(at: Position, name: str) -> Iterator[Step]:
         for end in sorted(walk.true_from):
             if end <= start:
                 continue  # found from the other end
-            gone = (_seen(at, start) & _seen(at, end)) - {start, end}
-            if not gone:
+            eliminations = (_conflicts(at, start) & _conflicts(at, end)) - {start, end}
+            if not eliminations:
                 continue
-            step = _step(start, end, walk, tuple(sorted(gone)))
+            step = _step(start, end, walk, tuple(sorted(eliminations)))
             if step.technique.id == name:
                 yield step
 
@@ -68,12 +66,13 @@ def _links(at: Position, name: str) -> tuple[Strong, Weak]:
                 first, second = (Candidate(cell, digit + 1) for digit in ones(mask))
                 join(first, second, Truth(None, cell))
     weak = {
-        first: sorted(second for second in _seen(at, first) if second in strong) for first in strong
+        first: sorted(second for second in _conflicts(at, first) if second in strong)
+        for first in strong
     }
     return strong, weak
 
 
-def _seen(at: Position, candidate: Candidate) -> set[Candidate]:
+def _conflicts(at: Position, candidate: Candidate) -> set[Candidate]:
     """Return the candidates that can't be true together with this one."""
     cell, digit = candidate
     seen = {Candidate(other, digit) for other in ones(at.where[digit] & at.plan.peers[cell])}
@@ -108,7 +107,9 @@ def _walk(start: Candidate, strong: Strong, weak: Weak) -> _Walk:
     return walk
 
 
-def _step(start: Candidate, end: Candidate, walk: _Walk, gone: tuple[Candidate, ...]) -> Step:
+def _step(
+    start: Candidate, end: Candidate, walk: _Walk, eliminations: tuple[Candidate, ...]
+) -> Step:
     """Return the step of a chain between two ends."""
     nodes, truths = [end], []
     at: Candidate | None = end
@@ -130,7 +131,7 @@ def _step(start: Candidate, end: Candidate, walk: _Walk, gone: tuple[Candidate, 
     return Step(
         technique(name),
         (),
-        gone,
+        eliminations,
         tuple(sorted({node.cell for node in nodes})),
         tuple(digits),
         nodes=tuple(Node((node.cell,), node.digit) for node in nodes),

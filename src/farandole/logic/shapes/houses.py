@@ -8,14 +8,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from farandole.logic.shapes.position import bits, ones, union
+from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.logic.steps import Candidate, Step, Truth
 from farandole.logic.techniques import technique
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.logic.shapes.position import Position
 
 _NAKED = {2: "naked-pair", 3: "naked-triple", 4: "naked-quad"}
 _HIDDEN = {2: "hidden-pair", 3: "hidden-triple", 4: "hidden-quad"}
@@ -86,8 +85,8 @@ def _locked(at: Position, name: str, *, lines: bool) -> Iterator[Step]:
             places = at.where[digit] & cells
             if not places or places & (places - 1) == 0:
                 continue
-            gone = at.where[digit] & at.seen_by_all(places) & ~cells
-            if not gone:
+            removals = at.where[digit] & at.seen_by_all(places) & ~cells
+            if not removals:
                 continue
             cover = [
                 other
@@ -97,7 +96,7 @@ def _locked(at: Position, name: str, *, lines: bool) -> Iterator[Step]:
             yield Step(
                 technique(name),
                 (),
-                tuple(Candidate(cell, digit) for cell in ones(gone)),
+                tuple(Candidate(cell, digit) for cell in ones(removals)),
                 tuple(ones(places)),
                 (digit,),
                 (house,),
@@ -119,10 +118,10 @@ def naked_subsets(at: Position, size: int) -> Iterator[Step]:
             done.add(chosen)
             seen = at.seen_by_all(bits(chosen))
             digits = tuple(digit + 1 for digit in ones(mask))
-            gone = [
+            eliminations = [
                 Candidate(cell, digit) for digit in digits for cell in ones(at.where[digit] & seen)
             ]
-            if gone:
+            if eliminations:
                 shared = [
                     house
                     for house in at.plan.of[chosen[0]]
@@ -131,7 +130,7 @@ def naked_subsets(at: Position, size: int) -> Iterator[Step]:
                 yield Step(
                     technique(_NAKED[size]),
                     (),
-                    tuple(sorted(gone)),
+                    tuple(sorted(eliminations)),
                     chosen,
                     digits,
                     tuple(shared),
@@ -153,16 +152,16 @@ def hidden_subsets(at: Position, size: int) -> Iterator[Step]:
             if places.bit_count() != size:
                 continue
             own = bits(digit - 1 for digit in digits)
-            gone = [
+            eliminations = [
                 Candidate(cell, digit + 1)
                 for cell in ones(places)
                 for digit in ones(at.cells[cell] & ~own)
             ]
-            if gone:
+            if eliminations:
                 yield Step(
                     technique(_HIDDEN[size]),
                     (),
-                    tuple(gone),
+                    tuple(eliminations),
                     tuple(ones(places)),
                     digits,
                     (house,),
@@ -189,12 +188,12 @@ def _fish(at: Position, size: int, digit: int, base: list[int], cover: list[int]
         across = [line for line in cover if places & houses[line]]
         if len(across) != size:
             continue
-        gone = union(where & houses[line] for line in across) & ~places
-        if gone:
+        removals = union(where & houses[line] for line in across) & ~places
+        if removals:
             yield Step(
                 technique(_FISH[size]),
                 (),
-                tuple(Candidate(cell, digit) for cell in ones(gone)),
+                tuple(Candidate(cell, digit) for cell in ones(removals)),
                 tuple(ones(places)),
                 (digit,),
                 lines,

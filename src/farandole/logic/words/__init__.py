@@ -11,15 +11,10 @@ if TYPE_CHECKING:
 
 __all__ = ["hint_line", "step_clause", "step_line", "teach", "technique_name"]
 
-__getattr__ = loader(
+__getattr__, __dir__ = loader(
     globals(),
     {
-        "technique_name": "names",
-        **dict.fromkeys(("hint_line", "step_clause", "step_line", "teach"), "steps"),
+        "names": "technique_name",
+        "steps": "hint_line step_clause step_line teach",
     },
 )
-
-
-def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole.i18n import Listed, Named, msg, pmsg
+from farandole.i18n import Listed, Message, Named, msg, pmsg
+from farandole.logic.notation import cells_text
 from farandole.logic.shapes.position import plan_of
 from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from farandole.i18n import Message
     from farandole.logic.board import Board
-    from farandole.logic.steps import Candidate, Step
+    from farandole.logic.steps import Candidate, LockedSet, Node, Step
     from farandole.sudoku.shape import House
 
 
@@ -24,22 +25,27 @@ class Mention(NamedTuple):
     digits: tuple[int, ...] = ()
 
 
-def cell(board: Board, number: int, *held: int) -> Named:
+def cell(board: Board, one: int, *held: int) -> Named:
     """Return the name of a cell; ``held`` are the digits of the candidates it stands for."""
-    return Named(board.shape.cell_name(number), Mention((number,), held))
+    return Named(board.shape.cell_name(one), Mention((one,), held))
 
 
 def cells(board: Board, some: Iterable[int], last: str = "and", held: Iterable[int] = ()) -> Listed:
     """Return cells as a list; ``held`` are the digits of the candidates that are meant."""
-    result = Listed((cell(board, number, *held) for number in some), last)
-    if not result:
+    made = Listed((cell(board, one, *held) for one in some), last)
+    if not made:
         raise ValueError("a step lacks the cells that its words speak of")
-    return result
+    return made
 
 
 def symbol(digit: int) -> str:
     """Return the symbol of a digit."""
     return SYMBOLS[digit]
+
+
+def both(count: int) -> Message:
+    """Return "both" of two things, "all" of more."""
+    return pmsg("of some cells", "both") if count == 2 else pmsg("of some cells", "all")
 
 
 def digits(some: Iterable[int], last: str = "and") -> Listed:
@@ -49,8 +55,8 @@ def digits(some: Iterable[int], last: str = "and") -> Listed:
 
 def house(board: Board, number: int) -> Named:
     """Return the name of a house."""
-    result = board.shape.houses[number]
-    return Named(result.message, Mention(result.cells))
+    found = board.shape.houses[number]
+    return Named(found.message, Mention(found.cells))
 
 
 def houses(board: Board, numbers: Sequence[int], last: str = "and") -> Named:
@@ -76,10 +82,10 @@ def kinds(board: Board, numbers: Iterable[int]) -> Message:
         "box": pmsg("houses", "boxes"),
         "region": pmsg("houses", "regions"),
     }
-    names = {board.shape.houses[number].kind for number in numbers}
-    if not names <= set(named):
+    found = {board.shape.houses[one].kind for one in numbers}
+    if not found <= set(named):
         return pmsg("houses", "houses")
-    return _joined([name for kind, name in named.items() if kind in names], "and")
+    return _joined([name for kind, name in named.items() if kind in found], "and")
 
 
 _NUMBERED = {
@@ -111,45 +117,80 @@ def _joined(
     return first
 
 
-def houses_of(board: Board, number: int) -> tuple[int, ...]:
+_SENTENCES = {
+    "": pmsg("numbers of sentences", "{first}, {second}"),
+    "and": pmsg("numbers of sentences", "{first} and {second}"),
+}
+
+
+def sentences(numbers: Sequence[int]) -> Message:
+    """Return the numbers of earlier sentences as a list."""
+    named = [pmsg("number of a sentence", "{number}", number=number) for number in numbers]
+    return _joined(named, "and", _SENTENCES)
+
+
+def houses_of(board: Board, one: int) -> tuple[int, ...]:
     """Return the houses of a cell: its row, its column, and others."""
-    return plan_of(board.shape).of[number]
+    return plan_of(board.shape).of[one]
 
 
-def area(board: Board, number: int) -> int:
-    """Return the house of a cell to which a hint points: its box, or another that isn't a line."""
-    its = houses_of(board, number)
+def area(board: Board, one: int) -> int:
+    """Return the house of a cell to which a hint points: its box, or another beside its lines."""
+    its = houses_of(board, one)
     return its[2] if len(its) > 2 else its[0]
-
-
-def shared(board: Board, some: Iterable[int]) -> tuple[int, ...]:
-    """Return the houses that cells share, lines first."""
-    first, *others = some
-    common = set(houses_of(board, first)).intersection(
-        *(houses_of(board, number) for number in others)
-    )
-    return tuple(sorted(common))
 
 
 def areas(board: Board, some: Iterable[int]) -> Named:
     """Return the boxes in which cells lie."""
-    return houses(board, sorted({area(board, number) for number in some}))
+    return houses(board, sorted({area(board, one) for one in some}))
 
 
-def places(board: Board, number: int, digit: int) -> tuple[int, ...]:
-    """Return the cells of a house that may still hold a digit."""
-    return tuple(at for at in board.shape.houses[number].cells if board.has(at, digit))
-
-
-def sees(board: Board, first: int, second: int) -> bool:
+def sees(board: Board, one: int, other: int) -> bool:
     """Return whether two cells may not hold the same digit."""
-    return bool(plan_of(board.shape).peers[first] >> second & 1)
+    return bool(plan_of(board.shape).peers[one] >> other & 1)
+
+
+def state(board: Board, node: Node, is_true: bool) -> Message:
+    """Return the state of a node, true or false, as a clause.
+
+    >>> from farandole.logic import Board, Node
+    >>> board = Board("." * 81)
+    >>> print(state(board, Node((10,), 7), False))
+    r2c2 isn't 7
+    >>> print(state(board, Node((9, 10), 7), True))
+    7 is in r2c1 or r2c2
+    """
+    digit = symbol(node.digit)
+    if len(node.cells) == 1:
+        if is_true:
+            return msg("{cell} is {digit}", cell=cell(board, node.cells[0]), digit=digit)
+        return msg("{cell} isn't {digit}", cell=cell(board, node.cells[0]), digit=digit)
+    if is_true:
+        return msg("{digit} is in {cells}", digit=digit, cells=cells(board, node.cells, "or"))
+    return msg("{digit} isn't in {cells}", digit=digit, cells=cells(board, node.cells, "or"))
+
+
+def letter(number: int) -> str:
+    """Return the letter of a set or of a pair of colours: A for the first."""
+    return ascii_uppercase[number % len(ascii_uppercase)]
+
+
+def lettered(board: Board, sets: Sequence[LockedSet]) -> Listed:
+    """Return sets with their letters, as in notation: A = r1c12 {1,2,3}."""
+    return Listed(
+        Named(
+            f"{letter(number)} = {cells_text(board, one.cells)} "
+            f"{{{','.join(map(symbol, one.digits))}}}",
+            Mention(one.cells, one.digits),
+        )
+        for number, one in enumerate(sets)
+    )
 
 
 def grouped(some: Iterable[Candidate]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Return candidates as pairs of cells and digits, all digits in all cells."""
     by_digit: dict[int, list[int]] = {}
-    for at, digit in sorted(set(some), key=lambda pair: (pair[1], pair[0])):
+    for at, digit in sorted(set(some), key=lambda one: (one[1], one[0])):
         by_digit.setdefault(digit, []).append(at)
     by_cells: dict[tuple[int, ...], list[int]] = {}
     for digit, held in by_digit.items():
@@ -187,23 +228,16 @@ def result(board: Board, step: Step) -> Message:
 
 def placed(board: Board, some: Sequence[Candidate]) -> Message:
     """Return which digits go where."""
-    if len(some) == 1:
-        ((at, digit),) = some
-        return msg("{digit} goes into {cell}", digit=symbol(digit), cell=cell(board, at, digit))
-    parts = (
-        pmsg("placements", "{digit} into {cells}", digit=group["digits"], cells=group["cells"])
-        for group in _groups(board, some)
-    )
-    return msg("these digits are placed: {parts}", parts=series(parts))
+    first, *others = _groups(board, some)
+    parts = [pmsg("placements", "{digits} into {cells}", **group) for group in others]
+    return series([msg("{digits} goes into {cells}", **first), *parts])
 
 
 def removed(board: Board, some: Sequence[Candidate]) -> Message:
     """Return which candidates go from where."""
-    groups = _groups(board, some)
-    if len(groups) == 1:
-        return msg("{digits} can be removed from {cells}", **groups[0])
-    parts = (pmsg("removed", "{digits} from {cells}", **group) for group in groups)
-    return msg("these candidates can be removed: {parts}", parts=series(parts))
+    first, *others = _groups(board, some)
+    parts = [pmsg("removed", "{digits} from {cells}", **group) for group in others]
+    return series([msg("{digits} can be removed from {cells}", **first), *parts])
 
 
 def series(some: Iterable[Message]) -> Message:
@@ -216,6 +250,22 @@ def series(some: Iterable[Message]) -> Message:
     half = len(parts) // 2
     first, second = series(parts[:half]), series(parts[half:])
     return pmsg("parts of a list", "{first}; {second}", first=first, second=second)
+
+
+def clauses(parts: Sequence[Message]) -> Message:
+    """Return clauses as a list with commas."""
+    first, *others = parts
+    for second in others:
+        first = pmsg("reasons", "{first}, {second}", first=first, second=second)
+    return first
+
+
+def alternatives(parts: Sequence[Message]) -> Message:
+    """Return clauses of which one holds, each of which may have an "or"."""
+    first, *others = parts
+    for second in others:
+        first = pmsg("alternatives", "{first}, or {second}", first=first, second=second)
+    return first
 
 
 def paragraph(first: Message, *others: Message) -> Message:

@@ -1,76 +1,43 @@
-"""Sentences about a step: a hint, a line, a lesson. The words of each family are in its module."""
+"""Sentences about a step: where to look, the step in a sentence, and the argument behind it."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from farandole.i18n import msg, spoken
+from farandole.i18n import Message, msg, spoken
 from farandole.logic.board import Board, as_board
-from farandole.logic.words import claims
-from farandole.logic.words.families import (
-    chains,
-    colouring,
-    exclusion,
-    fish,
-    forcing,
-    last_resort,
-    locked_sets,
-    singles,
-    subsets,
-    uniqueness,
-    wings,
-)
+from farandole.logic.words import claims, fish, openings, singles
 from farandole.logic.words.names import step_name, technique_name
 from farandole.logic.words.phrases import areas, digits, result
 from farandole.logic.words.scene import Scene
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
-    from types import ModuleType
+    from collections.abc import Callable
 
-    from farandole.i18n import Message
     from farandole.logic.board import BoardLike
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
-    from farandole.sudoku.shape import Shape
-
-_FAMILIES: dict[str, ModuleType] = {
-    "singles": singles,
-    "intersections": subsets,
-    "subsets": subsets,
-    "single-digit": chains,
-    "colouring": colouring,
-    "uniqueness": uniqueness,
-    "wings": wings,
-    "chains": chains,
-    "almost-locked-sets": locked_sets,
-    "aligned-exclusion": exclusion,
-    "templates": last_resort,
-    "forcing": forcing,
-    "last-resort": last_resort,
-}
-"""The modules of families of techniques; all others are fish."""
 
 _INCOMPLETE = (LookupError, ValueError, StopIteration)
-"""Errors in the words of a family, for a step that lacks the parts they name."""
+"""Errors in the words of a step that lacks the parts they name."""
 
 
 def hint_line(board: BoardLike, step: Step) -> Message:
-    """Return where to look for a step, without its effect.
+    """Return where to look for a step, without its technique and its effect.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(hint_line(p, first_step(p)))
-    Naked Single: in box 5 there is a cell in which only one digit is possible
+    In box 5 there is a cell in which only one digit is possible.
     """
     scene = Scene(as_board(board), step)
     try:
-        text = _family(step).hint(scene)
+        return openings.hint(scene)
     except _INCOMPLETE:
-        text = _somewhere(scene.board, step)
-    return msg("{technique}: {text}", technique=step_name(scene.board, step), text=text)
+        return _somewhere(scene.board, step)
 
 
 def step_line(board: BoardLike, step: Step) -> Message:
@@ -93,10 +60,9 @@ def step_clause(board: BoardLike, step: Step) -> Message:
     """Return a step in a sentence without its technique, to stand after that name."""
     board = as_board(board)
     try:
-        text: Message = _family(step).line(Scene(board, step))
+        return openings.line(Scene(board, step))
     except _INCOMPLETE:
-        text = msg("{result}.", result=result(board, step))
-    return text
+        return msg("{result}.", result=result(board, step))
 
 
 def plain_line(shape: Shape, step: Step) -> Message:
@@ -111,24 +77,32 @@ def plain_line(shape: Shape, step: Step) -> Message:
 def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     """Return why a step holds, in paragraphs: an argument that can be checked on the board.
 
-    ``board`` is the board before it. Simple patterns have words of their own; all other steps are
-    explained claim by claim, see :func:`farandole.logic.argue`.
+    ``board`` is the board before it. Singles and fish with fins are explained by their idea, all
+    other steps claim by claim, see :func:`farandole.logic.argue`.
 
     >>> from farandole.logic import first_step
     >>> p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> for paragraph in teach(p, first_step(p)):
     ...     print(paragraph)
     ... # doctest: +NORMALIZE_WHITESPACE
-    r5c5 sees these digits: row 5 has 1, 3, 4 and 8; column 5 has 2, 6, 7 and 9. Of the digits 1
-    to 9 only 5 is left, so it goes there.
+    r5c5: row 5 already has 1, 3, 4 and 8, column 5 has 2, 6, 7 and 9. Of 1 to 9 only 5 is left.
     """
     scene = Scene(as_board(board), step)
-    for words in (getattr(_family(step), "teach", claims.paragraphs), claims.paragraphs):
+    if scene.id == "brute-force":
+        return (msg("No short argument proves it; a search finds the one solution."),)
+    for words in (*_own_words(scene), claims.paragraphs):
         with suppress(*_INCOMPLETE):
-            paragraphs: tuple[Message, ...] = words(scene)
+            paragraphs = words(scene)
             if paragraphs:
                 return paragraphs
     return (scene.say("{result}."),)
+
+
+def _own_words(scene: Scene) -> tuple[Callable[[Scene], tuple[Message, ...]], ...]:
+    """Return how steps are explained that are told by their idea."""
+    if scene.step.technique.family == "singles":
+        return (singles.paragraphs,)
+    return (fish.paragraphs,) if scene.step.technique.family.endswith("fish") else ()
 
 
 def step_text(step: Step) -> str:
@@ -147,17 +121,11 @@ def technique_text(technique: Technique) -> str:
     return spoken()(technique_name(technique))
 
 
-def _family(step: Step) -> ModuleType:
-    if step.technique.id == "sue-de-coq":
-        return locked_sets
-    return _FAMILIES.get(step.technique.family, fish)
-
-
 def _somewhere(board: Board, step: Step) -> Message:
     """Return roughly where a step is, if nothing else is known."""
     done = (*step.placements, *step.eliminations)
     return msg(
-        "look for {digits} in {boxes}",
+        "Look for {digits} in {boxes}.",
         digits=digits(sorted({digit for _, digit in done})),
         boxes=areas(board, (cell for cell, _ in done)),
     )

@@ -10,9 +10,9 @@ from pydantic import Field
 from starlette.responses import Response
 
 from farandole.errors import FarandoleError
-from farandole.i18n import msg
+from farandole.i18n import Language, msg
 from farandole.logic.techniques import level_message
-from farandole.studio.api.routing import Called, Calls
+from farandole.studio.api.routing import Call, Called, Calls
 from farandole.studio.api.schemas import Answer, Body, Level, ShapeText, example, shared
 from farandole.studio.problems import Problem
 from farandole.studio.puzzles import Unreadable, build, shape_of
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.bank import Attempt, Bank, BankEntry, Query
-    from farandole.i18n import Language
-    from farandole.studio.api.routing import Call
 
 
 Word = Annotated[str, Field(min_length=1, max_length=200)]
@@ -179,7 +177,7 @@ class CollectBody(SelectionBody):
 
 
 class CollectAnswer(Answer):
-    """How many puzzles were added, and how many removed."""
+    """The numbers of puzzles added and removed."""
 
     added: int
     removed: int
@@ -201,7 +199,7 @@ class TagBody(SelectionBody):
 
 
 class TagAnswer(Answer):
-    """How many puzzles there were."""
+    """The number of puzzles."""
 
     puzzles: int
 
@@ -220,7 +218,7 @@ class ExportBody(SelectionBody):
 
 
 class StatsAnswer(Answer):
-    """How many puzzles there are of each kind; ``scores`` by the least score of each column."""
+    """Numbers of puzzles by property; ``scores`` by the lowest score of each column."""
 
     puzzles: int
     statuses: dict[str, int]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from farandole.errors import FormatError
+from farandole.errors import FormatError, ParseError
 from farandole.i18n import fault, msg
 from farandole.limits import Budget, Limits
 from farandole.logic.board import digits_of
@@ -22,13 +22,8 @@ from farandole.studio.api.schemas import (
 )
 from farandole.studio.puzzles import puzzle_of, shape_of
 from farandole.sudoku.canonical import canonical as form_of
-from farandole.sudoku.formats import read, write
+from farandole.sudoku.formats import Record, read, write
 from farandole.sudoku.methods.compare import compare as compare_methods
-
-if TYPE_CHECKING:
-    from farandole.errors import ParseError
-    from farandole.sudoku.formats import Record
-
 
 MOST_TEXT = 500_000
 MOST_PUZZLES = 2000
@@ -129,7 +124,7 @@ def canonical(body: PuzzleBody) -> CanonicalAnswer:
 @calls.add("POST /convert", msg("Convert puzzles from any format to another"))
 def convert(body: ConvertBody, call: Called) -> ConvertAnswer:
     budget = Budget(Limits(seconds=call.settings.seconds)).start()
-    records, errors, is_all = _read(body, budget)
+    records, errors, is_all = _read_puzzles(body, budget)
     say = call.say
     faults = [
         {**shared(FaultAnswer, error), "text": say.capital(fault(error, say), error.message)}
@@ -162,7 +157,7 @@ def _record(record: Record) -> dict[str, Any]:
     }
 
 
-def _read(body: ConvertBody, budget: Budget) -> tuple[list[Record], list[ParseError], bool]:
+def _read_puzzles(body: ConvertBody, budget: Budget) -> tuple[list[Record], list[ParseError], bool]:
     """Return puzzles and faults, and whether these are all."""
     shape = shape_of(body.shape)
     records: list[Record] = []

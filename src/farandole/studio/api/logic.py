@@ -73,7 +73,7 @@ class Highlights(Answer):
 class Rung(Answer):
     """One stage of a hint."""
 
-    kind: Literal["technique", "houses", "cells", "step", "apply"]
+    kind: Literal["houses", "technique", "cells", "step", "why", "apply"]
     text: str
     highlights: Highlights
     houses: list[HouseAnswer] | None = None
@@ -119,6 +119,7 @@ class HintAnswer(Answer):
 
     status: Literal["step", "mistakes", "solved", "stuck"]
     text: str
+    warning: str | None
     mistakes: list[MistakeAnswer]
     technique: TechniqueAnswer | None
     rungs: list[Rung] | None
@@ -224,7 +225,7 @@ class TechniqueUsed(TechniqueAnswer):
 
 
 class RateAnswer(Answer):
-    """How hard a puzzle is."""
+    """The rating of a puzzle."""
 
     end: Literal["solved", "stuck", "stopped"]
     level: Level

@@ -1,4 +1,4 @@
-"""Making puzzles, streamed as they are made."""
+"""Puzzles, streamed as they are generated."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.routing import APIRoute
 from starlette.responses import Response
 
-from farandole.i18n import Language, msg
+from farandole.i18n import Language, Message, msg
 from farandole.studio.api.schemas import ProblemAnswer
 from farandole.studio.pool import Pool
 from farandole.studio.problems import MEDIA_TYPE, Problem, language_of
@@ -21,7 +21,6 @@ from farandole.studio.settings import Settings
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable
 
-    from farandole.i18n import Message
 
 F = TypeVar("F", bound="Callable[..., Any]")
 

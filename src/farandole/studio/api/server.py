@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import Query
 from starlette.responses import JSONResponse
 
 from farandole import __version__
-from farandole.i18n import Message, msg
+from farandole.i18n import Language, Message, msg
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, HouseAnswer
 from farandole.studio.puzzles import shape_of
 from farandole.studio.steps import house_data
 from farandole.sudoku.digits import SYMBOLS
-from farandole.sudoku.shape import CLASSIC
-
-if TYPE_CHECKING:
-    from farandole.i18n import Language
-    from farandole.sudoku.shape import Shape
+from farandole.sudoku.shape import CLASSIC, Shape
 
 
 class HealthAnswer(Answer):

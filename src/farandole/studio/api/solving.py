@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from farandole.errors import FarandoleError
-from farandole.i18n import msg
+from farandole.i18n import Language, msg
 from farandole.limits import Budget, Limits
-from farandole.logic.hints import hint
+from farandole.logic.hints import Mistake, hint
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import (
     Answer,
@@ -20,7 +20,7 @@ from farandole.studio.api.schemas import (
     shared,
 )
 from farandole.studio.puzzles import position_of, puzzle_of
-from farandole.studio.steps import mistake_data
+from farandole.studio.steps import mistakes_data
 from farandole.sudoku.checking import check as check_puzzle
 from farandole.sudoku.clashes import clashes
 from farandole.sudoku.solving import count as count_solutions
@@ -29,8 +29,6 @@ from farandole.sudoku.solving import solutions
 if TYPE_CHECKING:
     from typing import Any
 
-    from farandole.i18n import Language
-    from farandole.logic.hints import Mistake
     from farandole.sudoku.grid import Grid
 
 
@@ -146,7 +144,7 @@ def check_data(body: CheckBody, say: Language, *, seconds: float | None) -> dict
             {**shared(ClashAnswer, clash), "text": say(clash.message(board.shape))}
             for clash in clashes(board)
         ],
-        "mistakes": [mistake_data(first, say) for first in mistakes_of(givens, board, marks)],
+        "mistakes": mistakes_data(mistakes_of(givens, board, marks), say),
         "wrong": wrong,
         "empty": len(board.blanks),
         "solved": is_solved,
@@ -172,7 +170,7 @@ def true_candidates(board: Grid, budget: Budget) -> list[list[int]] | None:
     shape = board.shape
     digits: list[set[int]] = [set() for _ in range(shape.cells)]
     if clashes(board):
-        return [sorted(one) for one in digits]
+        return [sorted(values) for values in digits]
     for cell in range(shape.cells):
         held = board.cells[cell]
         for digit in [held] if held else range(1, shape.side + 1):
@@ -186,6 +184,6 @@ def true_candidates(board: Grid, budget: Budget) -> list[list[int]] | None:
             if solution is None and not search.complete:
                 return None
             if solution is not None:
-                for at, one in enumerate(solution.cells):
-                    digits[at].add(one)
-    return [sorted(one) for one in digits]
+                for at, value in enumerate(solution.cells):
+                    digits[at].add(value)
+    return [sorted(values) for values in digits]

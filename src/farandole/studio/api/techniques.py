@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 from fastapi import Path
 from pydantic import Field
 
-from farandole.i18n import Quoted, msg
+from farandole.i18n import Language, Quoted, msg
 from farandole.logic.board import Board
-from farandole.logic.handbook.examples import read, step_named, steps_of
-from farandole.logic.techniques import TECHNIQUES, level_message
+from farandole.logic.handbook.examples import Entry, Sample, read, step_named, steps_of
+from farandole.logic.techniques import TECHNIQUES, Technique, level_message
 from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
 from farandole.studio.api.logic import BoardAnswer, ExplainedStep, Rung, StepDone
 from farandole.studio.api.routing import Called, Calls
@@ -30,10 +30,7 @@ from farandole.studio.steps import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from farandole.i18n import Language
-    from farandole.logic.handbook.examples import Entry, Sample
     from farandole.logic.steps import Step
-    from farandole.logic.techniques import Technique
 
     Data = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""Canonical forms: which puzzles are the same, and the one that stands for all of them."""
+"""Canonical forms: equivalent puzzles, and the one that represents them."""
 
 from __future__ import annotations
 
@@ -31,23 +31,13 @@ __all__ = [
     "same_puzzle",
 ]
 
-_HOMES = {
-    "OUTCOMES": "many",
-    "BulkCanonical": "many",
-    "Canonical": "transform",
-    "Transform": "transform",
-    "automorphisms": "form",
-    "canonical": "form",
-    "canonical_cells": "many",
-    "canonical_many": "many",
-    "random_equivalent": "equivalents",
-    "random_transform": "equivalents",
-    "same_puzzle": "form",
-}
 
-__getattr__ = loader(globals(), _HOMES)
-
-
-def __dir__() -> list[str]:
-    """Return the public names, whether used yet or not."""
-    return __all__
+__getattr__, __dir__ = loader(
+    globals(),
+    {
+        "equivalents": "random_equivalent random_transform",
+        "form": "automorphisms canonical same_puzzle",
+        "many": "OUTCOMES BulkCanonical canonical_cells canonical_many",
+        "transform": "Canonical Transform",
+    },
+)

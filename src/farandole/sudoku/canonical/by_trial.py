@@ -107,8 +107,8 @@ def least(grid: Grid, budget: Budget | None = None, most: int = MOST) -> Canonic
 class _Found(NamedTuple):
     """The least form that the symmetries of a table give; ``form`` is None if it is more than best.
 
-    ``place`` is that of one that leads there, of ``ways`` in all; ``looked`` is how many cells
-    were looked at.
+    ``place`` is that of one that leads there, of ``ways`` in all; ``looked`` is the number of cells
+    examined.
     """
 
     form: bytes | None

@@ -20,7 +20,7 @@ _MOST = 2_000_000
 """The most cells, lines and groups that are examined: about a second's work."""
 
 Colours = list[int]
-"""Of rows, then columns, then regions, then the groups of all rules."""
+"""Colours of rows, then columns, then regions, then the groups of all rules."""
 
 
 class Board:
@@ -183,7 +183,7 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Transform, ...]], bool]:
             levels.append(_Level(shared[0], shared, colours))
             (colours,) = search.refined([board], [_singled(colours, shared[0])])
         # From the last level to the first: what was found below moves lines here, too.
-        found: list[Transform] = []
+        chain: list[Transform] = []
         for line, shared, colours in reversed(levels):
             orbit = {line: identity}
             for source in shared[1:]:
@@ -193,8 +193,8 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Transform, ...]], bool]:
                 further = search.refined(boards, tried)
                 motion = search.first_motion(boards, further, transposed=False)
                 if motion is not None:
-                    found.append(motion)
-                    orbit = _orbit(line, found, identity)
+                    chain.append(motion)
+                    orbit = _orbit(line, chain, identity)
             links.insert(0, tuple(orbit[source] for source in sorted(orbit)))
         exchanged = [Board(shape, transposed=True), board]
         further = search.refined(exchanged, [each.start for each in exchanged])
@@ -207,7 +207,7 @@ def chain_of(shape: Shape) -> tuple[list[tuple[Transform, ...]], bool]:
 
 
 def _orbit(line: int, motions: list[Transform], identity: Transform) -> dict[int, Transform]:
-    """Return for each line that comes to the place of this one a motion that brings it there."""
+    """Return, for each line that can move to the place of this one, a motion that does so."""
     n = len(identity.rows)
     orbit = {line: identity}
     waiting = [line]

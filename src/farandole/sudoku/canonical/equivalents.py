@@ -9,11 +9,10 @@ from farandole.limits import whole_number
 from farandole.sudoku.canonical.symmetries import symmetries
 from farandole.sudoku.canonical.transform import Transform
 from farandole.sudoku.grid import as_grid, check_shape
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.shape import Shape
 
 
 def random_equivalent(grid: GridLike, seed: int) -> Grid:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import ArgumentError
+from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import msg
 from farandole.limits import Limits, Stop
 from farandole.sudoku.grid import Grid
@@ -16,7 +16,7 @@ from farandole.sudoku.many.arrays import ArrayVerb
 from farandole.sudoku.many.check import givens_of
 from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.result import Bulk, described, finished
-from farandole.sudoku.many.rows import ArrayRows
+from farandole.sudoku.many.rows import ArrayRows, Rows, Taken
 from farandole.sudoku.many.sources import rows_of
 from farandole.sudoku.shape import CLASSIC
 
@@ -25,12 +25,10 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from farandole.errors import FarandoleError
-    from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
 OUTCOMES = ("open", "found", "cut", "bad")
-"""What the numbers in ``status`` stand for, in order."""
+"""The meanings of the numbers in ``status``, in order."""
 
 _OPEN, _FOUND, _CUT, _BAD = range(4)
 _CELLS = 81
@@ -40,9 +38,9 @@ _LARGEST = 8192  # rows in a part
 def canonical_cells(cells: bytes, threads: int | None = None) -> bytes:
     """Return the canonical forms of many classic grids, end to end, 81 digits each, 0 for a blank.
 
-    ``cells`` are the grids in the same form. ``threads`` share the work, the GIL released (all
-    processors by default). A grid with many clashing digits may become an equivalent grid that is
-    not its canonical form: :func:`canonical_many` reports which.
+    ``cells`` are the grids in the same form. ``threads`` share the work without the GIL (default:
+    all processors). A grid with many clashing digits may become an equivalent grid that is not its
+    canonical form: :func:`canonical_many` reports which.
 
     >>> canonical_cells(bytes(80) + bytes([7]))[-1]
     1
@@ -75,8 +73,8 @@ def canonical_many(
 
     The same as :func:`canonical` of each, but for the transforms. Puzzles are those of
     :func:`~farandole.sudoku.solve_many`, but pencilmarks are bad here. ``seconds`` limits the whole
-    work; unfinished rows are ``open``. ``threads`` share the rows, the GIL released (all processors
-    by default). ``progress`` is called with the puzzles done and their number, about ten times a
+    work; unfinished rows are ``open``. ``threads`` share the rows without the GIL (default: all
+    processors). ``progress`` is called with the puzzles done and their number, about ten times a
     second, from the calling thread. Ctrl-C raises :class:`~farandole.sudoku.Interrupted`, a
     KeyboardInterrupt with what is finished.
 
@@ -94,13 +92,14 @@ def canonical_many(
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class BulkCanonical(Bulk):
-    """What :func:`canonical_many` found; row i of every array belongs to grid i.
+    """The result of :func:`canonical_many`; row i of every array belongs to grid i.
 
     ``forms`` is (n, 81) uint8: the canonical forms, digits 0 to 9; ``automorphisms`` (n,) uint32;
     ``status`` (n,) uint8, an index into :data:`OUTCOMES`: ``open``, ``found``, ``cut`` for a form
     that isn't complete (which takes digits that clash), ``bad``. Open and bad rows hold zeros.
-    ``errors`` has, for each bad row, what is wrong with it. ``complete`` is False when rows are
-    open or cut. ``seconds`` is the time it took. An index or a loop gives forms as :class:`Grid`.
+    ``errors`` has the error of each bad row. ``complete`` is False when rows are
+    open or cut. ``seconds`` is the time it took. Indexing and iteration return forms as
+    :class:`Grid`.
     """
 
     forms: NDArray[np.uint8]

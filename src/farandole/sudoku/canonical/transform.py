@@ -7,20 +7,20 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
-from farandole.i18n import Listed, Quoted, msg, spoken
+from farandole.i18n import Listed, Message, Quoted, msg
+from farandole.i18n.language import HasMessage
 from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.grid import Grid, as_grid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.i18n import Message
     from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
 
 @dataclass(frozen=True, slots=True)
-class Transform:
+class Transform(HasMessage):
     """Rows and columns in another order, maybe exchanged with each other, and digits renamed.
 
     Row i of the result is row ``rows[i]`` of the grid, column j is column ``columns[j]``, both
@@ -98,9 +98,6 @@ class Transform:
             return msg("rows and columns exchanged")
         return msg("rows and columns exchanged; then {changes}", changes=changes)
 
-    def __str__(self) -> str:
-        return spoken()(self.message)
-
     @property
     def side(self) -> int:
         """The side of the boards it is for."""
@@ -177,7 +174,7 @@ class Transform:
 
 @dataclass(frozen=True, slots=True)
 class Canonical:
-    """The grid that stands for all that are the same puzzle.
+    """The grid that represents all equivalent puzzles.
 
     ``transform`` is one of those that lead to ``grid``. ``automorphisms`` is the number of ways in
     which the cells of the board can be moved so that, some digits renamed maybe, the grid is as it

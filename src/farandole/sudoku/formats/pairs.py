@@ -9,19 +9,18 @@ import re
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
-from farandole.i18n import msg
+from farandole.i18n import Message, msg
 from farandole.sudoku.formats.names import SOLUTIONS
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import holds, is_map, on_regions
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.regions import holds, is_map
+from farandole.sudoku.formats.source import Reader, Run, quoted
+from farandole.sudoku.formats.values import on_regions
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from farandole.i18n import Message
-    from farandole.sudoku.formats.source import Reader, Run
 
 _SOLUTION = re.compile(
     r"(?<![a-z])(?:solutions?|answers?|solved|outputs?|expected|solución|solucion|lösung|loesung"

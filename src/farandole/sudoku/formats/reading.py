@@ -11,7 +11,7 @@ import re
 from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
-from farandole.sudoku.formats.boards.block import MOST_LINES, block_ahead
+from farandole.sudoku.formats.boards.block import MOST_LINES, Block, block_ahead
 from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.pairs import paired
 from farandole.sudoku.formats.record import Record
@@ -25,7 +25,6 @@ from farandole.sudoku.formats.words import is_words, label_of, lines_of_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.sudoku.formats.boards.block import Block
     from farandole.sudoku.formats.source import HasRuns, Run
     from farandole.sudoku.shape import Shape
 

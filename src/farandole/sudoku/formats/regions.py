@@ -12,17 +12,9 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.source import quoted
-from farandole.sudoku.grid import Grid
-from farandole.sudoku.rules import Distinct, named
-from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from farandole.sudoku.formats.source import Reader
-
-_RULES = {"X": "diagonals", "H": "windoku", "C": "disjoint"}
-"""What the letter after the regions of a puzzle says, as Andoku has them."""
 
 
 def is_map(cells: Sequence[object], side: int) -> bool:
@@ -65,23 +57,6 @@ def pieces(side: int, is_joined: Callable[[int, int], bool]) -> list[int]:
                 piece[max(one, two)] = min(one, two)
     numbers: dict[int, int] = {}
     return [numbers.setdefault(first_of(cell), len(numbers)) for cell in range(side * side)]
-
-
-def on_regions(
-    reader: Reader, grid: Grid, regions: Sequence[object] | None, letter: str = ""
-) -> Grid:
-    """Return a puzzle on the board with these regions, the plain ones for None.
-
-    ``letter`` is that of a rule. Raises ParseError if it isn't the board asked for.
-    """
-    from farandole.sudoku.formats.values import board
-
-    rules: list[str | Distinct] = []
-    if letter:
-        name = _RULES[letter]
-        is_plain = regions is None or letter == "X"
-        rules = [name if is_plain else Distinct("extra", named(name, CLASSIC).groups)]
-    return Grid._of(grid.cells, board(reader, grid.shape.side, regions, rules))
 
 
 def holds(solution: bytes, givens: bytes) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -11,8 +11,6 @@ from farandole.errors import ArgumentError
 from farandole.i18n import Listed, Quoted, msg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader, Run
@@ -91,7 +89,7 @@ _HOMES = {
 
 _DETECTED = (
     *("text.hodoku", "text.sumocue", "text.tatham", "web.links", "web.pzpr"),
-    *("documents.notebook", "documents.json_boards", "documents.html", "documents.xml"),
+    *("documents.json_boards", "documents.html", "documents.xml"),
     *("text.candidates", "text.sdk", "text.table", "text.rows"),
     *("text.counted", "text.lists"),
 )

@@ -29,7 +29,7 @@ from farandole.sudoku.formats.boards.row import CELLISH
 from farandole.sudoku.formats.names import SOLUTIONS
 from farandole.sudoku.formats.pairs import is_solution_of
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import SIDES, board_characters, narrow, number_of
 from farandole.sudoku.formats.text.lists import boards_in, grid_of_board
 from farandole.sudoku.formats.values import check_rules_in_words
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from farandole.sudoku.formats.boards.block import Block
-    from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid
     from farandole.sudoku.shape import Shape
 

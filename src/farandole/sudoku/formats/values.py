@@ -15,17 +15,15 @@ from farandole.errors import ParseError, ShapeError
 from farandole.i18n import Listed, Message, msg
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import contradicting_solution, holds
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import BLANKS, SIDES, expected_numbers, number_of, plain_shape
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.rules import Distinct, named
-from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
+from farandole.sudoku.shape import CLASSIC, LARGEST, SMALLEST, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from typing import Any, TypeAlias
-
-    from farandole.sudoku.formats.source import Reader
 
     Json: TypeAlias = Any
     """A value of a JSON document: of any type until it is checked."""
@@ -36,7 +34,7 @@ _MOST_CELLS = 10_000
 """Cells that the regions and cages of a document have, all together."""
 
 _BLANK = frozenset(("", *BLANKS))
-_HOUSES = ("diagonals", "windoku", "centre-dot", "asterisk", "girandola")
+_HOUSES = ("diagonals", "windoku", "disjoint", "centre-dot", "asterisk", "girandola")
 """Rules that only add houses, and are recognised by them."""
 _WORDS = {
     "diagonals": r"diagonals?",
@@ -62,6 +60,8 @@ _KINDS = re.compile(
 """The names in objects under which the kind of a puzzle stands."""
 _CROSS = re.compile(r"(?:sudoku[ _-]?)?x(?:[ _-]?sudoku)?", re.IGNORECASE)
 _PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+_LETTERS = {"X": "diagonals", "H": "windoku", "C": "disjoint"}
+"""What the letter after the regions of a puzzle says, as Andoku has them."""
 
 
 def words(value: object) -> str:
@@ -346,6 +346,21 @@ def _board(
             boxed = Shape(high, side // high, *rules)
             return plain_shape(9) if boxed.is_classic else boxed
     return Shape.jigsaw(numbers, *rules)
+
+
+def on_regions(
+    reader: Reader, grid: Grid, regions: Sequence[object] | None, letter: str = ""
+) -> Grid:
+    """Return a puzzle on the board with these regions, the plain ones for None.
+
+    ``letter`` is that of a rule. Raises ParseError if it isn't the board asked for.
+    """
+    rules: list[str | Distinct] = []
+    if letter:
+        name = _LETTERS[letter]
+        is_plain = regions is None or letter == "X"
+        rules = [name if is_plain else Distinct("extra", named(name, CLASSIC).groups)]
+    return Grid._of(grid.cells, board(reader, grid.shape.side, regions, rules))
 
 
 def is_plain_boxes(shape: Shape) -> bool:

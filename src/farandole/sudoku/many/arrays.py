@@ -75,8 +75,8 @@ class ArrayVerb:
         self.budget = pipeline.budget
         with pipeline:
             try:
-                for taken in self._parts():
-                    pipeline.put(taken)
+                for part in self._parts():
+                    pipeline.put(part)
                     if pipeline.is_stopped:
                         break
                 pipeline.finish()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import GridError
+from farandole.errors import FarandoleError, GridError
 from farandole.i18n import msg
 from farandole.limits import Limits
 from farandole.sudoku.checking import Check
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from farandole.errors import FarandoleError
     from farandole.sudoku.many.rows import Digits, Part, Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
@@ -245,7 +244,7 @@ class StepCheck:
 
 
 def givens_of(part: Part) -> Digits:
-    """Return the givens of some rows; pencilmarks that are none make a row bad."""
+    """Return the givens of some rows; a row with other pencilmarks is bad."""
     if part.cells is not None:
         return part.cells
     digits = np.full(512, 255, np.uint8)
@@ -260,7 +259,7 @@ def givens_of(part: Part) -> Digits:
 
 
 def _are_clashing(givens: Digits) -> NDArray[np.bool_]:
-    """Return in which rows a digit stands twice in a house."""
+    """Return the rows in which a digit occurs twice in a house."""
     # Cell by cell in memory, so that each step is one pass over all puzzles.
     sets = np.ascontiguousarray(np.where(givens > 0, as_marks(givens), 0).T)
     twice = np.zeros(len(givens), np.uint16)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Source(NamedTuple):
-    """Where puzzles come from.
+    """A source of puzzles.
 
     ``name`` is for programs: a path, ``-``, ``argument 1``; ``shown`` is for people, in their
     language.
@@ -31,7 +31,7 @@ class Source(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One puzzle, or the error that stands in its place; ``number`` counts both, from 1."""
+    """One puzzle, or the error in its place; ``number`` counts both, from 1."""
 
     number: int
     source: Source

@@ -28,7 +28,7 @@ BLOCK = 1 << 16
 """Bytes read at once, unless more are wanted."""
 _FIRST = 1 << 16  # bytes that tell whether a source is text
 _SPAN = 1 << 16  # bytes of lines decoded at once, at most
-_BULK = 1 << 15  # bytes that nobody types: more are likely to come
+_BULK = 1 << 15  # bytes: more than anyone types, so more are likely to follow
 _WORTH_IT = 16  # puzzles in a run, for the next to be looked for at every line
 _SOON = 5  # milliseconds to wait for them
 
@@ -264,7 +264,7 @@ def lines_of(blocks: LineReader, *, is_inside: bool = False) -> Iterator[str]:
 
 
 def _whole(data: bytes) -> int:
-    """Return where the last whole line ends: what follows a last CR may belong to it."""
+    """Return the end of the last whole line: the byte after a final CR may belong to it."""
     end = data.rfind(b"\n") + 1
     return max(end, data.rfind(b"\r", end, len(data) - 1) + 1)
 

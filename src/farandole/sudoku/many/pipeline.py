@@ -1,4 +1,4 @@
-"""Work on many puzzles: chunks go in, threads work on them, results come out in order.
+"""A pipeline for many puzzles: threads process chunks, and results are returned in order.
 
 ::
 
@@ -19,7 +19,7 @@ from collections import deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from farandole.limits import BETWEEN_REPORTS, UNLIMITED, Budget, now
+from farandole.limits import BETWEEN_REPORTS, UNLIMITED, Budget, Limits, now
 from farandole.parallel import WorkerPool, thread_count
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from queue import SimpleQueue
     from typing import Self
 
-    from farandole.limits import Limits
 
 _LONGEST = 1000  # actions that wait for a chunk
 

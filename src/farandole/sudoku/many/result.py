@@ -48,7 +48,7 @@ limit was 1. ``none``: no solution. ``many``: more than one. ``bad``: the row ho
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class BulkCount(Bulk):
-    """What :func:`count_many` found; row i of every array belongs to puzzle i.
+    """The result of :func:`count_many`; row i of every array belongs to puzzle i.
 
     ``counts`` is (n,) uint32, no higher than the limit, and ``guesses`` (n,) uint32. ``status`` is
     (n,) uint8, an index into :data:`STATUS`; in an open row, the count is the number found so far.
@@ -68,11 +68,11 @@ class BulkCount(Bulk):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class BulkResult(BulkCount):
-    """What :func:`solve_many` found: a :class:`BulkCount` with solutions.
+    """The result of :func:`solve_many`: a :class:`BulkCount` with solutions.
 
     ``solutions`` is (n, 81) uint8: of each puzzle the first solution found, digits 1 to 9, or zeros
-    where there is none. An index or a loop gives solutions as :class:`Grid`, blank where there is
-    none; a slice gives the result for those rows.
+    where there is none. Indexing and iteration return solutions as :class:`Grid`, blank where there
+    is none; a slice gives the result for those rows.
     """
 
     solutions: NDArray[np.uint8]
@@ -108,7 +108,7 @@ class BulkResult(BulkCount):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class BulkCheck(Bulk):
-    """What :func:`check_many` found; row i of every array belongs to puzzle i.
+    """The result of :func:`check_many`; row i of every array belongs to puzzle i.
 
     ``status`` is (n,) uint8, an index into :data:`STATUS`, and ``counts`` (n,) uint8: 0, 1, or 2
     for two or more. ``clashing`` is (n,) bool: two givens break a rule. ``redundant`` is (n, 81)

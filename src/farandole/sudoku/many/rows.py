@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import GridError, ParseError
-from farandole.i18n import Quoted, msg
+from farandole.errors import FarandoleError, GridError, ParseError
+from farandole.i18n import Message, Quoted, msg
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from farandole.errors import FarandoleError
-    from farandole.i18n import Message
-
     Digits: TypeAlias = NDArray[np.uint8]
     Marks: TypeAlias = NDArray[np.uint16]
 
@@ -37,14 +34,14 @@ BAD = 4
 """The status of a row that holds no puzzle."""
 
 SEPARATORS = b" \t\r,;"
-"""What may follow a puzzle on its line."""
+"""Bytes that may follow a puzzle on its line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """Some rows, the first of them row ``at``: either ``cells`` or ``marks``, and bad ones' faults.
 
-    ``status`` is 0, or ``BAD`` where ``errors`` says what is wrong with the row.
+    ``status`` is 0, or ``BAD`` for a row with an error in ``errors``.
     """
 
     at: int
@@ -58,7 +55,7 @@ class Rows:
     """Puzzles that can be taken in parts, from the first to the last; ``at`` is the next."""
 
     kind: type[Taken]
-    """What the rows that were taken are."""
+    """The type of the rows that were taken."""
 
     def __init__(self, items: Sequence[Any] | NDArray[Any]) -> None:
         self.at = 0
@@ -80,7 +77,7 @@ class Rows:
 
 
 class Taken:
-    """Rows that were taken and not yet read, which a thread does by itself."""
+    """Rows that were taken but not yet read; each thread reads its own."""
 
     def __init__(self, at: int, items: Sequence[Any] | NDArray[Any]) -> None:
         self.at = at
@@ -143,7 +140,7 @@ class ArrayRows(Rows):
 
 
 def as_bytes(values: NDArray[Any]) -> Digits:
-    """Return whole numbers of any width as bytes; those that are none as 255, which is no digit."""
+    """Return whole numbers of any width as bytes; others become 255, which is no digit."""
     beyond = (values < 0) | (values > 255)
     result = values.astype(np.uint8)
     result[beyond] = 255

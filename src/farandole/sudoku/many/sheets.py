@@ -66,8 +66,8 @@ def sheets(archive: zipfile.ZipFile) -> list[BinaryIO]:
     copy = _checked(archive)
     try:
         book = python_calamine.load_workbook(copy)
-        found = [book.get_sheet_by_name(name) for name in book.sheet_names]
-        tables = [sheet.to_python(skip_empty_area=False) for sheet in found]
+        pages = [book.get_sheet_by_name(name) for name in book.sheet_names]
+        tables = [sheet.to_python(skip_empty_area=False) for sheet in pages]
     except Exception as error:
         raise damaged() from error
     except BaseException as error:

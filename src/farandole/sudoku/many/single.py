@@ -1,7 +1,7 @@
 """The result for one puzzle among many, and how to get it alone.
 
-Classic puzzles of long lists are solved in step; here is what serves all others, and what both
-give: a :class:`Result`.
+Classic puzzles of long lists are solved in lock-step; this module solves all others. Both return a
+:class:`Result`.
 """
 
 from __future__ import annotations

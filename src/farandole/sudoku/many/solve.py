@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from farandole import _kernel
-from farandole.errors import ArgumentError
+from farandole.errors import ArgumentError, FarandoleError
 from farandole.i18n import msg
 from farandole.limits import Limits, whole_number
 from farandole.sudoku.many.arrays import ArrayVerb
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from farandole.errors import FarandoleError
     from farandole.sudoku.many.rows import Rows, Taken
     from farandole.sudoku.many.sources import Puzzles
 
@@ -60,10 +59,10 @@ def solve_many(
 
     Each puzzle is searched up to ``limit`` solutions; 2 proves that a solution is the only one.
     ``nodes`` limits the guesses of each puzzle and ``seconds`` the whole work; unsettled puzzles
-    have the status ``open``. ``threads`` share the rows, the GIL released (all processors by
-    default; 1 works in the calling thread). ``out``, an (n, 81) uint8 array that shares no memory
-    with the puzzles, is filled with the solutions in place of a new one. ``progress`` is called
-    with the puzzles done and their number, about ten times a second, from the calling thread.
+    have the status ``open``. ``threads`` share the rows without the GIL (default: all processors; 1
+    works in the calling thread). ``out``, an (n, 81) uint8 array that shares no memory with the
+    puzzles, is filled with the solutions in place of a new one. ``progress`` is called with the
+    puzzles done and their number, about ten times a second, from the calling thread.
 
     Ctrl-C stops the work within some milliseconds and raises :class:`Interrupted`, a
     KeyboardInterrupt with what is finished.

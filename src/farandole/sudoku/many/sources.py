@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -30,7 +30,6 @@ from farandole.sudoku.many.rows import (
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any, TypeAlias
 
     from numpy.typing import NDArray
@@ -142,7 +141,7 @@ def _has_line_end(text: Digits) -> bool:
 _BOM = b"\xef\xbb\xbf"
 _WORTH_THREADS = 1 << 22  # bytes
 _PAUSE = 1.0  # seconds between two looks at whether all are done
-_LONGEST_LINE = 4096  # bytes of a broken line that are looked at
+_LONGEST_LINE = 4096  # bytes of a broken line that are examined
 
 
 class LineRows(Rows):
@@ -175,13 +174,13 @@ class LineRows(Rows):
         )
         assert rows == most
         self.at += rows
-        taken = _LinesTaken(start, cells)
-        taken.status = status
-        taken.others = {
+        part = _LinesTaken(start, cells)
+        part.status = status
+        part.others = {
             row: (self._number(int(starts[row])), self._text_at(int(starts[row])))
             for row in np.flatnonzero(status).tolist()
         }
-        return taken
+        return part
 
     def _text_at(self, offset: int) -> bytes:
         """Return the line that begins there, cut off where it can no longer be a puzzle."""
@@ -200,7 +199,7 @@ class LineRows(Rows):
 
 
 def _count_lines(text: Digits, threads: int) -> int:
-    """Return how many lines will be rows; a long text is counted in as many pieces as threads."""
+    """Return the number of lines that are rows; a long text is counted in one piece per thread."""
     if threads == 1 or len(text) < _WORTH_THREADS:
         return _kernel.count_lines9(text)
     ends = [_after_line_end(text, len(text) * k // threads) for k in range(1, threads)]
@@ -220,7 +219,7 @@ def _count_lines(text: Digits, threads: int) -> int:
 
 
 def _after_line_end(text: Digits, at: int) -> int:
-    """Return where the first line after an offset begins, going by line feeds only."""
+    """Return the start of the first line after an offset; only line feeds end lines here."""
     for start in range(at, len(text), 65536):
         offset = text[start : start + 65536].tobytes().find(b"\n")
         if offset >= 0:
@@ -240,11 +239,13 @@ class _LinesTaken(Taken):
         if not pencilled:
             return self._items, None
         text = b"".join(self.others[row][1][:729] for row in pencilled)
-        found = np.zeros(len(pencilled), np.uint8)
-        _, read = read_symbols(np.frombuffer(text, np.uint8).reshape(-1, 729), found, numbers=False)
+        statuses = np.zeros(len(pencilled), np.uint8)
+        _, read = read_symbols(
+            np.frombuffer(text, np.uint8).reshape(-1, 729), statuses, numbers=False
+        )
         marks = as_marks(self._items)
         marks[pencilled] = np.asarray(read)
-        status[pencilled] = found
+        status[pencilled] = statuses
         return None, marks
 
     def _slow(self, row: int) -> Digits | Marks:
@@ -298,7 +299,7 @@ class _ListTaken(Taken):
     _items: list[Any]
 
     def _fast(self, status: NDArray[np.uint8]) -> tuple[Digits | None, Marks | None]:
-        joined, numbers = _joined(self._items)
+        joined, numbers = _join(self._items)
         width = len(joined) // max(1, len(self._items))
         if joined and width in (81, 729):
             text = np.frombuffer(joined, np.uint8).reshape(-1, width)
@@ -330,7 +331,7 @@ class ListRows(Rows):
                     yield np.asarray(memoryview(item))
 
 
-def _joined(items: list[Any]) -> tuple[bytes, bool]:
+def _join(items: list[Any]) -> tuple[bytes, bool]:
     """Return items end to end, and whether they may be numbers; nothing if their kinds differ."""
     kinds = set(map(type, items))
     if kinds == {Grid}:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from farandole.limits import UNLIMITED
+from farandole.limits import UNLIMITED, Limits
 from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.pipeline import Pipeline, Verb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from farandole.limits import Limits
     from farandole.sudoku.grid import Grid
 
 Found = TypeVar("Found")
@@ -114,9 +113,9 @@ class TextPipeline(Pipeline[Chunk, Found], Generic[Found, One]):
         self._put_gathered()
         super().flush()
 
-    def _see_all(self, chunk: Chunk, found: Found) -> None:
+    def _see_all(self, chunk: Chunk, outcome: Found) -> None:
         is_run = chunk.run is not None
-        if is_run and self._see_chunk is not None and self._see_chunk(chunk, found):
+        if is_run and self._see_chunk is not None and self._see_chunk(chunk, outcome):
             return
-        for item, result in self._text_verb.results(chunk, found):
+        for item, result in self._text_verb.results(chunk, outcome):
             self._see(item, result)

@@ -28,7 +28,7 @@ _FREE = 1 << 26  # bytes that any file may hold
 _MOST_TIMES = 300  # how many bytes a packed byte may stand for beyond that; puzzles pack to a tenth
 _GZIP, _ZIP = b"\x1f\x8b", b"PK\x03\x04"
 OLD_OFFICE = b"\xd0\xcf\x11\xe0"
-"""How documents of office programs begin that are older than XML, such as .xls."""
+"""The first bytes of old office documents, such as .xls."""
 _DOCUMENTS = ("[Content_Types].xml", "mimetype")
 
 
@@ -156,7 +156,7 @@ def guess(head: bytes) -> str | None:
 
 
 def _guess_wide(head: bytes) -> str | None:
-    """Return which UTF-16 a text is whose every second byte is 0."""
+    """Return the kind of UTF-16 of a text whose every second byte is 0."""
     even, odd = head[::2].count(0), head[1::2].count(0)
     if (even + odd) * 5 > 2 * len(head) > 6 and min(even, odd) * 20 < max(even, odd):
         return "utf-16-le" if odd > even else "utf-16-be"

@@ -16,7 +16,7 @@ from farandole.limits import Limits, Stop, now
 from farandole.sudoku.checking import Check, check
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.many.items import Item
+from farandole.sudoku.many.items import Chunk, Item
 from farandole.sudoku.many.pipeline import Worker
 from farandole.sudoku.many.single import (
     LIMIT,
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from typing import Any, Literal
 
     from farandole.sudoku.many.check import StepCheck
-    from farandole.sudoku.many.items import Chunk
 
     Aim = Literal["unique", "any", "count", "read"]
 
@@ -50,8 +49,8 @@ _READ = Result(LIMIT, (), 0, False, 0, 0.0)  # of a puzzle that is only read
 Answer = TypeVar("Answer")
 
 Row = tuple[int, str, bytes, int, int, int, "bytes | None", "bytes | None"]
-"""Of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first solution, the
-solution that stands beside it."""
+"""The row of a puzzle: line from 0, label, puzzle, status, solutions found, guesses, first
+solution, the solution given beside it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,10 +36,10 @@ from farandole.i18n import Message, msg
 from farandole.limits import known, whole_number
 
 COUNT = 324
-"""How many columns the matrix has."""
+"""The number of columns of the matrix."""
 
 KINDS = ("cell", "row", "column", "box")
-"""What a column can be about, in the order in which the columns are numbered."""
+"""The kinds of columns, in the order of their numbers."""
 
 _PARTS = {
     "cell": ("row", "column"),
@@ -51,7 +51,7 @@ _PARTS = {
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What one column asks for: ``kind`` and two numbers, 1 to 9.
+    """The requirement of one column: ``kind`` and two numbers, 1 to 9.
 
     ``cell``: a row and a column. ``row``, ``column`` and ``box``: which one, and the digit
     that it must hold.
@@ -94,7 +94,7 @@ def column(kind: str, first: int, second: int) -> int:
 
 
 def meaning(number: int) -> Meaning:
-    """Return what column ``number`` asks for; the inverse of :func:`column`.
+    """Return the requirement of column ``number``; the inverse of :func:`column`.
 
     Raises :class:`~farandole.ArgumentError` (also a ValueError) outside 1 to 324.
 

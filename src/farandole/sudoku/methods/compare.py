@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from farandole.limits import known, whole_number
 from farandole.sudoku.grid import as_grid
-from farandole.sudoku.methods import METHODS
+from farandole.sudoku.methods import METHODS, MethodResult
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.methods import MethodResult
     from farandole.sudoku.methods.result import Method
 
 

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from farandole.cover.problem import Problem
 from farandole.cover.teach.dancing import Dance
 from farandole.sudoku.grid import as_grid
-from farandole.sudoku.methods.result import Run
+from farandole.sudoku.methods.result import MethodResult, Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.cover.teach.events import Event
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.methods.result import MethodResult
 
 
 def dancing_links(
@@ -26,11 +25,11 @@ def dancing_links(
 ) -> MethodResult:
     """Write the puzzle as an exact cover, and let the links dance.
 
-    The idea: say what must come about, "cell r1c1 is full", "row 1 holds 1" and so on, and
-    what each digit in each cell would do for it. Then always see first to what has the fewest
-    ways left: a cell with one digit, but just as well a digit with one place in a row, column
-    or box. The other methods only look at cells; seeing both sides, and every dead end at
-    once, makes the search tree thousands of times smaller.
+    The idea: list the requirements, "cell r1c1 is full", "row 1 holds 1" and so on, and those that
+    each digit in each cell meets. Then always start with the requirement that has the fewest ways
+    left: a cell with one digit, but just as well a digit with one place in a row, column or box.
+    The other methods only look at cells; seeing both sides, and every dead end at once, makes the
+    search tree thousands of times smaller.
 
     The work is done by :class:`farandole.cover.teach.dancing.Dance` on the matrix made by
     :func:`exact_cover`; ``trace`` gets the events of :mod:`farandole.cover.teach.events`.
@@ -91,8 +90,8 @@ def _placements(grid: Grid) -> list[tuple[int, int]]:
     every = range(1, grid.shape.side + 1)
     return [
         (cell, digit)
-        for cell, given in enumerate(grid.cells)
-        for digit in ((given,) if given else every)
+        for cell, clue in enumerate(grid.cells)
+        for digit in ((clue,) if clue else every)
     ]
 
 

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
 from farandole.i18n import msg
-from farandole.sudoku.methods.result import Run
+from farandole.sudoku.methods.result import MethodResult, Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods.events import Fill
-    from farandole.sudoku.methods.result import MethodResult
 
 
 def elimination(
@@ -30,7 +29,7 @@ def elimination(
     of 9 digits are excluded, the one that remains goes in; and being a peer of 20 cells itself,
     it may leave one digit to some of them. A queue holds the cells that are down to one.
 
-    Nothing is ever tried, so every digit is right, and stands in each solution that the puzzle
+    Nothing is ever tried, so every digit is right, and occurs in each solution that the puzzle
     has. But when the queue runs empty the method knows no more: it solves easy puzzles, and
     reports of the others the partly filled grid. (Naked singles, in the words of the trade.)
     If some cell has no digit left, the puzzle has no solution.
@@ -55,7 +54,7 @@ def elimination(
 class Exclusions:
     """Which digits are excluded where, and how many, for each cell of a board.
 
-    ``digits``              what stands in each cell, 0 for a blank
+    ``digits`` the digit in each cell, 0 for a blank
     ``excluded[cell][d]``   whether a peer of the cell holds d
     ``count[cell]``         how many digits are excluded
     ``queue``               blank cells with a single digit left, first come first served

@@ -1,7 +1,7 @@
-"""What the methods that fill cells one by one do: fill, and erase.
+"""The events of methods that fill cells one by one: fill, and erase.
 
-Played in order on the puzzle, the events give every board on the way; played
-backwards too, since each says what it changed.
+Played in order on the puzzle, the events give every board on the way; played backwards too, since
+each records its change.
 """
 
 from __future__ import annotations

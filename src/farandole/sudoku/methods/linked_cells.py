@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
 from farandole.sudoku.methods.marks import Marks
-from farandole.sudoku.methods.result import Run
+from farandole.sudoku.methods.result import MethodResult, Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from farandole.sudoku.grid import Grid, GridLike
     from farandole.sudoku.methods.events import Erase, Fill
-    from farandole.sudoku.methods.result import MethodResult
 
 
 def linked_cells(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import NoSolution
 from farandole.sudoku.methods.events import Erase, Fill
-from farandole.sudoku.methods.result import Run
+from farandole.sudoku.methods.result import MethodResult, Run
 from farandole.sudoku.solving import NONE
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from farandole.limits import Budget
     from farandole.sudoku.grid import Grid, GridLike
-    from farandole.sudoku.methods.result import MethodResult
 
 
 def propagation(
@@ -68,12 +67,12 @@ def propagation(
             board = before.branch()
             try:
                 board.queue.append((cell, digit, "guess" if left else "forced"))
-                written = budget.nodes
+                count = budget.nodes
                 board.conclude(budget)
             except NoSolution:
                 continue
             finally:
-                run.guesses += bool(left) and budget.nodes > written
+                run.guesses += bool(left) and budget.nodes > count
                 if len(board.filled) > len(fullest.filled):
                     fullest = board
             break
@@ -83,10 +82,10 @@ def propagation(
 
 
 class Candidates:
-    """What may still stand in each cell, and what follows from it.
+    """The digits that each cell may still hold, and their consequences.
 
     ``sets[cell]``  bit d if the cell may hold d
-    ``digits``      what stands in each cell, 0 for a blank
+    ``digits`` the digit in each cell, 0 for a blank
     ``queue``       cells and digits that are to be filled, and why
     ``filled``      the cells filled since the puzzle, in order
 
@@ -140,7 +139,7 @@ class Candidates:
         return min(blanks, key=lambda cell: self.sets[cell].bit_count())
 
     def conclude(self, budget: Budget) -> None:
-        """Fill what is in the queue, and what follows from it, as far as the budget goes."""
+        """Fill the cells in the queue, and those that follow, within the budget."""
         while self.queue:
             cell, digit, why = self.queue.popleft()
             if self.digits[cell] == digit:

@@ -1,4 +1,4 @@
-"""What every method returns, so that they can be set side by side."""
+"""The result of every method, so that methods can be compared."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Method(Protocol):
-    """How every method is called; see :mod:`farandole.sudoku.methods`."""
+    """The signature of every method; see :mod:`farandole.sudoku.methods`."""
 
     def __call__(
         self,
@@ -33,7 +33,7 @@ class Method(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class MethodResult:
-    """What one method made of one puzzle.
+    """The result of one method on one puzzle.
 
     ``method``      its name
     ``grid``        the solution; else the fullest grid it reached; the puzzle if it has none
@@ -64,7 +64,7 @@ class MethodResult:
 
     @property
     def cells_left(self) -> int:
-        """How many cells of the grid are blank."""
+        """The number of blank cells of the grid."""
         return len(self.grid.blanks)
 
     @property

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import prod
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -117,21 +115,6 @@ def test_pentominoes_have_their_letters() -> None:
     assert "".join(pieces) == "FILNPTUVWXYZ"
     ways = {name: len(orientations(cells, motions(2, "free"))) for name, cells in pieces.items()}
     assert ways == dict(zip("FILNPTUVWXYZ", [8, 2, 8, 8, 8, 4, 4, 4, 4, 1, 8, 4], strict=True))
-
-
-def test_the_soma_pieces_are_the_irregular_ones_of_three_and_four_cubes() -> None:
-    soma = piece_set("soma", 3, "one-sided")
-    turns = motions(3, "one-sided")
-    made = {min(orientations(cells, turns)) for cells in soma.values()}
-    every = {*free_pieces(3, 3, "one-sided"), *free_pieces(4, 3, "one-sided")}
-    # A piece is regular if it is a box: as many cells as its extents say.
-    irregular = {
-        cells
-        for cells in every
-        if len(cells) != prod(max(axis) + 1 for axis in zip(*cells, strict=True))
-    }
-    assert len(made) == 7
-    assert made == irregular
 
 
 @pytest.mark.parametrize(

@@ -11,20 +11,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.errors import ParseError
 from farandole.sudoku.formats import Record, read, write
 from farandole.sudoku.formats.web.fpuzzles import to_fpuzzles
 from farandole.sudoku.formats.web.lz import pack
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 from tests.growth import Steps, assert_linear, scanned
+from tests.sudoku.formats.outcomes import LINE, outcome
 
-LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NAMES = """
     puzzle grid board solution regions boxes columns cells rows value row col index given
     candidates region kind size variant cages ce re ca v shape label row1 A1 r1c1 1 0 values
     killercage extraregion diagonal+ antiknight ruleset charset zones saved rect metadata title
-    lines number lineE cage $numberInt mapValue arrayValue source outputs nbformat cell_type
+    lines number lineE cage source outputs nbformat cell_type visible area answer
 """.split()  # noqa: SIM905
 LEAVES = st.one_of(
     st.none(), st.booleans(), st.integers(-1, 82), st.floats(), st.integers(),
@@ -58,9 +57,8 @@ PENPA = {"number": {"30": ["5", 1, "1"]}, "lineE": {"183,184": 2}, "killercages"
 
 
 def check(text: str, format: str | None = None) -> None:
-    errors: list[ParseError] = []
-    for record in read(text, format=format, errors=errors.append):
-        assert max(record.grid.cells) <= record.grid.shape.side
+    records, errors = outcome(text, format)
+    assert all(max(record.grid.cells) <= record.grid.shape.side for record in records)
     assert all(error.line and error.column for error in errors)
 
 

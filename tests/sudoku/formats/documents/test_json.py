@@ -7,16 +7,19 @@ from typing import Any
 
 import pytest
 
-from farandole.errors import ParseError
-from farandole.sudoku.formats import Record, read
 from farandole.sudoku.shape import Shape
+from tests.sudoku.formats.outcomes import (
+    BOXES,
+    LINE,
+    SOLUTION,
+    SPARSE,
+    SWAPPED,
+    fault,
+    only,
+    outcome,
+)
 
-LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SPARSE = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 REGIONS = "111122333112122333112222363444555663447555666477855666447885999477788999778888999"
-BOXES = "".join(str(3 * (i // 27) + i % 9 // 3) for i in range(81))
-SWAPPED = BOXES[:3] + "0" + BOXES[4:20] + "1" + BOXES[21:]
 ALPHABET = "ABCDEFGHI"
 
 
@@ -30,25 +33,6 @@ def numbers_of(line: str) -> list[list[int]]:
 
 def givens_of(line: str, first: int = 0) -> list[tuple[int, int, int]]:
     return [(i // 9 + first, i % 9 + first, int(c)) for i, c in enumerate(line) if c != "."]
-
-
-def outcome(value: object) -> tuple[list[Record], list[ParseError]]:
-    errors: list[ParseError] = []
-    text = value if isinstance(value, str) else json.dumps(value)
-    return list(read(text, errors=errors.append)), errors
-
-
-def only(value: object) -> Record:
-    [record], errors = outcome(value)
-    assert errors == []
-    return record
-
-
-def fault(value: object) -> ParseError:
-    records, [error] = outcome(value)
-    assert records == []
-    assert (error.line, error.column) != (None, None)
-    return error
 
 
 def layouts(line: str) -> dict[str, object]:
@@ -157,7 +141,10 @@ def test_errors_have_the_place_of_the_text() -> None:
     assert (error.line, error.column, error.code) == (3, 7, "parse.structure")
     assert fault({"board": numbers_of(LINE)[:8]}).code in ("parse.length", "parse.structure")
     assert fault({"puzzle": [*map(int, SOLUTION[:80])]}).code == "parse.length"
-    assert fault({"words": "nothing"}).code == "parse.structure"
+    assert fault({"puzzle": LINE[:49]}).code == "parse.length"
+    assert fault({"puzzle": LINE, "solution": SOLUTION[:80]}).code == "parse.length"
+    for value in ({"words": "nothing"}, {"solution": numbers_of(SOLUTION)}):
+        assert fault(value).code == "parse.structure"
 
 
 @pytest.mark.parametrize("givens", [[], [*range(81)]], ids=["beside", "above"])
@@ -206,6 +193,9 @@ def test_rules_are_never_dropped(named: dict[str, Any]) -> None:
     assert fault({"puzzle": LINE, **named}).code == "parse.rules"
     deep = {"fixed": [{"row": r, "col": c, "value": d} for r, c, d in givens_of(LINE)]}
     assert fault({"data": deep, **named}).code == "parse.rules"
+    foreign = {"size": 4, "grid": [[{"value": n} for n in row] for row in ([1, 2, 3, 4],) * 4]}
+    if "regions" not in named:
+        assert fault({"data": foreign, **named}).code == "parse.rules"
 
 
 @pytest.mark.parametrize(

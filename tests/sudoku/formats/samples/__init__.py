@@ -5,15 +5,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from tests.sudoku.formats.samples.code import CODE
 from tests.sudoku.formats.samples.data import DATA
 from tests.sudoku.formats.samples.drawn import BARE, DRAWN
 from tests.sudoku.formats.samples.puzzle import EASY, SPARSE, Puzzle
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 __all__ = ["BARE", "EASY", "SAMPLES", "SPARSE", "Puzzle"]
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.sudoku.formats.samples.puzzle import Puzzle
+from tests.sudoku.formats.samples.puzzle import Puzzle
 
 
 def text(form: str) -> Callable[[Puzzle], str]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.sudoku.formats.samples.puzzle import Puzzle
+from tests.sudoku.formats.samples.puzzle import Puzzle
 
 LIGHT = (
     "┌───┬───┬───┬───┬───┬───┬───┬───┬───┐",
@@ -164,9 +161,6 @@ DRAWN: dict[str, Callable[[Puzzle], str]] = {
     "forum": lambda p: "[code]\n" + p.boxed() + "\n[/code]",
     "forum quote": lambda p: "> " + p.boxed().replace("\n", "\n> "),
     "asciidoc": lambda p: "|===\n" + p.joined(" ", " |", "|") + "\n|===",
-    "mediawiki": lambda p: '{| class="wikitable"\n' + "".join(
-        f"|-\n| {' || '.join(row.replace('.', ' '))}\n" for row in p.rows
-    ) + "|}",
     "latex tabular": lambda p: "\\begin{tabular}{|ccc|ccc|ccc|}\n\\hline\n"
     + p.joined(" ", " & ", "", " \\\\ \\hline") + "\n\\end{tabular}",
     "latex rows": rows(" ", " & ", end=" \\\\"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 from urllib.parse import quote
@@ -20,26 +21,13 @@ from farandole.sudoku.formats.web.sudokupad import unzip
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import solve
+from tests.sudoku.formats.outcomes import BOXES, GRID, LINE, SWAPPED, ZERO, fault, only
 
-LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-ZERO = LINE.replace(".", "0")
-GRID = Grid(LINE)
 STATE = GRID.with_cell("r1c3", 4)
 MARKS = tuple(
     0 if digit else sum(1 << one - 1 for one in allowed)
     for digit, allowed in zip(STATE.cells, STATE.candidates(), strict=True)
 )
-
-
-def one(text: str, format: str | None = None) -> Record:
-    [record] = read(text, format=format)
-    return record
-
-
-def fault(text: str) -> ParseError:
-    with pytest.raises(ParseError) as caught:
-        list(read(text))
-    return caught.value
 
 
 def fpuzzles(**more: Any) -> str:
@@ -108,6 +96,7 @@ def test_a_bomb_is_refused() -> None:
         (f"https://sudoku.coach/de/play/{ZERO}", "sudoku-coach"),
         (f"https://sudokuexchange.com/play/?s={ZERO}", "sudokuexchange"),
         (f"https://sudokuexchange.com/play?s={LINE}", "sudokuexchange"),
+        ("https://sudokuexchange.com/play/?s=5NlQ19j9mGca3OIN1bWGk2m41TjS79", "sudokuexchange"),
         (f"http://127.0.0.1:8765/play#p={LINE}", "line"),
         (f"https://example.com/farandole/play#p={LINE}", "line"),
         (f"https://example.com/open?puzzle={ZERO}&level=3", "line"),
@@ -120,9 +109,9 @@ def test_a_bomb_is_refused() -> None:
     ],
 )  # fmt: skip
 def test_links_of_many_kinds(link: str, format: str) -> None:
-    record = one(link)
+    record = only(link)
     assert (record.grid, record.format, record.label) == (GRID, format, "")
-    beside = one(f"What about this: <{link}>?")
+    beside = only(f"What about this: <{link}>?")
     assert (beside.grid, beside.label) == (GRID, "What about this")
 
 
@@ -189,7 +178,7 @@ def test_the_studio_keeps_what_is_on_the_board() -> None:
 
     marks = cell(2 << 4 | 0b100010 << 13)
     packed = f".{alphabet[1]}{cell(4)}{marks}.{alphabet[63]}.{alphabet[12]}"
-    record = one(f"http://localhost:8765/play#p={LINE}&m={packed}")
+    record = only(f"http://localhost:8765/play#p={LINE}&m={packed}")
     assert record.state == STATE
     assert record.candidates is not None
     assert record.candidates[3] == 0b100010
@@ -203,10 +192,13 @@ def test_the_studio_keeps_what_is_on_the_board() -> None:
 def test_everything_is_kept(name: str) -> None:
     notes = (("author", "Ann 数"), ("rules", "Normal sudoku rules apply. <b>&amp;"))
     record = Record(GRID, "A title", 1, name, solve(GRID), STATE, notes, MARKS)
-    back = one("".join(write([record], name)))
+    back = only("".join(write([record], name)))
     if name == "sudokuwiki":
         record = record._replace(label="", solution=None, extra=())
     assert back == record
+    if name == "fpuzzles":
+        marked = record._replace(extra=(("corner marks", "r1c3=1 r1c4=2,6 r9c99=1 x"),))
+        assert dict(only("".join(write([marked], name))).extra) == {"corner marks": "r1c4=2,6"}
 
 
 @pytest.mark.parametrize(
@@ -231,12 +223,12 @@ def test_boards_and_rules_are_kept(shape: str) -> None:
         "sudokupad",
         *["ipuz"] * ("anti" not in shape and "disj" not in shape),
     ):
-        assert one("".join(write([grid], name))).grid == grid
+        assert only("".join(write([grid], name))).grid == grid
 
 
 def test_rules_are_read() -> None:
     def shape_of(**more: Any) -> Shape:
-        return one(fpuzzles(**more)).grid.shape
+        return only(fpuzzles(**more)).grid.shape
 
     diagonals = {"diagonal+": True, "diagonal-": True}
     assert shape_of(**diagonals) == Shape(3, 3, "diagonals")
@@ -270,12 +262,12 @@ def test_rules_in_words_are_not_passed_over() -> None:
     error = fault(fpuzzles(ruleset="Normal rules, and digits a knight's move apart differ."))
     assert error.code == "parse.rules"
     assert "knight" in str(error)
-    record = one(fpuzzles(ruleset="Anti-knight sudoku.", antiknight=True))
+    record = only(fpuzzles(ruleset="Anti-knight sudoku.", antiknight=True))
     assert dict(record.extra)["rules"] == "Anti-knight sudoku."
 
 
 def test_long_words_are_cut() -> None:
-    record = one(fpuzzles(title="x" * 100_000, author="a\x00\x1b[31m"))
+    record = only(fpuzzles(title="x" * 100_000, author="a\x00\x1b[31m"))
     assert len(record.label) == 4000
     assert dict(record.extra)["author"] == "a [31m"
 
@@ -292,15 +284,19 @@ def test_sudokupads_own_form() -> None:
         "{ce:[[{v:1},,,],[,,,{v:2}],[{},{},{},{}],[,,,]],"
         "metadata:{title:'It\\'s \"one\"',author:A}}"
     )
-    record = one("https://sudokupad.app/ctc" + pack(document))
+    record = only("https://sudokupad.app/ctc" + pack(document))
     assert record.grid == Grid("1......2........")
     assert record.label == 'It\'s "one"'
-    assert one(sudokupad(cages=[{"value": "title: Two"}, {"value": "author: B"}])).label == "Two"
+    assert only(sudokupad(cages=[{"value": "title: Two"}, {"value": "author: B"}])).label == "Two"
+    drawn = {"cells": [[0, 0], [0, 1]], "unique": False}
+    assert only(sudokupad(cages=[drawn])).grid.shape.is_classic
+    assert not only(sudokupad(cages=[drawn | {"unique": True}])).grid.shape.is_classic
     for more, named in (
         ({"cages": [{"cells": [[0, 0]], "value": 5}]}, "killer cages"),
         ({"lines": [{"wayPoints": []}]}, "drawn lines"),
         ({"overlays": [{}]}, "drawings over the cells"),
         ({"metadata": {"rules": "Thermos increase."}}, "'thermos'"),
+        ({"regions": [[[r, c] for c in range(9)] for r in [*range(9), 0]]}, "in no region"),
     ):
         assert str(fault(sudokupad(**more)).message).endswith(named)
 
@@ -327,19 +323,18 @@ def penpa(**layers: Any) -> str:
 
 
 def test_penpa() -> None:
-    record = one(penpa())
+    record = only(penpa())
     assert (record.grid, record.label, record.extra) == (GRID, "One", (("author", "Ann"),))
     assert str(fault(penpa(killercages=[[1, 2]])).message).endswith("killer cages")
     assert str(fault(penpa(thermo=[[1, 2]])).message).endswith("thermometers")
+    corner = {str(13 * 13 + 30): ["5", 1, "1"]}
+    assert str(fault(penpa(number=corner)).message).endswith("drawn texts")
 
 
 def test_regions_of_penpa() -> None:
     """Edges are between corners; those around boxes, and around a jigsaw of two swapped cells."""
-    boxes = [3 * (i // 27) + i % 9 // 3 for i in range(81)]
-    jigsaw = [*boxes]
-    jigsaw[3], jigsaw[20] = 0, 1
 
-    def edges(regions: list[int]) -> dict[str, int]:
+    def edges(regions: Sequence[object]) -> dict[str, int]:
         def corner(row: int, column: int) -> int:
             return 169 + (row + 1) * 13 + column + 1
 
@@ -357,10 +352,10 @@ def test_regions_of_penpa() -> None:
         }
         return across | down
 
-    assert one(penpa(lineE=edges(boxes))).grid.shape.is_classic
-    assert one(penpa(lineE=edges(jigsaw))).grid.shape == Shape.jigsaw("".join(map(str, jigsaw)))
-    assert one(penpa(lineE=edges([0] * 81))).grid.shape.is_classic
-    assert one(penpa(lineE=edges([*range(81)]))).grid.shape.is_classic
+    assert only(penpa(lineE=edges(BOXES))).grid.shape.is_classic
+    assert only(penpa(lineE=edges(SWAPPED))).grid.shape == Shape.jigsaw(SWAPPED)
+    assert only(penpa(lineE=edges([0] * 81))).grid.shape.is_classic
+    assert only(penpa(lineE=edges([*range(81)]))).grid.shape.is_classic
     assert fault(penpa(lineE=edges([0] * 40 + [1] * 41))).code == "parse.rules"
 
 
@@ -368,8 +363,8 @@ def test_pzprjs() -> None:
     body = ""
     for cell in LINE.replace("7", "-07"):
         body += "g" if cell == "." else cell
-    assert one(f"https://puzz.link/p?sudoku/9/9/{body}").grid == GRID
-    assert one("puzz.link/p?sudoku/4/4/g1k23k3g").grid.line == ".1.....23.....3."
+    assert only(f"https://puzz.link/p?sudoku/9/9/{body}").grid == GRID
+    assert only("puzz.link/p?sudoku/4/4/g1k23k3g").grid.line == ".1.....23.....3."
     givens, placed = (
         ". 1 . . /. . . 2 /3 . . . /. . 3 . /",
         "2 . 4[1,2] 3 /. . . . /. . . . /. 2 . . ",
@@ -399,16 +394,23 @@ def test_other_puzzles_and_parts_of_pzprjs_are_refused(text: str, code: str) -> 
     assert (error.code, error.line) == (f"parse.{code}", 1)
 
 
+def test_ipuz_keeps_regions_and_rules() -> None:
+    for shape in (Shape.jigsaw(SWAPPED, "diagonals"), Shape(3, 3, "disjoint")):
+        assert only("".join(write([Grid.empty(shape).with_cell(0, 1)], "ipuz"))).grid.shape == shape
+
+
 def test_ipuz_refuses_what_it_cannot_keep() -> None:
     text = "".join(write([GRID], "ipuz"))
     found = json.loads(text) | {"cages": [{"cells": [[0, 0]], "value": 3}]}
     assert str(fault(json.dumps(found)).message).endswith("killer cages")
     with pytest.raises(FormatError, match="zones"):
         list(write([Grid.empty(Shape(3, 3, "anti-knight"))], "ipuz"))
-    assert one(json.dumps(json.loads(text), indent=2)).grid == GRID
+    assert only(json.dumps(json.loads(text), indent=2)).grid == GRID
     assert fault(json.dumps(found | {"cages": [], "zones": [{"rect": [0, 0, 9, 1]}]})).column == 1
+    saved = json.dumps(json.loads(text) | {"saved": [[0] * 9] * 9})
+    assert only(saved).grid == GRID
     zone = {"zones": [{"rect": [0, 0, 1, 1]}], "cages": None}
-    [rule] = one(json.dumps(found | zone)).grid.shape.rules
+    [rule] = only(json.dumps(found | zone)).grid.shape.rules
     assert rule.groups == ((0, 1, 9, 10),)
     crossword = json.dumps(found | {"kind": ["http://ipuz.org/crossword#1"]})
     assert fault(crossword).code == "parse.structure"
@@ -418,7 +420,9 @@ def test_ipuz_refuses_what_it_cannot_keep() -> None:
 
 def test_sumocue() -> None:
     regions = Shape.jigsaw("".join("ABCDEFGHI"[(i // 27) * 3 + i % 9 // 3] for i in range(81)))
-    assert one("SumoCueV1D" + "".join(f"={c}" for c in ZERO)).grid.shape == Shape(3, 3, "diagonals")
+    assert only("SumoCueV1D" + "".join(f"={c}" for c in ZERO)).grid.shape == Shape(
+        3, 3, "diagonals"
+    )
     text = "SumoCueV1" + "".join(f"={c}J{r}" for c, r in zip(ZERO, regions.regions, strict=True))
-    assert one(text).grid == GRID
+    assert only(text).grid == GRID
     assert str(fault("SumoCueV1" + "=10+0" + "=0" * 79).message).endswith("killer cages")

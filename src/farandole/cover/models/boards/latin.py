@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 
 from farandole.cover.data.problem_error import check_size, model_error
 from farandole.cover.filling import Filling, fill
 from farandole.cover.models.geometry.cells import cell_name
-from farandole.cover.models.model import Drawing, Model, published
+from farandole.cover.models.model import Drawing, Model, call, published
 from farandole.cover.models.parameters import GIVENS, size, sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.drawing import UNIT, box, frame, letter, outline, page
@@ -114,7 +115,7 @@ def sudoku(box_rows: int = 3, box_columns: int = 3, givens: bytes | str | None =
         r // box_rows * box_rows + c // box_columns for r, c in product(range(n), repeat=2)
     )
     known = published("sudoku", *sorted((box_rows, box_columns)))
-    return _square(f"sudoku({box_rows}, {box_columns}", n, boxes, givens, known)
+    return _square(partial(call, sudoku, box_rows, box_columns), n, boxes, givens, known)
 
 
 @model(msg("each symbol once in each row and column"), size(msg("the order")), GIVENS, example="4")
@@ -129,7 +130,7 @@ def latin_square(n: int, givens: bytes | str | None = None) -> Model:
     Count(576, complete=True)
     """
     check_size("n", n, 1, _LARGEST)
-    return _square(f"latin_square({n}", n, (), givens, published("latin_square", n))
+    return _square(partial(call, latin_square, n), n, (), givens, published("latin_square", n))
 
 
 def lines(n: int) -> list[range]:
@@ -148,7 +149,7 @@ def cell_namer(n: int) -> Callable[[int], str]:
 
 
 def _square(
-    call: str,
+    name: Callable[..., str],
     n: int,
     regions: tuple[int, ...],
     givens: bytes | str | None,
@@ -168,11 +169,11 @@ def _square(
         cell_name=cell_namer(n),
         house_name=lambda house: f"{kinds[house // n]}{house % n + 1}",
     )
-    name = call + (f", givens={givens!r})" if givens is not None else ")")
     if givens and any(givens):
         known = None, None
-    drawing = Digits(name, n, regions or (0,) * (n * n), filling, givens)
-    return Model(name, filling.problem, drawing, *known)
+    title = name(givens=givens)
+    drawing = Digits(title, n, regions or (0,) * (n * n), filling, givens)
+    return Model(title, filling.problem, drawing, *known)
 
 
 def _digits(text: str, side: int) -> bytes:

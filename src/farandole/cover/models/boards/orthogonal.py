@@ -32,10 +32,10 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def orthogonal_squares(n: int, *, reduced: bool = False) -> Model:
     """Return the problem of two orthogonal Latin squares of order n, a letter and a digit a cell.
 
-    An option ``r1c2=B3`` sets B in the one and 3 in the other square. Items are the cells,
-    the letters and the digits by row and by column, and the pairs ``B3``, each once. With
-    ``reduced`` the letters stand in order in the first row and column and the digits in
-    the first row, which leaves one of each class of (n - 1)! · n! · n! pairs of squares.
+    An option ``r1c2=B3`` sets B in the one and 3 in the other square. Items are the cells, the
+    letters and the digits by row and by column, and the pairs ``B3``, each once. With ``reduced``
+    the letters are in order in the first row and column and the digits in the first row, which
+    leaves one of each class of (n - 1)! · n! · n! pairs of squares.
 
     There are none of the orders 2 and 6, which is hard to see for 6 (Tarry, 1900).
 

@@ -117,7 +117,7 @@ def no_three_in_line(n: int) -> Model:
     """
     check_size("n", n, 1, 50)
     items, cells = _lines(n)
-    slanted = list(_slanted(n))
+    slanted = list(_slanted_lines(n))
     through: dict[Cell, list[int]] = {cell: [] for cell in cells}
     for number, line in enumerate(slanted, 2 * n):
         for cell in line:
@@ -134,7 +134,7 @@ def no_three_in_line(n: int) -> Model:
     return Model(f"no_three_in_line({n})", problem, drawing, *published("no_three_in_line", n))
 
 
-def _slanted(n: int) -> Iterator[list[Cell]]:
+def _slanted_lines(n: int) -> Iterator[list[Cell]]:
     """Yield the lines that are no rows or columns and go through three squares or more."""
     slopes = [at for at in product(range(1, n), range(1 - n, n)) if at[1] and gcd(*at) == 1]
     for (down, right), row, column in product(slopes, range(n), range(n)):
@@ -198,12 +198,8 @@ class Chessboard(Drawing):
     def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return a chessboard as an SVG image."""
         n, size = self.side, self.side * UNIT
-        squares = "".join(
-            f"M{c * UNIT} {r * UNIT}h{UNIT}v{UNIT}h-{UNIT}z"
-            for r in range(n)
-            for c in range(n)
-            if (r + c) % 2
-        )
+        dark = [(r, c) for r, c in product(range(n), repeat=2) if (r + c) % 2]
+        squares = "".join(f"M{c * UNIT} {r * UNIT}h{UNIT}v{UNIT}h-{UNIT}z" for r, c in dark)
         held = sorted(self.cells[option] for option in chosen)
         crowns = "".join(
             f"<g><title>r{r + 1}c{c + 1}</title>"

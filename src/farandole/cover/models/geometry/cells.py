@@ -35,20 +35,19 @@ def board_cells(
     >>> sorted(board_cells(".#/..", 2))
     [(0, 0), (1, 0), (1, 1)]
     """
-    sides = box_sizes(board) if isinstance(board, str) else None
-    if isinstance(board, str) and (dimensions != 2 if sides is None else len(sides) != dimensions):
+    if not isinstance(board, str):
+        cells = frozenset(points_of(board, dimensions, "board"))
+    elif (sides := box_sizes(board)) is None and dimensions == 2:
+        cells = _drawing(board)
+    elif sides is not None and len(sides) == dimensions:
+        cells = box(*sides)
+    else:
         raise model_error(
             "the board {board} must have {wanted} sides, such as {example}",
             board=Quoted(board),
             wanted=dimensions,
             example="x".join("3" * dimensions),
         )
-    if sides is not None:
-        cells = box(*sides)
-    elif isinstance(board, str):
-        cells = _drawing(board)
-    else:
-        cells = frozenset(points_of(board, dimensions, "board"))
     if any(min(cell) < 0 for cell in cells):
         raise model_error("the board has a cell with a negative coordinate")
     return without(cells, holes)
@@ -137,17 +136,28 @@ def written(cells: str | Iterable[Any], dimensions: int) -> str | tuple[Point, .
 
 
 def _drawing(text: str) -> frozenset[Point]:
-    cells: set[Point] = set()
-    for row, line in enumerate(text.replace("/", "\n").split("\n")):
-        for column, mark in enumerate(line.rstrip("\r")):
-            if mark == ".":
-                cells.add((row, column))
-            elif mark not in "# ":
-                raise model_error(
-                    "board, row {row}, column {column}: found {found}, expected '.' "
-                    "for a cell or '#' for none; or write a box such as 6x10",
-                    row=row + 1,
-                    column=column + 1,
-                    found=Quoted(mark),
-                )
-    return frozenset(cells)
+    marks = drawn_marks(text)
+    for (row, column), mark in marks.items():
+        if mark != ".":
+            raise model_error(
+                "board, row {row}, column {column}: found {found}, expected '.' "
+                "for a cell or '#' for none; or write a box such as 6x10",
+                row=row + 1,
+                column=column + 1,
+                found=Quoted(mark),
+            )
+    return frozenset(marks)
+
+
+def drawn_marks(text: str) -> dict[tuple[int, int], str]:
+    """Return the marks of a drawing by cell, without ``#`` and blanks; ``/`` can end a row.
+
+    >>> drawn_marks("a#/.b")
+    {(0, 0): 'a', (1, 0): '.', (1, 1): 'b'}
+    """
+    return {
+        (row, column): mark
+        for row, line in enumerate(text.replace("/", "\n").split("\n"))
+        for column, mark in enumerate(line.rstrip("\r"))
+        if mark not in "# "
+    }

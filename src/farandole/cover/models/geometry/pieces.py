@@ -7,7 +7,9 @@ letters; larger ones and polycubes are numbered.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
+from string import ascii_uppercase
 from typing import Any
 
 from farandole.cover.data.problem_error import model_error
@@ -77,11 +79,8 @@ def free_pieces(size: int, dimensions: int, kind: str = "free") -> tuple[Cells, 
     turns = motions(dimensions, kind)
     pieces: set[Cells] = {((0,) * dimensions,)}
     for _ in range(size - 1):
-        grown: set[Cells] = set()
-        for cells in pieces:
-            for near in _around(cells):
-                grown.add(min(orientations([*cells, near], turns)))
-        pieces = grown
+        grown = ([*cells, near] for cells in pieces for near in _around(cells))
+        pieces = {min(orientations(cells, turns)) for cells in grown}
     return tuple(sorted(pieces))
 
 
@@ -131,11 +130,11 @@ def _part(text: str, dimensions: int, kind: str) -> dict[str, Cells]:
     word = word.lower()
     turns = motions(dimensions, kind)
     pieces: dict[str, Cells] = {}
-    wanted = set(_names(chosen))
-    missing = set(wanted)
+    selection = set(_names(chosen))
+    missing = set(selection)
     for name, cells in _set(word, dimensions, kind):
         for variant, piece in _variants(name, list(cells), turns, kind).items():
-            if not colon or wanted & {name, variant}:
+            if not colon or selection & {name, variant}:
                 missing -= {name, variant}
                 pieces[variant] = piece
     if missing:
@@ -150,7 +149,7 @@ def _set(word: str, dimensions: int, kind: str) -> list[tuple[str, Collection[Po
     if single in _FLAT:
         size = _FLAT.index(single) + 1
         if size in _LETTERED:
-            flat = [(name, _drawn(rows.split())) for name, rows in _LETTERED[size].items()]
+            flat = [(name, _cells(rows.split())) for name, rows in _LETTERED[size].items()]
         else:
             flat = [(str(k), list(cells)) for k, cells in enumerate(free_pieces(size, 2), 1)]
         above: tuple[int, ...] = (0,) if dimensions == 3 else ()
@@ -170,16 +169,10 @@ def _names(text: str) -> list[str]:
     """Return the names in ``TL``, ``T,L`` or ``1,12``."""
     if "," in text or " " in text or text.isdigit():
         return text.replace(",", " ").split()
-    names: list[str] = []
-    for letter in text:
-        if letter in "'0123456789" and names:
-            names[-1] += letter
-        else:
-            names.append(letter)
-    return names
+    return re.findall(r".[0-9']*", text)
 
 
-def _drawn(rows: Iterable[str]) -> list[Point]:
+def _cells(rows: Iterable[str]) -> list[Point]:
     return [(r, c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == "#"]
 
 
@@ -196,9 +189,8 @@ def _variants(
         return {f"{name}{dot}{number + 1}": way for number, way in enumerate(ways)}
     itself = at_origin(cells)
     if kind == "one-sided" and len(cells[0]) == 2:
-        mirrored = next(
-            way for way in (at_origin(moved(cells, turn)) for turn in free if turn not in turns)
-        )
+        mirror = next(turn for turn in free if turn not in turns)
+        mirrored = at_origin(moved(cells, mirror))
         if mirrored not in orientations(cells, turns):
             return {name: itself, _MIRRORED.get((len(cells), name), f"{name}'"): mirrored}
     return {name: itself}
@@ -209,7 +201,8 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
 
     Without names they are called A, B, C, ..., or by number where there are more than 26.
 
-    Raises `ProblemError` for a piece without cells, with one twice, or with too many coordinates.
+    Raises `ProblemError` for a piece without cells, with a repeated cell, or with too many
+    coordinates.
 
     >>> own_pieces([[(0, 0), (0, 1)], [(5, 5)]], 2)
     {'A': ((0, 0), (0, 1)), 'B': ((0, 0),)}
@@ -218,8 +211,8 @@ def own_pieces(pieces: Mapping[str, Any] | Iterable[Any], dimensions: int) -> di
         named = {str(name): cells for name, cells in pieces.items()}
     else:
         every = list(pieces)
-        plain = [chr(ord("A") + k) if len(every) <= 26 else str(k + 1) for k in range(len(every))]
-        named = dict(zip(plain, every, strict=True))
+        names = ascii_uppercase if len(every) <= 26 else map(str, range(1, len(every) + 1))
+        named = dict(zip(names, every, strict=False))
     result = {}
     for name, cells in named.items():
         if not name.isprintable() or not name.strip():

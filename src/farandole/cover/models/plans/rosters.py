@@ -75,8 +75,8 @@ def roster(
     for (d, day), (t, turn) in product(enumerate(week), enumerate(needed)):
         at.setdefault(day, []).append((d, t))
         at[f"{day} {turn}"] = [(d, t)]
-    gone = {who: _when(when) for who, when in (away or {}).items()}
-    absent = {(who, time) for who, _, time in named_times("away", gone, staff, at)}
+    absences = {who: _times(when) for who, when in (away or {}).items()}
+    absent = {(who, time) for who, _, time in named_times("away", absences, staff, at)}
     costs: dict[At, int] = {}
     for who, word, time in named_times("wishes", wishes or {}, staff, at):
         cost = (wishes or {})[who][word]
@@ -95,9 +95,9 @@ def roster(
         roster,
         people=", ".join(staff),
         days=", ".join(week),
-        shifts=None if usual else {turn: _short(bounds) for turn, bounds in needed.items()},
-        work=_short(share),
-        away={who: ", ".join(when) for who, when in gone.items()} or None,
+        shifts=None if usual else {turn: _abbreviation(bounds) for turn, bounds in needed.items()},
+        work=_abbreviation(share),
+        away={who: ", ".join(when) for who, when in absences.items()} or None,
         wishes={who: dict(wish) for who, wish in (wishes or {}).items()} or None,
     )
     return Model(name, problem, Table(name, staff, week, placed))
@@ -139,11 +139,11 @@ def _problem(
     return problem, tuple(options.placed)
 
 
-def _short(bounds: tuple[int, int]) -> Span:
+def _abbreviation(bounds: tuple[int, int]) -> Span:
     return bounds[0] if bounds[0] == bounds[1] else bounds
 
 
-def _when(times: str | Iterable[str]) -> tuple[str, ...]:
+def _times(times: str | Iterable[str]) -> tuple[str, ...]:
     """Return days or ``day shift``s of a text, split at commas, or of a collection."""
     if not isinstance(times, str):
         return tuple(times)

@@ -63,7 +63,7 @@ def named_times(
 
 
 def columns_of(text: str) -> int:
-    """Return how many columns of a terminal a text takes: characters of Chinese take two.
+    """Return the width of a text in columns of a terminal: Chinese characters take two.
 
     >>> columns_of("Mon"), columns_of("월화")
     (3, 4)
@@ -145,5 +145,5 @@ class Table(Drawing):
 
     @staticmethod
     def _width(labels: Iterable[str]) -> float:
-        """Return how many cells wide a column must be for these labels."""
+        """Return the width of a column for these labels, in cells."""
         return max(1.2, max(map(columns_of, labels), default=0) * 0.28 + 0.4)

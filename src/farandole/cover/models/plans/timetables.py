@@ -78,20 +78,20 @@ def timetable(
         check_size("rooms", rooms, 1, 10_000)
     taught = _lessons(lessons, len(names))
     hours = [f"{day}{period + 1}" for day in names for period in range(periods)]
-    gone = {who: split_words(when) for who, when in (away or {}).items()}
+    absences = {who: split_words(when) for who, when in (away or {}).items()}
     at = {hour: [hour] for hour in hours}
     at |= {day: hours[d * periods : (d + 1) * periods] for d, day in enumerate(names)}
-    times = named_times("away", gone, {lesson.teacher for lesson in taught}, at)
+    times = named_times("away", absences, {lesson.teacher for lesson in taught}, at)
     absent = {(who, hour) for who, _, hour in times}
-    problem, placed = _problem(taught, names, hours, rooms, absent)
     classes = tuple(dict.fromkeys(lesson.group for lesson in taught))
+    problem, placed = _problem(taught, classes, names, hours, rooms, absent)
     name = call(
         timetable,
         lessons=" ".join(":".join(map(str, lesson)) for lesson in taught),
         days=", ".join(names),
         periods=periods,
         rooms=rooms,
-        away={who: ", ".join(when) for who, when in gone.items()} or None,
+        away={who: ", ".join(when) for who, when in absences.items()} or None,
     )
     gaps = frozenset(range(periods, len(hours), periods)) if periods > 1 else frozenset()
     return Model(name, problem, Table(name, tuple(hours), classes, placed, gaps))
@@ -99,13 +99,13 @@ def timetable(
 
 def _problem(
     taught: Sequence[Lesson],
+    classes: Sequence[str],
     names: Sequence[str],
     hours: Sequence[str],
     rooms: int | None,
     absent: set[tuple[str, str]],
 ) -> tuple[Problem, tuple[Hour, ...]]:
     """Return the problem, and the lesson that each option sets to an hour."""
-    classes = tuple(dict.fromkeys(lesson.group for lesson in taught))
     subjects = tuple(dict.fromkeys(lesson.subject for lesson in taught))
     teachers = tuple(dict.fromkeys(lesson.teacher for lesson in taught))
 
@@ -125,8 +125,7 @@ def _problem(
         entries += [len(items) + who * len(hours) + h for who in (own, other)]
         in_a_day = len(items) + (len(classes) + len(teachers)) * len(hours)
         entries.append(in_a_day + k * len(names) + h * len(names) // len(hours))
-        placed = (h, own, lesson.subject, subjects.index(lesson.subject))
-        options.add(entries, placed)
+        options.add(entries, (h, own, lesson.subject, subjects.index(lesson.subject)))
     problem = options.problem(
         items,
         secondary,

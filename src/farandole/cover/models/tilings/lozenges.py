@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
+from math import prod
 
 from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.model import Drawing, Model, Options
@@ -39,7 +40,7 @@ def lozenges(a: int, b: int, c: int) -> Model:
     The hexagon is cut into triangles of side 1; a lozenge covers two that share an edge.
     Items are the triangles ``v…``, which stand on a corner's side (▽), and ``a…`` (△), by
     row and place. Every tiling is a heap of boxes in the corner of a room of a by b by c,
-    seen from afar, and MacMahon's formula says how many there are.
+    seen from afar, and MacMahon's formula counts them.
 
     Raises `ProblemError` for sides that aren't 1 to 30.
 
@@ -60,18 +61,20 @@ def lozenges(a: int, b: int, c: int) -> Model:
             if (i + di, j + dj) in number:
                 options.add((k, number[i + di, j + dj]), (i, j, kind))
     problem = options.problem(items, name=lambda laid: _name(*laid))
-    over, under = 1, 1
-    for x, y, z in product(range(a), range(b), range(c)):
-        over *= x + y + z + 2
-        under *= x + y + z + 1
+    sums = [sum(corner) for corner in product(range(a), range(b), range(c))]
+    boxes = prod(near + 2 for near in sums) // prod(near + 1 for near in sums)
     name = f"lozenges({a}, {b}, {c})"
     drawing = Hexagon(name, (a, b, c), tuple(options.placed))
-    return Model(name, problem, drawing, over // under, _SOURCE)
+    return Model(name, problem, drawing, boxes, _SOURCE)
 
 
 def _name(i: int, j: int, kind: int) -> str:
     di, dj = _PARTNERS[kind]
     return f"v{j + 1}.{i + 1} a{j + dj + 1}.{i + di + 1}"
+
+
+def _corners(i: int, j: int, kind: int) -> list[tuple[int, int]]:
+    return [(i + di, j + dj) for di, dj in _CORNERS[kind]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +101,10 @@ class Hexagon(Drawing):
         lines = [[" "] * (2 * a + b + 2 * c + 1) for _ in range(b + c + 1)]
         loops = [self._edge()]
         for option in chosen:
-            i, j, kind = self.laid[option]
-            loop = [(i + di, j + dj) for di, dj in _CORNERS[kind]]
-            loops.append([*loop, loop[0]])
-        sides = {
-            (min(p, q, key=lambda at: (at[1], at[0])), max(p, q, key=lambda at: (at[1], at[0])))
-            for loop in loops
-            for p, q in pairwise(loop)
-        }
+            corners = _corners(*self.laid[option])
+            loops.append([*corners, corners[0]])
+        edges = (edge for loop in loops for edge in pairwise(loop))
+        sides = {tuple(sorted(edge, key=lambda at: (at[1], at[0]))) for edge in edges}
         for (i, j), (m, n) in sorted(sides, key=lambda side: side[0][1] != side[1][1]):
             x = 2 * i + j - c
             if j == n:
@@ -127,10 +126,6 @@ class Hexagon(Drawing):
 
         body = [f'<path class="board" d="{path(self._edge()[:-1])}"/>']
         for option in chosen:
-            i, j, kind = self.laid[option]
-            corners = [(i + di, j + dj) for di, dj in _CORNERS[kind]]
-            body.append(
-                f'<path class="piece c{(0, 2, 8)[kind]}" style="stroke-width:1.5" '
-                f'd="{path(corners)}"/>'
-            )
+            colour, place = (0, 2, 8)[self.laid[option][2]], path(_corners(*self.laid[option]))
+            body.append(f'<path class="piece c{colour}" style="stroke-width:1.5" d="{place}"/>')
         return page(((b + c) * rise / UNIT, a + (b + c) / 2), "".join(body), self.title)

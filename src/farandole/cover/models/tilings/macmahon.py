@@ -44,7 +44,7 @@ def macmahon(
     An option ``abca r1c2`` lays a square with these colors, clockwise from above. Items
     are the squares, called after their first turn in alphabetical order, then the cells.
     The edges between cells are secondary, ``r1c1e`` east of a cell and ``r1c1s`` south of
-    it, and have a color: that is how two squares come to agree.
+    it, and have a color, so two squares must agree.
 
     With ``reduced`` the square of one color, ``aaaa``, is kept in a quarter of the board,
     so that one of each four arrangements remains that mirror each other; both sides must

@@ -143,10 +143,10 @@ def times_of(use: Use, names: Collection[str]) -> dict[str, tuple[int, int]]:
         known(use, "use", USES)
         return {}
     times = dict.fromkeys(names, (1, 1))
-    for name, wanted in use.items():
+    for name, span in use.items():
         if name not in times:
             raise model_error("use: no piece is called {piece}", piece=Quoted(name))
-        times[name] = bounds_of(name, wanted)
+        times[name] = bounds_of(name, span)
     return times
 
 

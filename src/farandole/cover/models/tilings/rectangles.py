@@ -111,12 +111,9 @@ def sheet(width: int, height: int, rectangles: str | Iterable[Sequence[int]]) ->
 
 def _corners(rectangles: str | Iterable[Sequence[int]]) -> list[tuple[int, int, int, int]]:
     """Return the edges of each rectangle."""
+    rows: Iterable[Sequence[int | str]] = rectangles
     if isinstance(rectangles, str):
-        rows: Iterable[Sequence[int | str]] = [
-            word.split(",") for word in rectangles.replace("/", " ").split()
-        ]
-    else:
-        rows = rectangles
+        rows = [word.split(",") for word in rectangles.replace("/", " ").split()]
     corners = []
     for k, row in enumerate(rows, 1):
         try:

@@ -11,7 +11,7 @@ from farandole.cover.data.problem_error import check_size
 from farandole.cover.models.geometry.cells import box, without, written
 from farandole.cover.models.geometry.motions import Point, motions
 from farandole.cover.models.model import Model, call
-from farandole.cover.models.parameters import HOLES, REDUCED, pieces_on, size, sizes
+from farandole.cover.models.parameters import HOLES, REDUCED, USE, moves, size, sizes
 from farandole.cover.models.registry import Parameter, model
 from farandole.cover.models.tilings.drawn import Pieces
 from farandole.cover.models.tilings.packing import Use, pack, puzzle
@@ -20,13 +20,12 @@ from farandole.i18n import msg
 
 @model(
     msg("cover a board with flat pieces: pentominoes and their kin"),
-    *pieces_on(
-        "6x10",
-        "free",
-        msg("sets: pentominoes, tetrominoes:TL"),
-        msg("6x10, or rows such as ..#/..."),
-        HOLES,
-    ),
+    Parameter("pieces", str, "pentominoes", msg("sets: pentominoes, tetrominoes:TL")),
+    Parameter("board", str, "6x10", msg("6x10, or rows such as ..#/...")),
+    HOLES,
+    moves("free"),
+    USE,
+    REDUCED,
     example="pentominoes 3x20",
 )
 def polyominoes(
@@ -67,13 +66,12 @@ def polyominoes(
 
 @model(
     msg("fill a box with solid pieces"),
-    *pieces_on(
-        "3x4x5",
-        "one-sided",
-        msg("soma, tetracubes, pentominoes"),
-        msg("layers x rows x columns"),
-        Parameter("holes", str, "", msg("cells left out, as in z1r2c3,z2r2c3")),
-    ),
+    Parameter("pieces", str, "pentominoes", msg("soma, tetracubes, pentominoes")),
+    Parameter("board", str, "3x4x5", msg("layers x rows x columns")),
+    Parameter("holes", str, "", msg("cells left out, as in z1r2c3,z2r2c3")),
+    moves("one-sided"),
+    USE,
+    REDUCED,
     example="pentominoes 2x3x10",
 )
 def polycubes(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from farandole.cover.data.problem_error import check_size, model_error
-from farandole.cover.models.geometry.cells import cell_name
+from farandole.cover.models.geometry.cells import cell_name, drawn_marks
 from farandole.cover.models.model import Drawing, Model, Options, call
 from farandole.cover.models.parameters import text, yes
 from farandole.cover.models.plans.table import columns_of
@@ -109,12 +109,8 @@ def crossword(grid: str, words: str | Iterable[str] = WORDS) -> Model:
         │ T   O │
         └───────┘
     """
-    white: dict[Cell, str] = {}
     rows = grid.replace("/", "\n").split("\n")
-    for row, line in enumerate(rows):
-        for column, mark in enumerate(line.rstrip("\r")):
-            if mark not in "# ":
-                white[row, column] = "" if mark == "." else mark.lower()
+    white = {cell: mark.replace(".", "").lower() for cell, mark in drawn_marks(grid).items()}
     width = max(map(len, rows))
     check_size("rows", len(rows), 1, _LARGEST)
     check_size("columns", width, 0, _LARGEST)
@@ -162,7 +158,7 @@ def _runs(white: Mapping[Cell, str]) -> tuple[dict[str, tuple[Cell, ...]], dict[
 
 
 def _crossing(
-    slots: Mapping[str, Sequence[Cell]], words: Sequence[str], given: Mapping[Cell, str]
+    slots: Mapping[str, Sequence[Cell]], words: Sequence[str], marks: Mapping[Cell, str]
 ) -> tuple[Problem, tuple[Written, ...]]:
     """Return the problem of writing words into slots, and what each option writes."""
     lengths = set(map(len, slots.values()))
@@ -175,7 +171,7 @@ def _crossing(
     options: Options[tuple[str, Written]] = Options()
     colors = array("I")
     for index, (name, slot) in enumerate(slots.items()):
-        fixed = [(k, given[cell]) for k, cell in enumerate(slot) if cell in given]
+        fixed = [(k, marks[cell]) for k, cell in enumerate(slot) if cell in marks]
         for word in used:
             if len(word) == len(slot) and all(word[k] == mark for k, mark in fixed):
                 entries = (index, place[word], *(number[cell] for cell in slot))
@@ -218,24 +214,15 @@ class Lettered(Drawing):
 
         Characters as wide as two letters have none: most terminals would tear it.
         """
-        held = self._letters(chosen)
-        labels = [
-            [
-                held.get((r, c), ".").upper() if (r, c) in self.cells else ""
-                for c in range(self.columns)
-            ]
-            for r in range(self.rows)
-        ]
+        held = dict.fromkeys(self.cells, ".") | self._letters(chosen)
+        rows, columns = range(self.rows), range(self.columns)
+        labels = [[held.get((r, c), "").upper() for c in columns] for r in rows]
         if not self.marks:
             return "\n".join(" ".join(row) for row in labels)
         if any(columns_of(mark) > 1 for mark in held.values()):
             lines = [[label + " " * (2 - columns_of(label)) for label in row] for row in labels]
             return "\n".join(" ".join(row).rstrip() for row in lines)
-        regions = [
-            [0 if (r, c) in self.cells else None for c in range(self.columns)]
-            for r in range(self.rows)
-        ]
-        return frame(labels, regions)
+        return frame(labels, [[0 if (r, c) in held else None for c in columns] for r in rows])
 
     def svg(self, chosen: Sequence[int], say: Language = ENGLISH) -> str:
         """Return the grid as an SVG image, black cells left out, runs numbered."""

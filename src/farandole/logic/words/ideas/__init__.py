@@ -26,7 +26,7 @@ SUBSETS = {"pair": 2, "triple": 3, "quad": 4}
 
 @cache
 def _texts() -> dict[str, dict[str, Message]]:
-    """Return the texts of each technique, and those of families; the later of two counts."""
+    """Return the texts of techniques and families; a later text overrides an earlier one."""
     texts: dict[str, dict[str, Message]] = {}
     file = Path(__file__).with_name("texts.toml")
     for pattern, parts in tomllib.loads(file.read_text("utf-8")).items():
@@ -58,7 +58,7 @@ def idea(technique: Technique) -> Message:
 
 
 def spotting(technique: Technique) -> Message:
-    """Return how a person finds a technique on the board."""
+    """Return the text on how to spot a technique."""
     return _texts()[technique.id]["spotting"]
 
 

@@ -8,7 +8,7 @@ import { SYMMETRIES } from "../make/symmetry.js";
 import { clock } from "../play/game/timer.js";
 import { fragmentOf, openLinks, takes } from "../puzzles/opening.js";
 import { toolButton } from "../puzzles/printing.js";
-import { allTechniques, givensOf, written } from "../puzzles/techniques.js";
+import { allTechniques, givensOf, amount } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
 import { addressOf } from "../page/rooms.js";
 import { fetchAttempts } from "./questions.js";
@@ -85,7 +85,7 @@ export function details(entry, events) {
     el(
       "dl",
       { class: "fact-list" },
-      rating && fact(msg("Level"), say(msg("{level} {score}", { level: rating.level_name, score: written(rating.score) }))),
+      rating && fact(msg("Level"), say(msg("{level} {score}", { level: rating.level_name, score: amount(rating.score) }))),
       fact(msg("Givens"), String(entry.clues)),
       fact(msg("Solutions"), say(statuses[/** @type {keyof typeof statuses} */ (entry.status)] ?? entry.status)),
       fact(msg("Minimal"), say(yes)),
@@ -116,7 +116,7 @@ export function rowCells(entry, isChosen, nameOf) {
       "div",
       { role: "gridcell", class: "cell-facts" },
       el("strong", {}, calledOf(entry)),
-      el("span", {}, rating ? say(msg("{level} {score}", { level: rating.level_name, score: written(rating.score) })) : say(entry.status === "solved" ? msg("not rated") : entry.status === "many" ? msg("more than one solution") : msg("no solution"))),
+      el("span", {}, rating ? say(msg("{level} {score}", { level: rating.level_name, score: amount(rating.score) })) : say(entry.status === "solved" ? msg("not rated") : entry.status === "many" ? msg("more than one solution") : msg("no solution"))),
       el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...techniques.slice(-3).reverse().map((one) => el("span", {}, nameOf(one)))),
       entry.tags.length > 0 && el("span", { class: "tags" }, ...entry.tags.slice(0, 4).map((tag) => el("span", { class: "tag" }, tag))),
     ),

@@ -65,7 +65,7 @@ export class PuzzleList {
     return Number.parseFloat(getComputedStyle(this.element).getPropertyValue("--row")) || 104;
   }
 
-  /** Begin anew: another search. @returns {Promise<boolean>} whether it is still the one that is wanted */
+  /** Start over with another search. @returns {Promise<boolean>} whether it is still the one that is wanted */
   async restart() {
     const mine = (this.turn += 1);
     this.fetching?.abort();
@@ -87,7 +87,7 @@ export class PuzzleList {
     return true;
   }
 
-  /** Draw all rows anew; who is on one of them stays there. */
+  /** Redraw all rows; the focus stays on its row. */
   redraw() {
     const isHeld = this.body.contains(document.activeElement);
     this.clear();
@@ -151,7 +151,7 @@ export class PuzzleList {
     for (let at = first; at <= last; at += 1) this.put(at, height);
     if (this.focus < this.count) this.put(this.focus, height);
     const row = this.rows.get(this.focus);
-    if (isHeld && !row?.contains(document.activeElement)) row?.focus({ preventScroll: true }); // it was drawn anew
+    if (isHeld && !row?.contains(document.activeElement)) row?.focus({ preventScroll: true }); // it was redrawn
     if (!this.isWhole && last + AHEAD > this.entries.length) void this.fetch(Math.min(MOST, Math.max(FIRST * 2, last + AHEAD - this.entries.length)));
   }
 
@@ -176,7 +176,7 @@ export class PuzzleList {
     this.rows.set(at, row);
   }
 
-  /** Draw a puzzle anew, where it is on the page. @param {number} at */
+  /** Redraw a puzzle if it is on the page. @param {number} at */
   again(at) {
     const had = this.rows.get(at)?.contains(document.activeElement);
     this.rows.get(at)?.remove();

@@ -10,7 +10,7 @@ import { Away, Refused, callAddress, watchServer } from "../page/server.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { fragmentOf, takes } from "../puzzles/opening.js";
 import { printDialog, toolButton } from "../puzzles/printing.js";
-import { allTechniques, written } from "../puzzles/techniques.js";
+import { allTechniques, amount } from "../puzzles/techniques.js";
 import { details, rowCells } from "./details.js";
 import { filterForm } from "./filters.js";
 import { PuzzleList } from "./list.js";
@@ -36,7 +36,7 @@ export class BankRoom {
     /** @type {string[]} */
     this.tags = [];
     this.knowing = 0;
-    /** @type {Map<number, number>} how often each puzzle has been asked for anew */
+    /** @type {Map<number, number>} how often each puzzle has been requested again */
     this.renewals = new Map();
     this.control = new AbortController();
     this.filters = filterForm(query, (changes) => this.filtered(changes));
@@ -186,9 +186,9 @@ export class BankRoom {
 
   drawCount() {
     const { count, isMore, chosen, isKnown } = this.list;
-    const number = written(count);
+    const number = amount(count);
     const text = isMore ? say(msg("more than {number} puzzles", { number })) : say(nmsg("{number} puzzle", "{number} puzzles", count, { number }));
-    this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} selected", "{number} selected", chosen.size, { number: written(chosen.size) })))] : []));
+    this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} selected", "{number} selected", chosen.size, { number: amount(chosen.size) })))] : []));
     this.note.textContent = "";
     for (const one of this.toolbar.querySelectorAll(".acting")) /** @type {HTMLButtonElement} */ (one).disabled = !count;
     this.list.element.hidden = !count;
@@ -299,9 +299,9 @@ export class BankRoom {
 
   meantCount() {
     const { chosen, count, isMore } = this.list;
-    if (chosen.size) return nmsg("the {number} selected puzzle", "the {number} selected puzzles", chosen.size, { number: written(chosen.size) });
-    if (isMore) return msg("all matches: more than {number} puzzles", { number: written(count) });
-    return nmsg("all matches: {number} puzzle", "all matches: {number} puzzles", count, { number: written(count) });
+    if (chosen.size) return nmsg("the {number} selected puzzle", "the {number} selected puzzles", chosen.size, { number: amount(chosen.size) });
+    if (isMore) return msg("all matches: more than {number} puzzles", { number: amount(count) });
+    return nmsg("all matches: {number} puzzle", "all matches: {number} puzzles", count, { number: amount(count) });
   }
 
   async changed() {

@@ -5,7 +5,7 @@ import { isOpen, open } from "../page/dialogs.js";
 import { el, svg } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { LEVEL_NAMES } from "../puzzles/levels.js";
-import { allTechniques, written } from "../puzzles/techniques.js";
+import { allTechniques, amount } from "../puzzles/techniques.js";
 import { fetchStats } from "./questions.js";
 
 /** @typedef {import("../page/i18n.js").Message} Message */
@@ -39,11 +39,11 @@ function histogram(title, bars) {
       return [
         svg("text", { x: LEFT - 8, y: y + ROW / 2, class: "label" }, short),
         svg("rect", { x: LEFT, y: y + 4, width, height: ROW - 8, rx: 2 }),
-        svg("text", { x: LEFT + width + 6, y: y + ROW / 2 }, written(count)),
+        svg("text", { x: LEFT + width + 6, y: y + ROW / 2 }, amount(count)),
       ];
     }),
   );
-  const table = el("table", { class: "unseen" }, el("caption", {}, say(title)), el("tbody", {}, ...bars.map(([label, count]) => el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, written(count))))));
+  const table = el("table", { class: "unseen" }, el("caption", {}, say(title)), el("tbody", {}, ...bars.map(([label, count]) => el("tr", {}, el("th", { scope: "row" }, label), el("td", {}, amount(count))))));
   return el("section", {}, el("h3", {}, say(title)), picture, table);
 }
 
@@ -57,7 +57,7 @@ export async function statsDialog() {
   const names = new Map(techniques.map((one) => [one.id, one.name]));
   const edges = Object.keys(found.scores).map(Number).sort((one, other) => one - other);
   /** @type {Bars} */
-  const scores = edges.map((low, at) => [at + 1 < edges.length ? `${written(low)}–${written(edges[at + 1] - 1)}` : `${written(low)}–`, found.scores[low]]);
+  const scores = edges.map((low, at) => [at + 1 < edges.length ? `${amount(low)}–${amount(edges[at + 1] - 1)}` : `${amount(low)}–`, found.scores[low]]);
   while (scores.length && !scores[scores.length - 1][1]) scores.pop();
   while (scores.length && !scores[0][1]) scores.shift();
   /** @type {[Message, Bars][]} */
@@ -75,8 +75,8 @@ export async function statsDialog() {
     el(
       "p",
       { class: "line quiet" },
-      el("span", {}, say(nmsg("{number} puzzle", "{number} puzzles", found.puzzles, { number: written(found.puzzles) }))),
-      found.attempts > 0 && el("span", {}, say(nmsg("{number} result of play", "{number} results of play", found.attempts, { number: written(found.attempts) }))),
+      el("span", {}, say(nmsg("{number} puzzle", "{number} puzzles", found.puzzles, { number: amount(found.puzzles) }))),
+      found.attempts > 0 && el("span", {}, say(nmsg("{number} result of play", "{number} results of play", found.attempts, { number: amount(found.attempts) }))),
     ),
     el("div", { class: "charts" }, ...charts.filter(([, bars]) => bars.length).map(([title, bars]) => histogram(title, bars))),
   );

@@ -10,7 +10,7 @@ import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { NoText, fileText } from "../puzzles/files.js";
 import { saveFile } from "../puzzles/opening.js";
 import { checkField, choiceField, formDialog, textField } from "../puzzles/printing.js";
-import { written } from "../puzzles/techniques.js";
+import { amount } from "../puzzles/techniques.js";
 import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuzzles } from "./questions.js";
 
 /** @typedef {import("./questions.js").Meant} Meant */
@@ -18,7 +18,7 @@ import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuz
 
 const LARGEST_FILE = 5_000_000; // characters that a field shows without a wait
 const TOO_LARGE = msg("the file is larger than {size} MB; import it with farandole bank add", { size: LARGEST_FILE / 1_000_000 });
-const LARGEST = 100_000; // characters at once: the server takes more, but has so many seconds for them
+const LARGEST = 100_000; // characters at once: the server accepts more, but its time is limited
 
 /** A report of what came of adding. @param {import("../puzzles/keeping.js").Report} report */
 function reportOf(report) {
@@ -26,10 +26,10 @@ function reportOf(report) {
   return el(
     "div",
     { class: "report", role: "status" },
-    el("p", {}, el("strong", {}, say(nmsg("{number} new puzzle", "{number} new puzzles", added, { number: written(added) })))),
-    known > 0 && el("p", {}, say(nmsg("{number} already present, or equivalent to one that is", "{number} already present, or equivalent to ones that are", known, { number: written(known) }))),
-    improper > 0 && el("p", {}, say(nmsg("{number} isn't a valid puzzle with one solution", "{number} aren't valid puzzles with one solution", improper, { number: written(improper) }))),
-    unrated > 0 && el("p", {}, say(nmsg("{number} saved without a rating", "{number} saved without ratings", unrated, { number: written(unrated) }))),
+    el("p", {}, el("strong", {}, say(nmsg("{number} new puzzle", "{number} new puzzles", added, { number: amount(added) })))),
+    known > 0 && el("p", {}, say(nmsg("{number} already present, or equivalent to one that is", "{number} already present, or equivalent to ones that are", known, { number: amount(known) }))),
+    improper > 0 && el("p", {}, say(nmsg("{number} isn't a valid puzzle with one solution", "{number} aren't valid puzzles with one solution", improper, { number: amount(improper) }))),
+    unrated > 0 && el("p", {}, say(nmsg("{number} saved without a rating", "{number} saved without ratings", unrated, { number: amount(unrated) }))),
     !complete && el("p", {}, say(msg("Stopped before the end: the time ran out or the server shut down. Add them again; puzzles already present are skipped quickly."))),
     faults.length > 0 && el("ul", { class: "faults" }, ...faults.map(({ line, text }) => el("li", {}, line === null ? text : say(msg("line {line}: {fault}", { line, fault: text }))))),
   );
@@ -79,7 +79,7 @@ export function addDialog(text, done) {
     }
     if (total.added || total.known) done();
     if (!total.faults.length && total.complete) {
-      toast(say(nmsg("{number} new puzzle", "{number} new puzzles", total.added, { number: written(total.added) })));
+      toast(say(nmsg("{number} new puzzle", "{number} new puzzles", total.added, { number: amount(total.added) })));
       return;
     }
     open(say(msg("Result")), "reported", reportOf(total));

@@ -50,26 +50,26 @@ export function makeBoard(side, regions, events, label, extras = []) {
   element.style.setProperty("--side", String(side));
 
   /** @type {string[]} what each cell was described by */
-  const said = [];
+  const sentences = [];
 
   /** @param {Partial<BoardState>} changes */
   function set(changes) {
     const before = state;
     state = { ...state, ...changes };
-    if (changes.also) said.length = 0;
+    if (changes.also) sentences.length = 0;
     if (changes.regions) picture.divide(changes.regions);
     const touched = picture.draw(state);
     /** @type {Map<number, string>} */
-    const hinted = new Map();
-    for (const one of state.shown) if (one.digit === undefined) hinted.set(one.cell, `${hinted.get(one.cell) ?? ""} ${one.role}`);
-    for (const at of said.length ? touched : cells.keys()) {
+    const roles = new Map();
+    for (const one of state.shown) if (one.digit === undefined) roles.set(one.cell, `${roles.get(one.cell) ?? ""} ${one.role}`);
+    for (const at of sentences.length ? touched : cells.keys()) {
       const cell = cells[at];
       const { digits, givens, corner, centre, colours, wrong } = state;
       const chosen = state.selected.has(at);
       const fixed = state.readOnly || givens[at] > 0;
-      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${hinted.get(at)}/${state.pen.length ? JSON.stringify(linesOf(state, at)) : ""}/${chosen}/${fixed}`;
-      if (said[at] === key) continue;
-      said[at] = key;
+      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${roles.get(at)}/${state.pen.length ? JSON.stringify(linesOf(state, at)) : ""}/${chosen}/${fixed}`;
+      if (sentences[at] === key) continue;
+      sentences[at] = key;
       put(cell, "aria-label", describe(state, at));
       put(cell, "aria-selected", String(chosen));
       put(cell, "aria-readonly", String(fixed));

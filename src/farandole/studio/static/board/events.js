@@ -159,7 +159,7 @@ export function listen(grid, state, endAt, events) {
     events.select(new Set(more ? [...selected, to] : [to]), to, "keys");
   });
 
-  // Whatever moves the focus, a screen reader too, has chosen the cell.
+  // Anything that moves the focus, such as a screen reader, selects the cell.
   grid.addEventListener("focusin", (event) => {
     const { selected, focus } = state();
     const cell = [...grid.querySelectorAll(".cell")].indexOf(/** @type {Element} */ (event.target));

@@ -25,7 +25,7 @@ const CORNERS = [
   [0.83, 0.51],
   [0.5, 0.51],
 ];
-/** One pattern for each colour, so that no colour is told by its hue alone. */
+/** One pattern for each colour, so that no colour depends on its hue alone. */
 const PATTERNS = [
   "M0 16L16 0M-4 4L4-4M12 20L20 12",
   "M0 0L16 16M12-4L20 4M-4 12L4 20",
@@ -191,7 +191,7 @@ export class Picture {
       once(parts.keys, 2, key, () => {
         parts.places.clear();
         parts.drawn = digit ? [] : marks(state, cell, roles, parts.places);
-        hold(parts.mark, written(parts, roles, state.side));
+        hold(parts.mark, wordsOf(parts, roles, state.side));
       });
       const kind = state.givens[cell] ? "given" : "entered";
       const wrong = state.wrong.has(cell);
@@ -290,7 +290,7 @@ function marks(state, cell, roles, places) {
  * and on large boards in one path of strokes; those that have a role by themselves.
  * @param {{left: number, top: number, drawn: readonly Mark[]}} cell @param {import("./state.js").Shown[]} roles @param {number} side @returns {SVGElement[]}
  */
-function written({ left, top, drawn }, roles, side) {
+function wordsOf({ left, top, drawn }, roles, side) {
   /** @type {Map<string, Mark[]>} */
   const plain = new Map();
   /** @type {SVGElement[]} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a board shows. It knows no rules: what is wrong, equal or of interest is told to it. */
+/** The contents of a board. It knows no rules: wrong, equal and highlighted cells are set from outside. */
 
 /**
  * @typedef {object} BoardState

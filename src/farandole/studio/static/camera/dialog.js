@@ -165,12 +165,12 @@ export function openCamera({ take, check, given }) {
       const wrong = clashes(digits, CLASSIC);
       const clues = digits.filter(Boolean).length;
       board.set({ digits: [...digits], givens: digits.map(() => 0), wrong, shown: [...doubtful].map((cell) => ({ cell, role: "look" })) });
-      const told = [
+      const notes = [
         nmsg("{count} digit was read.", "{count} digits were read.", clues),
         doubtful.size > 0 && nmsg("{count} is uncertain: compare it with the picture.", "{count} are uncertain: compare them with the picture.", doubtful.size),
         wrong.size > 0 && msg("Some digits repeat in a row, column or box."),
       ];
-      note.textContent = told.flatMap((one) => (one ? [say(one)] : [])).join(" ");
+      note.textContent = notes.flatMap((one) => (one ? [say(one)] : [])).join(" ");
       note.classList.toggle("bad", wrong.size > 0);
       done.disabled = clues === 0;
       void tell();

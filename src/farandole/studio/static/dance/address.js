@@ -53,8 +53,8 @@ export function unread(fragment) {
   const text = fragment.replace(/^#/, "");
   if (puzzleIn(text)) return [];
   const puzzle = new URLSearchParams(text).get("p");
-  const said = puzzle !== null && !puzzleIn(puzzle) ? [msg("Not a Sudoku of 16 or 81 cells: {puzzle}", { puzzle: shown(puzzle) })] : [];
-  return [...said, ...strange(fragment, { x: oneOf(EXAMPLES.map((one) => one.id)), p: () => true, d: upTo(MOST_READ), rule: oneOf(["smallest", "leftmost"]), e: whole(0, 1e9), tour: whole(1, TOUR.length) })];
+  const warnings = puzzle !== null && !puzzleIn(puzzle) ? [msg("Not a Sudoku of 16 or 81 cells: {puzzle}", { puzzle: shown(puzzle) })] : [];
+  return [...warnings, ...strange(fragment, { x: oneOf(EXAMPLES.map((one) => one.id)), p: () => true, d: upTo(MOST_READ), rule: oneOf(["smallest", "leftmost"]), e: whole(0, 1e9), tour: whole(1, TOUR.length) })];
 }
 
 /** @param {Place} place @returns {string} without # */

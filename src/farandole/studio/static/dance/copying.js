@@ -47,7 +47,7 @@ export function asDlx(problem) {
  */
 export function asCurl({ example, puzzle, text, rule, event }, problem, address) {
   const known = EXAMPLES.find((one) => one.id === example)?.ask;
-  const asked = known ?? (puzzle ? { puzzle, ...(puzzle.length === 16 ? { shape: "4" } : {}) } : { text: text || asDlx(problem) });
+  const body = known ?? (puzzle ? { puzzle, ...(puzzle.length === 16 ? { shape: "4" } : {}) } : { text: text || asDlx(problem) });
   const limit = Math.min(MOST, event || FEW);
-  return `${curlOf(address, { ...asked, rule, start: Math.max(0, event - limit), limit })}\n`;
+  return `${curlOf(address, { ...body, rule, start: Math.max(0, event - limit), limit })}\n`;
 }

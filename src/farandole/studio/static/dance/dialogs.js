@@ -1,5 +1,5 @@
 // @ts-check
-/** What opens over Dance: a problem of one's own, comparisons, text to copy. */
+/** Dialogs of Dance: your own problem, comparisons, text to copy. */
 
 import { copyText, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** Running: so many events a second, forwards or backwards. */
+/** Playback: a number of events per second, forwards or backwards. */
 
 export const SPEEDS = [1, 3, 10, 30, 100, 300, 1000, 10000, 100000];
 

@@ -29,7 +29,7 @@ export async function fetchProblem(text) {
 const MOST_NODES = 50_000;
 
 /**
- * What each of the methods makes of a puzzle; a sentence where that can't be had.
+ * The result of each method on a puzzle; a sentence if it isn't available.
  * @param {string} puzzle @returns {Promise<Method[] | import("../page/i18n.js").Message>}
  */
 export async function compareMethods(puzzle) {

@@ -164,8 +164,8 @@ export class Room {
   /** Do what a word of the tour says. @param {import("./tour/tour.js").Word} word */
   follow({ event, light, example, rule, run, speed, until, isShown }) {
     const one = TOUR[this.place.tour - 1];
-    const wanted = example ?? one?.example;
-    if (one && wanted && (this.place.example !== wanted || rule)) this.go({ ...this.place, example: wanted, puzzle: "", text: "", rule: rule ?? one.rule ?? "smallest", event: event ?? 0 });
+    const opening = example ?? one?.example;
+    if (one && opening && (this.place.example !== opening || rule)) this.go({ ...this.place, example: opening, puzzle: "", text: "", rule: rule ?? one.rule ?? "smallest", event: event ?? 0 });
     else if (event !== undefined) {
       this.player.stop();
       if (isShown && event === this.session.replay?.position) this.session.seek(event - 1);

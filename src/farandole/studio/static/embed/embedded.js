@@ -13,10 +13,10 @@ document.body.className = "framed";
 /** What is wrong with the fragment. @param {URLSearchParams} values @returns {import("../page/i18n.js").Message[]} */
 function faultsOf(values) {
   const puzzle = values.get("p") ?? "";
-  const said = puzzle && !readLine(puzzle) ? [msg("The puzzle of this link can't be read: boards of 4×4 to 25×25 need one character for each cell, a dot for an empty one.")] : [];
+  const warnings = puzzle && !readLine(puzzle) ? [msg("The puzzle of this link can't be read: boards of 4×4 to 25×25 need one character for each cell, a dot for an empty one.")] : [];
   const side = shapeOf((values.get("shape") ?? "").slice(0, 1000))?.side ?? 0;
-  if (!said.length && side && puzzle && puzzle.length !== side ** 2) said.push(msg("The puzzle doesn't fit the board of this link: {board}", { board: shown(values.get("shape") ?? "") }));
-  return [...said, ...strange(location.hash, { p: anything, shape: anything, playable: anything, marks: anything })];
+  if (!warnings.length && side && puzzle && puzzle.length !== side ** 2) warnings.push(msg("The puzzle doesn't fit the board of this link: {board}", { board: shown(values.get("shape") ?? "") }));
+  return [...warnings, ...strange(location.hash, { p: anything, shape: anything, playable: anything, marks: anything })];
 }
 
 function show() {

@@ -9,11 +9,11 @@ export function pythonOf({ puzzle, shape, board, marks }) {
   if (shape) lines.splice(0, 1, "from farandole import Grid, Shape, explain");
   /** @param {string} line */
   const grid = (line) => (shape ? `Grid(${JSON.stringify(line)}, Shape.parse(${JSON.stringify(shape)}))` : JSON.stringify(line));
-  const given = grid(puzzle);
-  if (!board) lines.push(`board = Board(${given})`);
-  else if (!marks) lines.push(`board = Board(${grid(board)}, givens=${given})`);
+  const clues = grid(puzzle);
+  if (!board) lines.push(`board = Board(${clues})`);
+  else if (!marks) lines.push(`board = Board(${grid(board)}, givens=${clues})`);
   else {
-    lines.push(`board = Board(${grid(board)}, givens=${given})`);
+    lines.push(`board = Board(${grid(board)}, givens=${clues})`);
     lines.push(`marks = ${JSON.stringify(marks)}`);
     lines.push("masks = [sum(1 << (digit - 1) for digit in cell) for cell in marks]");
     lines.push("masks = [one & all_ if one else all_ for one, all_ in zip(masks, board.candidates)]");

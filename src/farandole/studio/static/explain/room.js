@@ -170,11 +170,11 @@ export class Room {
 
   /** A word instead of a step. @param {import("../page/i18n.js").Value} text */
   tell(text) {
-    const said = say(text);
-    this.note.textContent = said;
+    const line = say(text);
+    this.note.textContent = line;
     for (const part of [this.walk, this.depth, this.words, this.below, this.why.element, this.all.element, this.summary]) part.hidden = !this.path;
     if (!this.path) this.bar.element.remove();
-    this.say(said);
+    this.say(line);
   }
 
   /** @param {Path} path @param {number} at */

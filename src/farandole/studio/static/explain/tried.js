@@ -46,7 +46,7 @@ export function makeWhy(room) {
     list.replaceChildren(
       el("li", { class: "quiet" }, say(text)),
       ...techniques.map((technique) => {
-        const told = el("p", { class: "quiet", role: "status", tabindex: -1 });
+        const answer = el("p", { class: "quiet", role: "status", tabindex: -1 });
         const more = el(
           "button",
           {
@@ -58,19 +58,19 @@ export function makeWhy(room) {
               more.disabled = true;
               try {
                 const { reasons } = await askWhyNot(asked, technique.id, room.control.signal);
-                told.textContent = reasons.join(say(msg("; ")));
+                answer.textContent = reasons.join(say(msg("; ")));
                 more.remove();
-                if (pressed && (!document.activeElement || document.activeElement === document.body)) told.focus({ preventScroll: true });
+                if (pressed && (!document.activeElement || document.activeElement === document.body)) answer.focus({ preventScroll: true });
               } catch (error) {
                 if (room.control.signal.aborted) return;
-                told.textContent = sorry(error);
+                answer.textContent = sorry(error);
                 more.disabled = false;
               }
             },
           },
           say(msg("Why?")),
         );
-        return el("li", {}, el("div", { class: "line" }, el("span", { class: "grow" }, technique.name), levelTag(technique), more), told);
+        return el("li", {}, el("div", { class: "line" }, el("span", { class: "grow" }, technique.name), levelTag(technique), more), answer);
       }),
     );
   }

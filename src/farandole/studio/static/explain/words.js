@@ -29,9 +29,9 @@ export function sentence(parts, light, kind) {
     if (!part.cells.length) return part.text;
     const show = () => light(named(part));
     const hide = () => {
-      if (held !== made) light([]);
+      if (held !== span) light([]);
     };
-    const made = el(
+    const span = el(
       "button",
       {
         type: "button",
@@ -44,14 +44,14 @@ export function sentence(parts, light, kind) {
           light([]);
         },
         onclick: () => {
-          held = held === made ? null : made;
+          held = held === span ? null : span;
           if (held) show();
           else light([]);
         },
       },
       part.text,
     );
-    return made;
+    return span;
   };
   return el("p", { class: kind }, ...parts.map(word));
 }

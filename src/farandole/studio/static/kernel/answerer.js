@@ -30,29 +30,29 @@ function stop(why) {
 }
 
 function start() {
-  const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  made.addEventListener("message", (/** @type {MessageEvent<import("./worker.js").Answer>} */ { data }) => {
-    const asked = waiting.get(data.id);
-    if (!asked) return;
+  const thread = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  thread.addEventListener("message", (/** @type {MessageEvent<import("./worker.js").Answer>} */ { data }) => {
+    const request = waiting.get(data.id);
+    if (!request) return;
     waiting.delete(data.id);
-    clearTimeout(asked.timer);
+    clearTimeout(request.timer);
     // A browser that can't compile it never will; all else may be otherwise the next time.
     isBroken ||= data.failed === "CompileError";
-    if (data.failed === "RangeError") asked.reject(new RangeError("no puzzle"));
-    else if (data.failed !== undefined) asked.reject(new NoKernel(data.failed));
-    else asked.resolve(data.answer);
+    if (data.failed === "RangeError") request.reject(new RangeError("no puzzle"));
+    else if (data.failed !== undefined) request.reject(new NoKernel(data.failed));
+    else request.resolve(data.answer);
   });
-  made.addEventListener("error", (event) => {
+  thread.addEventListener("error", (event) => {
     event.preventDefault();
     stop(event.message);
   });
-  return made;
+  return thread;
 }
 
 /**
- * @param {keyof Verbs} verb @param {any[]} asked @returns {Promise<any>}
+ * @param {keyof Verbs} verb @param {any[]} request @returns {Promise<any>}
  */
-function ask(verb, asked) {
+function ask(verb, request) {
   if (isBroken) return Promise.reject(new NoKernel());
   try {
     worker ??= start();
@@ -64,7 +64,7 @@ function ask(verb, asked) {
   return new Promise((resolve, reject) => {
     const timer = self.setTimeout(() => stop("too long"), SECONDS * 1000);
     waiting.set(id, { resolve, reject, timer });
-    worker?.postMessage({ id, verb, asked });
+    worker?.postMessage({ id, verb, asked: request });
   });
 }
 

@@ -14,9 +14,9 @@ import { msg, say } from "../page/i18n.js";
  */
 export function stepBoard({ board, step }, events = {}) {
   const { side, regions, givens, digits } = board;
-  const made = makeBoard(side, regions, { select: () => undefined, equal: () => undefined, ...events }, say(msg("Sudoku board")));
-  made.set({ givens, digits, centre: bitsOf(step.before), readOnly: true, fixed: true, focus: Math.max(0, digits.indexOf(0)) });
-  return made;
+  const view = makeBoard(side, regions, { select: () => undefined, equal: () => undefined, ...events }, say(msg("Sudoku board")));
+  view.set({ givens, digits, centre: bitsOf(step.before), readOnly: true, fixed: true, focus: Math.max(0, digits.indexOf(0)) });
+  return view;
 }
 
 /** The board of an example as Play opens it. @param {Drawn} drawn */

@@ -38,7 +38,7 @@ export function lessonView(lesson, isPractice, speak) {
 function exampleView(lesson, head, speak) {
   const { example } = lesson;
   const board = example && stepBoard(example);
-  const told = el("div", { class: "words" });
+  const words = el("div", { class: "words" });
   let rung = 0;
   const rungs = example?.rungs.filter((one) => one.kind !== "technique") ?? [];
   const number = el("span", { class: "number-of" });
@@ -64,11 +64,11 @@ function exampleView(lesson, head, speak) {
     if (back.disabled && pressed === back) forth.focus({ preventScroll: true });
     if (forth.disabled && pressed === forth) back.focus({ preventScroll: true });
     const whole = now.kind === "step" || now.kind === "apply";
-    told.replaceChildren(
+    words.replaceChildren(
       ...(whole ? [sentence(step.parts.text, light, "sentence"), ...step.parts.why.map((parts) => sentence(parts, light, "reason"))] : [el("p", { class: "sentence" }, now.text)]),
     );
     if (now.kind === "apply") {
-      told.prepend(el("p", { class: "sentence" }, now.text));
+      words.prepend(el("p", { class: "sentence" }, now.text));
       board.set(after(example));
     } else board.set(before(example));
     speak(now.text);
@@ -90,7 +90,7 @@ function exampleView(lesson, head, speak) {
           { class: "example" },
           el("h3", {}, say(msg("An example, step by step"))),
           el("div", { class: "walk", role: "group", "aria-label": say(msg("An example, step by step")) }, back, number, forth),
-          told,
+          words,
           el("p", {}, el("a", { href: addressOf("play", playAddress(example)) }, say(msg("Play the example")))),
         ),
     ),

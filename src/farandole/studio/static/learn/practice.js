@@ -34,7 +34,7 @@ export function practiceView(lesson, first, head, speak) {
   let board = stepBoard(exercise);
   const place = el("div", { class: "board-place" }, board.element);
   const verdict = el("p", { class: "verdict", role: "status" });
-  const told = el("div", { class: "words" });
+  const words = el("div", { class: "words" });
   const modes = /** @type {const} */ (["remove", "place"]).map((one) =>
     el("button", { type: "button", class: "depth", onclick: () => setMode(one) }, say(one === "remove" ? msg("Remove candidates") : msg("Place a digit"))),
   );
@@ -56,7 +56,7 @@ export function practiceView(lesson, first, head, speak) {
       keys,
       el("div", { class: "line wrap" }, check, more, other),
       verdict,
-      told,
+      words,
       el("p", {}, play),
     ),
   );
@@ -115,14 +115,14 @@ export function practiceView(lesson, first, head, speak) {
     } else say_(nmsg("Right so far; {count} is missing.", "Right so far; {count} are missing.", left));
   }
 
-  /** The step, told and drawn to the end. */
+  /** The step, explained and drawn completely. */
   function finish() {
     solved = true;
     const { step } = exercise;
     /** @param {import("../board/state.js").Shown[]} lit */
     const light = (lit) => board.set({ shown: [...lit, ...shownOf(step.highlights)], links: step.highlights.links });
     light([]);
-    told.replaceChildren(sentence(step.parts.text, light, "sentence"), ...step.parts.why.map((parts) => sentence(parts, light, "reason")));
+    words.replaceChildren(sentence(step.parts.text, light, "sentence"), ...step.parts.why.map((parts) => sentence(parts, light, "reason")));
     more.disabled = true;
     check.disabled = true;
   }
@@ -133,7 +133,7 @@ export function practiceView(lesson, first, head, speak) {
     if (rung < rungs.length) {
       const { text, highlights } = rungs[rung];
       rung += 1;
-      told.replaceChildren(el("p", {}, text));
+      words.replaceChildren(el("p", {}, text));
       board.set({ shown: [...shownOf(highlights), ...mine()], links: highlights.links });
       speak(text);
       const label = more.lastElementChild;
@@ -174,7 +174,7 @@ export function practiceView(lesson, first, head, speak) {
     if (label) label.textContent = say(msg("Hint"));
     board = stepBoard(exercise);
     place.replaceChildren(board.element);
-    told.replaceChildren();
+    words.replaceChildren();
     play.href = addressOf("play", playAddress(exercise));
     setMode(exercise.step.placements.length ? "place" : "remove");
   }

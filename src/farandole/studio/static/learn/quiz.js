@@ -73,7 +73,7 @@ export function quizView(techniques, level, speak) {
     answered = false;
     const title = say(msg("Question {number} of {count}", { number: at + 1, count: LENGTH }));
     const buttons = names.map((one, number) => el("button", { type: "button", class: "plain bordered choice-button", onclick: () => choose(number) }, el("kbd", { "aria-hidden": "true" }, String(number + 1)), el("span", { class: "grow" }, one.name)));
-    const told = el("div", { class: "words", role: "status" });
+    const words = el("div", { class: "words", role: "status" });
     const next = el("button", { type: "button", class: "primary", hidden: true, onclick: () => go() }, say(at + 1 < LENGTH ? msg("Next question") : msg("Show the result")), icon("chevron-right"));
     choose = (chosen) => {
       if (answered || !names[chosen]) return;
@@ -92,7 +92,7 @@ export function quizView(techniques, level, speak) {
       });
       const light = (/** @type {import("../board/state.js").Shown[]} */ lit) => board.set({ shown: [...lit, ...shownOf(step.highlights)] });
       const verdict = isRight ? msg("Right!") : msg("It is {technique}.", { technique: question.name });
-      told.replaceChildren(el("p", { class: "sentence" }, say(verdict)), sentence(step.parts.text, light, ""), ...(isRight ? [] : [el("a", { href: addressOf("learn", question.id) }, say(msg("Learn {technique}", { technique: question.name })))]));
+      words.replaceChildren(el("p", { class: "sentence" }, say(verdict)), sentence(step.parts.text, light, ""), ...(isRight ? [] : [el("a", { href: addressOf("learn", question.id) }, say(msg("Learn {technique}", { technique: question.name })))]));
       if (isRight) noteTechnique(storageOf("localStorage"), question.id, (mark) => (mark.tested = (mark.tested ?? 0) + 1));
       next.hidden = false;
       next.focus({ preventScroll: true });
@@ -102,7 +102,7 @@ export function quizView(techniques, level, speak) {
       el("div", { class: "line title" }, el("h2", {}, title), el("span", { class: "quiet" }, say(msg("{right} right", { right })))),
       el("p", {}, say(msg("Which technique applies here?"))),
       el("div", { class: "choices", role: "group", "aria-label": say(msg("Which technique applies here?")) }, ...buttons),
-      told,
+      words,
       next,
     );
     speak(title);

@@ -7,7 +7,7 @@ import { bit } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
 import { writeFragment } from "../play/game/text.js";
 import { openLinks } from "../puzzles/opening.js";
-import { givensOf, written } from "../puzzles/techniques.js";
+import { givensOf, amount } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
 
 /** @typedef {import("./questions.js").Find} Find */
@@ -59,7 +59,7 @@ export function findList(events) {
         el(
           "div",
           { class: "facts" },
-          el("strong", {}, find.rating ? say(msg("{level} {score}", { level: find.rating.level_name, score: written(find.rating.score) })) : say(msg("Puzzle {number}", { number: find.number }))),
+          el("strong", {}, find.rating ? say(msg("{level} {score}", { level: find.rating.level_name, score: amount(find.rating.score) })) : say(msg("Puzzle {number}", { number: find.number }))),
           el("span", { class: "quiet" }, say(givensOf(find.clues))),
           (find.practice?.technique ?? hardest) && el("span", { class: "quiet hardest" }, (find.practice?.technique ?? hardest)?.name ?? ""),
           kept,

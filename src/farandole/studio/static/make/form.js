@@ -16,7 +16,7 @@ import { SYMMETRIES, symmetryPicture } from "./symmetry.js";
 const SHAPES = ["4", "6", "8", "9", "9 + diagonals", "9 + windoku", "9 + anti-knight", "9 + anti-king", "box 2x5", "12", "16"];
 
 /**
- * @param {Wish} first @param {(changes: Partial<Wish>) => void} change told of each change;
+ * @param {Wish} first @param {(changes: Partial<Wish>) => void} change called with each change;
  * undefined takes a wish back
  */
 export function wishForm(first, change) {

@@ -16,7 +16,7 @@ export function patternBoard({ change, symmetry }) {
   /** @type {Shape} */
   let shape = CLASSIC;
   /** @type {Set<number>} */
-  let given = new Set();
+  let givens = new Set();
   /** @type {HTMLElement[]} */
   let cells = [];
   let focus = 0;
@@ -30,22 +30,22 @@ export function patternBoard({ change, symmetry }) {
   function draw() {
     cells.forEach((cell, at) => {
       const [row, column] = [Math.floor(at / shape.side) + 1, (at % shape.side) + 1];
-      cell.setAttribute("aria-selected", String(given.has(at)));
-      cell.setAttribute("aria-label", say(given.has(at) ? msg("given, row {row} column {column}", { row, column }) : msg("blank, row {row} column {column}", { row, column })));
+      cell.setAttribute("aria-selected", String(givens.has(at)));
+      cell.setAttribute("aria-label", say(givens.has(at) ? msg("given, row {row} column {column}", { row, column }) : msg("blank, row {row} column {column}", { row, column })));
       cell.tabIndex = at === focus ? 0 : -1;
     });
-    count.textContent = given.size ? say(nmsg("{count} given", "{count} givens", given.size)) : say(msg("Draw the given cells."));
-    clear.disabled = !given.size;
+    count.textContent = givens.size ? say(nmsg("{count} given", "{count} givens", givens.size)) : say(msg("Draw the given cells."));
+    clear.disabled = !givens.size;
   }
   /** @param {Set<number>} cells_ */
   function put(cells_) {
-    given = cells_;
+    givens = cells_;
     draw();
-    change([...given].sort((one, other) => one - other));
+    change([...givens].sort((one, other) => one - other));
   }
   /** @param {number} cell @param {boolean} filled */
   function fill(cell, filled) {
-    const after = new Set(given);
+    const after = new Set(givens);
     for (const one of orbitOf(symmetry(), cell, shape.side)) {
       if (filled) after.add(one);
       else after.delete(one);
@@ -81,7 +81,7 @@ export function patternBoard({ change, symmetry }) {
     if (cell === null || event.button) return;
     event.preventDefault();
     focus = cell;
-    fills = !given.has(cell);
+    fills = !givens.has(cell);
     fill(cell, fills);
     cells[cell].focus({ preventScroll: true });
     grid.setPointerCapture(event.pointerId);
@@ -89,7 +89,7 @@ export function patternBoard({ change, symmetry }) {
   grid.addEventListener("pointermove", (event) => {
     const cell = fills === null ? null : under(event);
     if (cell === null) return;
-    for (const one of between(focus, cell)) if (given.has(one) !== fills) fill(one, fills ?? true);
+    for (const one of between(focus, cell)) if (givens.has(one) !== fills) fill(one, fills ?? true);
     focus = cell;
   });
   for (const end of ["pointerup", "pointercancel"]) {
@@ -105,7 +105,7 @@ export function patternBoard({ change, symmetry }) {
       focus += Number(steps[/** @type {keyof typeof steps} */ (event.key)]);
       draw();
       cells[focus].focus();
-    } else if (event.key === " " || event.key === "Enter") fill(focus, !given.has(focus));
+    } else if (event.key === " " || event.key === "Enter") fill(focus, !givens.has(focus));
     else if (event.key === "Delete" || event.key === "Backspace") fill(focus, false);
     else return;
     event.preventDefault();
@@ -116,7 +116,7 @@ export function patternBoard({ change, symmetry }) {
     element,
     /** @param {readonly number[]} wanted @param {Shape} board */
     set: (wanted, board) => {
-      given = new Set(wanted.filter((cell) => cell < board.box.length));
+      givens = new Set(wanted.filter((cell) => cell < board.box.length));
       if (board === shape) draw();
       else {
         shape = board;

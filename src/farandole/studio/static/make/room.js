@@ -12,7 +12,7 @@ import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
 import { saveText } from "../puzzles/opening.js";
 import { formDialog, printDialog, textField, toolButton } from "../puzzles/printing.js";
-import { written } from "../puzzles/techniques.js";
+import { amount } from "../puzzles/techniques.js";
 import { CLASSIC, shapeOf } from "../shapes/houses.js";
 import { makeExamples } from "./examples.js";
 import { findList } from "./finds.js";
@@ -24,7 +24,7 @@ import { USUAL, commandOf, readWish, writeWish } from "./wish.js";
 /** @typedef {import("./questions.js").Find} Find */
 /** @typedef {import("./questions.js").Outlook} Outlook */
 
-const UNLIKELY = 1; // seconds after which it can be told whether a wish is an unlikely one
+const UNLIKELY = 1; // seconds after which the page can warn about rare puzzles
 const SPOKEN_EVERY = 5000; // milliseconds between two reports for those who listen
 
 export class MakeRoom {
@@ -142,18 +142,18 @@ export class MakeRoom {
     this.draw({ made: before, wanted, tried: 0, one_in: 1, seconds: 0, seconds_left: null });
     try {
       let ended = false;
-      for await (const told of makeMany(before ? { ...wish, count: wanted - before, seed: undefined } : wish, control.signal)) {
+      for await (const message of makeMany(before ? { ...wish, count: wanted - before, seed: undefined } : wish, control.signal)) {
         if (this.running !== control) return;
-        if (told.event === "puzzle") {
-          const number = before + told.data.number;
-          this.list.add({ ...told.data, number });
+        if (message.event === "puzzle") {
+          const number = before + message.data.number;
+          this.list.add({ ...message.data, number });
           this.bar.value = number / wanted;
           this.drawTools();
-        } else if (told.event === "progress") this.draw({ ...told.data, made: before + told.data.made, wanted });
-        else if (told.event === "end") {
+        } else if (message.event === "progress") this.draw({ ...message.data, made: before + message.data.made, wanted });
+        else if (message.event === "end") {
           ended = true;
-          this.ended({ ...told.data, made: before + told.data.made }, wanted);
-        } else this.failed(told.data.detail, told.data.where?.field ?? "");
+          this.ended({ ...message.data, made: before + message.data.made }, wanted);
+        } else this.failed(message.data.detail, message.data.where?.field ?? "");
       }
       if (!ended && !control.signal.aborted && !this.note.textContent) this.broken(say(msg("The server stopped the search.")), wish);
     } catch (error) {
@@ -196,9 +196,9 @@ export class MakeRoom {
 
   /** How far it is. @param {Outlook} outlook */
   draw({ made, wanted, tried, one_in, seconds, seconds_left }) {
-    const facts = [say(msg("{made} of {wanted} made", { made: written(made), wanted: written(wanted) }))];
-    if (tried) facts.push(say(nmsg("{number} candidate tried", "{number} candidates tried", tried, { number: written(tried) })));
-    if (one_in >= 1.5 && made) facts.push(say(msg("about 1 in {number} matches", { number: written(Math.round(one_in)) })));
+    const facts = [say(msg("{made} of {wanted} made", { made: amount(made), wanted: amount(wanted) }))];
+    if (tried) facts.push(say(nmsg("{number} candidate tried", "{number} candidates tried", tried, { number: amount(tried) })));
+    if (one_in >= 1.5 && made) facts.push(say(msg("about 1 in {number} matches", { number: amount(Math.round(one_in)) })));
     const limit = this.wish.seconds ?? 30;
     const left = Math.min(seconds_left ?? limit, limit - seconds);
     const count = Math.max(1, Math.round(made ? left : limit - seconds));
@@ -217,14 +217,14 @@ export class MakeRoom {
     const likely = Math.floor(made * times);
     if (likely >= wanted) this.note.textContent = "";
     else if (made) this.note.textContent = say(nmsg("Rare puzzles: expect about {count} in this time. Allow more time or relax the requirements.", "Rare puzzles: expect about {count} in this time. Allow more time or relax the requirements.", likely));
-    else this.note.textContent = say(nmsg("Rare puzzles: none in {number} candidate so far. Allow more time or relax the requirements.", "Rare puzzles: none in {number} candidates so far. Allow more time or relax the requirements.", tried, { number: written(tried) }));
+    else this.note.textContent = say(nmsg("Rare puzzles: none in {number} candidate so far. Allow more time or relax the requirements.", "Rare puzzles: none in {number} candidates so far. Allow more time or relax the requirements.", tried, { number: amount(tried) }));
   }
 
   /** @param {import("./questions.js").End} end @param {number} wanted */
   ended(end, wanted) {
     const text = end.complete
-      ? say(nmsg("{count} puzzle made from {tried} candidates.", "{count} puzzles made from {tried} candidates.", end.made, { tried: written(end.tried) }))
-      : say(msg("Time limit reached: {made} of {wanted} made from {tried} candidates. Allow more time or relax the requirements.", { made: written(end.made), wanted: written(wanted), tried: written(end.tried) }));
+      ? say(nmsg("{count} puzzle made from {tried} candidates.", "{count} puzzles made from {tried} candidates.", end.made, { tried: amount(end.tried) }))
+      : say(msg("Time limit reached: {made} of {wanted} made from {tried} candidates. Allow more time or relax the requirements.", { made: amount(end.made), wanted: amount(wanted), tried: amount(end.tried) }));
     this.facts.replaceChildren(
       el("span", {}, text),
       el("button", { type: "button", class: "plain seed", onclick: () => this.again(end.seed) }, say(msg("Make the same again (seed {seed})", { seed: end.seed }))),
@@ -260,7 +260,7 @@ export class MakeRoom {
     const count = this.list.all().length;
     const chosen = this.list.chosen();
     this.tools.hidden = count === 0;
-    this.meantCount.textContent = chosen ? say(nmsg("{number} selected", "{number} selected", chosen, { number: written(chosen) })) : say(msg("all"));
+    this.meantCount.textContent = chosen ? say(nmsg("{number} selected", "{number} selected", chosen, { number: amount(chosen) })) : say(msg("all"));
   }
 
   /** What is done with those that are chosen, or with all. */

@@ -76,7 +76,7 @@ export function writeWish(wish) {
 }
 
 /**
- * What such a part says. Whatever can't be is left for the server to refuse, as far as it has a
+ * The value of such a part. The server refuses impossible values, as far as they have a
  * place here. Null where it says nothing.
  * @param {string} fragment @returns {Wish | null}
  */
@@ -162,8 +162,8 @@ export function commandOf(wish, cells) {
   put("clues", range(wish.clues));
   if (wish.minimal) words.push("--minimal");
   if (wish.pattern) {
-    const given = new Set(wish.pattern);
-    put("pattern", Array.from({ length: cells }, (_, cell) => (given.has(cell) ? "x" : ".")).join(""));
+    const givens = new Set(wish.pattern);
+    put("pattern", Array.from({ length: cells }, (_, cell) => (givens.has(cell) ? "x" : ".")).join(""));
   }
   put("from", wish.start);
   put("unbiased", wish.unbiased);

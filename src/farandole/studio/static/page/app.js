@@ -74,7 +74,7 @@ function nextTheme() {
   change({ theme: dark ? "light" : "dark" });
 }
 
-/** The rooms, and what the head of a phone has no place for. */
+/** The rooms, and the controls that don't fit into the header on a phone. */
 function menu() {
   const more = commands().filter((one) => one.id === "share" || one.id === "settings");
   roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]);

@@ -13,7 +13,7 @@ import { toast } from "./toast.js";
 /** Whether something is open over the room. */
 export const isOpen = () => document.querySelector("dialog[open]") !== null;
 
-/** Close whatever is open over the room. */
+/** Close any dialog or menu over the room. */
 export function closeAll() {
   for (const one of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (one).close();
 }

@@ -16,14 +16,14 @@ export function put(element, name, value) {
   else element.textContent = value;
 }
 
-/** @param {Element} made @param {Attributes} attributes @param {Child[]} children */
-function build(made, attributes, children) {
+/** @param {Element} node @param {Attributes} attributes @param {Child[]} children */
+function build(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") made.addEventListener(name.slice(2), value);
-    else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
+    if (typeof value === "function") node.addEventListener(name.slice(2), value);
+    else if (value === true) node.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, String(value));
   }
-  made.append(.../** @type {(Node|string)[]} */ (children.filter((child) => child || child === "")));
+  node.append(.../** @type {(Node|string)[]} */ (children.filter((child) => child || child === "")));
 }
 
 /**
@@ -32,9 +32,9 @@ function build(made, attributes, children) {
  * @param {K} name @param {Attributes} [attributes] @param {...Child} children @returns {HTMLElementTagNameMap[K]}
  */
 export function el(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  build(made, attributes, children);
-  return made;
+  const node = document.createElement(name);
+  build(node, attributes, children);
+  return node;
 }
 
 /**
@@ -43,9 +43,9 @@ export function el(name, attributes = {}, ...children) {
  * @param {K} name @param {Attributes} [attributes] @param {...Child} children @returns {SVGElementTagNameMap[K]}
  */
 export function svg(name, attributes = {}, ...children) {
-  const made = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, name));
-  build(made, attributes, children);
-  return made;
+  const node = /** @type {SVGElementTagNameMap[K]} */ (document.createElementNS(SVG, name));
+  build(node, attributes, children);
+  return node;
 }
 
 const ICONS = new URL("../vendor/lucide/icons.svg", import.meta.url).href;

@@ -20,7 +20,7 @@ let catalogue = null;
 const loaded = { en: null };
 
 /**
- * A sentence, to be said in whatever language is spoken when it is said.
+ * A sentence, translated when it is shown.
  * @param {string} text @param {Record<string, Value>} [values] @returns {Message}
  */
 export function msg(text, values = {}) {
@@ -64,7 +64,7 @@ export function say(message) {
 }
 
 /**
- * A message in English, whatever is spoken: actions can be found by either name.
+ * A message in English, in any language: actions can be found by either name.
  * @param {Value} message @returns {string}
  */
 export function inEnglish(message) {

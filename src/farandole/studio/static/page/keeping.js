@@ -1,5 +1,5 @@
 // @ts-check
-/** Asks the browser to keep the page for times without a server, where it does that at all. */
+/** Asks the browser to cache the page for use without a server, if it supports that. */
 
 export function keepPage() {
   const keeper = navigator.serviceWorker;

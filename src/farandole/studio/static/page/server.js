@@ -1,5 +1,5 @@
 // @ts-check
-/** Questions to the server. Play goes on without it; who asks is told when it is away. */
+/** Requests to the server. Play continues without it; a request fails when it is unavailable. */
 
 import { spoken } from "./i18n.js";
 
@@ -35,7 +35,7 @@ let timer = 0;
 /** @type {Set<(away: boolean) => void>} */
 const watchers = new Set();
 
-/** Be told when the server goes or comes back. @param {(away: boolean) => void} watcher @returns {() => void} stops it */
+/** Watch for the server becoming unavailable or available again. @param {(away: boolean) => void} watcher @returns {() => void} stops it */
 export function watchServer(watcher) {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
@@ -181,9 +181,9 @@ export async function* askStream(path, body, signal) {
         const event = /^event: ?(.*)$/m.exec(block)?.[1];
         const data = /^data: ?(.*)$/m.exec(block)?.[1];
         if (!event || !data) continue;
-        const told = JSON.parse(data);
-        if (told.code === ENDING) gone();
-        yield { event, data: told };
+        const message = JSON.parse(data);
+        if (message.code === ENDING) gone();
+        yield { event, data: message };
       }
     }
   } catch (error) {

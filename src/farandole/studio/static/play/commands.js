@@ -103,7 +103,7 @@ export function commandsOf(room) {
 export const COLOUR_COUNT = COLOURS.length;
 
 /**
- * The digit of a key, whatever is held down with it; 0 for none.
+ * The digit of a key, with any modifiers; 0 for none.
  * @param {KeyboardEvent} event @param {number} [side] how many digits there are: above 9 they are letters
  * @param {boolean} [letters] whether letters write digits now @returns {number}
  */

@@ -60,7 +60,7 @@ export async function tellRating(room, place) {
   }
 }
 
-/** Mark what is wrong now, whatever the settings say. @param {Room} room */
+/** Mark the errors once, regardless of the settings. @param {Room} room */
 export async function check(room) {
   const { session } = room;
   const { id } = session.game;

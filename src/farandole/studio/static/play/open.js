@@ -18,23 +18,23 @@ export function open(main, frame) {
   /** @type {Room | null} */
   let room = null;
   const session = new Session(firstGame(shelf, location.hash), frame.settings(), (what) => room?.changed(what));
-  const made = (room = new Room(main, { session, shelf, frame }));
+  const opened = (room = new Room(main, { session, shelf, frame }));
   const control = new AbortController();
   onFragment((fragment) => {
     const linked = readFragment(fragment);
     if (!linked || (linked.shape === session.game.shape && linked.givens.join() === session.game.givens.join())) return;
-    made.leave();
+    opened.leave();
     session.open(firstGame(shelf, fragment));
   }, control.signal);
   return {
-    tools: made.tools,
-    commands: made.commands,
-    keys: made.fixedKeys,
+    tools: opened.tools,
+    commands: opened.commands,
+    keys: opened.fixedKeys,
     readsKeys: true,
-    changed: () => made.settingsChanged(),
+    changed: () => opened.settingsChanged(),
     destroy: () => {
       control.abort();
-      made.destroy();
+      opened.destroy();
     },
   };
 }

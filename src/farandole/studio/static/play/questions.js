@@ -24,7 +24,7 @@ function puzzleOf(digits, shape) {
 }
 
 /**
- * The only solution of a puzzle; null where it has none, several, or can't be had.
+ * The only solution of a puzzle; null if it has none or several, or is not available.
  * @param {readonly number[]} givens @param {Shape} shape @returns {Promise<number[] | null>}
  */
 export async function fetchSolution(givens, shape) {

@@ -174,9 +174,10 @@ export class Room {
 
   // What has changed, drawn.
 
-  /** @param {"game" | "choice" | "mode" | "opened"} what */
+  /** @param {"game" | "hinted" | "choice" | "mode" | "opened"} what */
   changed(what) {
     if (what === "opened") return this.opened();
+    if (what === "hinted") return this.save(SAVE_AFTER);
     if (what === "game") {
       this.hints.changed();
       this.save(SAVE_AFTER);

@@ -19,13 +19,13 @@ export function pasteDialog(room, { name, about, action, read, picture }) {
   const note = el("p", { class: "quiet", role: "status" }, say(about));
   /** @type {AbortController | null} */
   let reading = null;
-  let asked = 0;
+  let turn = 0;
   async function take() {
-    const mine = (asked += 1);
+    const mine = (turn += 1);
     const coming = read(field.value);
     reading = room.reading;
     const found = await coming;
-    if (mine !== asked || found === null) return;
+    if (mine !== turn || found === null) return;
     if (typeof found === "string") return wrong(found);
     dialog.close();
     found();

@@ -92,7 +92,7 @@ export function printDialog(all) {
     ],
     msg("Download PDF"),
     async () => {
-      const asked = {
+      const body = {
         puzzles: puzzles.map((one) => one.puzzle),
         ...(shape === "9" ? {} : { shape }),
         title: title.input.value.trim() || null,
@@ -104,7 +104,7 @@ export function printDialog(all) {
         ratings: ratings.input.checked,
         name_line: nameLine.input.checked,
       };
-      saveFile(await askFile("print", asked), "sudoku.pdf");
+      saveFile(await askFile("print", body), "sudoku.pdf");
     },
   );
 }

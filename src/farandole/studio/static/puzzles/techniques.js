@@ -45,7 +45,7 @@ export function techniqueField({ id, label, isOne = false, change }) {
   let chosen = [];
   /** @type {Technique[]} */
   let all = [];
-  let isKnown = false; // whether the names are here, or can't be had
+  let isKnown = false; // whether the names are loaded, or unavailable
   /** @type {"" | "list" | "first"} what to do when they are: open the list, or take its first */
   let waiting = "";
   const list = el("div", { role: "listbox", id: `${id}-list`, class: "choices", "aria-label": label, hidden: true });
@@ -134,7 +134,7 @@ export function techniqueField({ id, label, isOne = false, change }) {
 }
 
 /** A number as it is written where the reader lives. @param {number} value @returns {string} */
-export const written = (value) => new Intl.NumberFormat(spoken()).format(value);
+export const amount = (value) => new Intl.NumberFormat(spoken()).format(value);
 
 /** How many givens there are. @param {number} count */
 export const givensOf = (count) => nmsg("{count} given", "{count} givens", count);

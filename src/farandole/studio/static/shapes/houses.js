@@ -122,7 +122,7 @@ export function regionText(box) {
   return box.map((region) => String.fromCharCode(65 + order.indexOf(region))).join("");
 }
 
-/** @param {number} cells @returns {Shape | null} the plain board of so many cells */
+/** @param {number} cells @returns {Shape | null} the standard board with this number of cells */
 export function plainOf(cells) {
   const side = Math.sqrt(cells);
   return side % 1 ? null : shapeOf(String(side));

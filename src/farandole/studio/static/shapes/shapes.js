@@ -58,14 +58,14 @@ function read(text) {
 
 /** @param {string} text @param {{kind: string, cells: number[]}[]} extras @param {any} answer @returns {Shape} */
 function known(text, extras, { shape, box, regions, rules, groups }) {
-  const made = boardOf(shape, regions, {
+  const result = boardOf(shape, regions, {
     free: box === null,
     rules,
     groups,
     extras: extras.map(({ kind, cells }) => ({ rule: kind, cells })),
   });
-  remember({ ...made, text });
-  return remember(made);
+  remember({ ...result, text });
+  return remember(result);
 }
 
 /** What people call a board. @param {Shape} shape @returns {string} */

@@ -22,15 +22,13 @@ from farandole.sudoku.formats.boards.drawn import Drawing, shape_of_gaps
 from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
 from farandole.sudoku.formats.boards.row import Row
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import BLANKS, SIDES
 from farandole.sudoku.grid import Grid
-from farandole.sudoku.shape import LARGEST, SMALLEST
+from farandole.sudoku.shape import LARGEST, SMALLEST, Shape
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.boards.kinds import Kind
-    from farandole.sudoku.formats.source import Reader
-    from farandole.sudoku.shape import Shape
 
 _ROWS: tuple[Kind, ...] = ("row", "bad row", "sixteen")
 _STARTS: tuple[Kind, ...] = (*_ROWS, "border", "rule")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
-from farandole.sudoku.formats.source import cells_message, quoted
+from farandole.sudoku.formats.source import Reader, cells_message, quoted
 from farandole.sudoku.formats.symbols import (
     BAD,
     board_characters,
@@ -24,7 +24,6 @@ from farandole.sudoku.shape import LARGEST
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from farandole.sudoku.formats.source import Reader
 
 _EMPTY = dict.fromkeys(
     ("\u00a0", "&nbsp;", "\u3000", "~", "{}", "\\", "&", "nan", "NaN", "NA", "null", "None"), ""

@@ -15,13 +15,11 @@ from farandole.sudoku.formats.boards.whole import (
     one_line,
     puzzle_token,
 )
-from farandole.sudoku.formats.source import is_comment, quoted
+from farandole.sudoku.formats.source import Reader, is_comment, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Literal
-
-    from farandole.sudoku.formats.source import Reader
 
     Kind = Literal[
         "blank",

@@ -7,7 +7,7 @@
     <input id="cheat" value="534678912..."><input id="editmask" value="001101111...">
 
 The field ``cheat`` holds the solution, ``editmask`` a 1 for each blank. Tables of forums, such as
-``[table][tr][td]5[/td]``, and those of MediaWiki are read too.
+``[table][tr][td]5[/td]``, are read too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from farandole.sudoku.formats.documents.json_boards import puzzles_of
 from farandole.sudoku.formats.documents.json_text import LONGEST, too_long_document
 from farandole.sudoku.formats.documents.notebook import read_inside
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.tolerant import read_fields
 from farandole.sudoku.formats.values import board, record_of, words
 
@@ -34,35 +34,42 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
 
     Table = list[list[str]]
 
 _MOST = 1000  # rows and cells of a table, tables, fields
 _MOST_OBJECTS = 20
 _LONGEST_TEXT = 100  # characters of a cell
-_TAG = re.compile(r"<(/?)([A-Za-z][\w:-]{0,40})([^<>]{0,2000})>|<!--")
+_HIDDEN = re.compile(
+    r"<!--.*?(?:-->|\Z)|<(script|style)\b[^<>]{0,2000}>(.*?)(?:</\1|\Z)", re.DOTALL | re.IGNORECASE
+)
+_TITLE = re.compile(r"<title\b[^<>]{0,2000}>([^<]{0,1000})", re.IGNORECASE)
+_TAG = re.compile(r"<(/?)([A-Za-z][\w:-]{0,40})([^<>]{0,2000})>")
 _BBCODE = re.compile(r"\[(/?(?:table|tr|td|th))(?:=[^\[\]]{0,80})?\]", re.IGNORECASE)
-_WIKI = {"{|": "<table>", "|-": "<tr>", "|}": "</table>", "|+": ""}
-_WIKI_CELLS = re.compile(r"\|\||!!")
 _ATTRIBUTE = re.compile(r"""([\w-]{1,40})\s{0,4}=\s{0,4}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
 _NESTED = re.compile(r"<(/?)(?:table|html|body|div|script|pre)\b", re.IGNORECASE)
-_SCRIPT_END = re.compile(r"</(?:script|style)", re.IGNORECASE)
 _PRE = re.compile(r"<(/?)(?:pre|code|textarea)\b", re.IGNORECASE)
 _CLASS_WORDS = re.compile(r"[^a-z]+")
 _OBJECT = re.compile(r"(?:^|[\w$]\s{0,4}=)\s{0,20}(?=[{\[])")
 _PUZZLE = re.compile(r"""[\w"'\]-]{1,40}\s{0,4}[=:]\s{0,4}(["'`])([0-9.]{81})\1""")
 _ROOT = re.compile(r"(?<![^\s>])<([A-Za-z][\w.:-]{0,60})(?=[\s>/])")
+_SPACES = dict.fromkeys(map(ord, "\t\n\v\f\r"), " ")
+_TABLE, _ROW, _CELL, _END = "\f", "\n", "\t", "\v"
+"""What begins a table, a row and a cell in a text without tags, and what ends a cell."""
+_MARKS = {
+    "table": _TABLE, "mtable": _TABLE, "tr": _ROW, "row": _ROW, "mtr": _ROW,
+    "td": _CELL, "th": _CELL, "cell": _CELL, "mtd": _CELL,
+}  # fmt: skip
+_CLASSES = (
+    (_ROW, ("row", "rows")), (_CELL, ("cell", "cells")),
+    (_TABLE, ("board", "grid", "sudoku", "puzzle", "table")),
+)  # fmt: skip
+_BLOCKS = ("div", "li", "ul", "section")
+_TYPED = ("text", "number", "tel")
 PAGES = frozenset(
     "html head body table div span ul section main form math workbook script input pre p".split()  # noqa: SIM905
 )
 """The elements with which a page, or a piece of one, may begin."""
-_ROLES = {
-    "table": "table", "mtable": "table", "tr": "row", "row": "row", "mtr": "row",
-    "td": "cell", "th": "cell", "cell": "cell", "mtd": "cell",
-}  # fmt: skip
-_PLAIN = ("div", "span", "li", "ul", "section", "button")
-_TYPED = ("text", "number", "tel")
 _SIDE = 9
 
 
@@ -70,85 +77,61 @@ class _Page:
     """The tables, fields, scripts and title of a page."""
 
     def __init__(self, text: str) -> None:
-        self.tables: list[Table] = [[]]
-        self.named: dict[str, str] = {}
+        self.named: dict[str, str] = {}  # fields
         self.scripts: list[str] = []
-        self.title = ""
-        self._fields: list[str] = []  # in no cell
-        self._roles: list[str] = []  # of open elements without a meaning of their own
-        self._is_cell = False
-        at = 0
-        while at >= 0 and (match := _TAG.search(text, at)) is not None:
-            self._add(text[at : match.start()])
-            at = match.end()
-            slash, tag, rest = match.groups()
-            name = (tag or "").lower()
-            if tag is None:
-                at = text.find("-->", at)
-            elif name in ("script", "style") and not slash:
-                found = _SCRIPT_END.search(text, at)
-                self.scripts += [text[at : found.start() if found else len(text)]]
-                at = found.start() if found else -1
-            elif name == "title" and not slash:
-                self.title = words(unescape(text[at : at + 1000].partition("<")[0]))
-            elif slash:
-                self._end(self._roles.pop() if name in _PLAIN and self._roles else _role(name, ""))
-            else:
-                self._start(name, rest)
-        self.tables = [_in_rows([row for row in rows if row]) for rows in self.tables]
-        self.tables.append(_in_rows([self._fields]))
+        title = _TITLE.search(text)
+        self.title = words(unescape(title[1])) if title else ""
+        self._typed: list[str] = []
+        bare = _HIDDEN.sub(self._without_script, text.translate(_SPACES))
+        tables = _TAG.sub(self._marked, bare).split(_TABLE, _MOST)
+        self.tables = [_rows(table) for table in tables]
+        self.fields = _in_square([self._typed])
 
-    def _start(self, tag: str, rest: str) -> None:
-        named = {
-            name.lower(): unescape(double or single or bare)
-            for name, double, single, bare in _ATTRIBUTE.findall(rest)
-        }
-        role = _role(tag, f"{named.get('class', '')} {named.get('id', '')}")
-        if tag in _PLAIN:
-            self._roles.append(role)
-        if role == "table" and len(self.tables) < _MOST:
-            self.tables.append([])
-        elif role in ("row", "cell") and len(self.tables) > 1:
-            rows = self.tables[-1]
-            if (role == "row" and len(rows) < _MOST) or not rows:
-                rows.append([])
-            if role == "cell" and len(rows[-1]) < _MOST:
-                rows[-1].append("")
-        if role:
-            self._is_cell = role == "cell"
-        if tag == "input":
-            value = named.get("value", "")[:_LONGEST_TEXT]
-            self.named[named.get("id") or named.get("name", "")] = value
-            if self._is_cell:
-                self._add(value)
-            elif named.get("type", "text").lower() in _TYPED and len(self._fields) < _MOST:
-                self._fields.append(value.strip())
-        elif rest.rstrip().endswith("/"):
-            self._is_cell = False
+    def _without_script(self, hidden: re.Match[str]) -> str:
+        self.scripts += [hidden[2]] if hidden[2] else []
+        return " "
 
-    def _add(self, text: str) -> None:
-        rows = self.tables[-1]
-        if self._is_cell and rows and rows[-1] and len(rows[-1][-1]) < _LONGEST_TEXT:
-            rows[-1][-1] = " ".join(f"{rows[-1][-1]} {unescape(text[:_LONGEST_TEXT])}".split())
+    def _marked(self, tag: re.Match[str]) -> str:
+        """Return what stands for a tag: a mark, the value of a field, or nothing."""
+        name, rest = tag[2].lower(), tag[3]
+        if tag[1]:
+            mark = _MARKS.get(name, "")
+            return _TABLE if mark == _TABLE else _END if mark or name in _BLOCKS else ""
+        if name == "input":
+            return self._value(_attributes(rest))
+        mark = _MARKS.get(name, "")
+        if name in _BLOCKS or name in ("span", "button"):
+            named = _attributes(rest)
+            parts = _CLASS_WORDS.split(
+                f"{named.get('class', '')} {named.get('id', '')}"[:200].lower()
+            )
+            mark = next((mark for mark, roles in _CLASSES if set(parts) & set(roles)), "")
+        return mark + (_END if rest.endswith("/") else "")
 
-    def _end(self, role: str) -> None:
-        if role == "table" and len(self.tables) < _MOST:
-            self.tables.append([])
-        self._is_cell = self._is_cell and not role
+    def _value(self, named: dict[str, str]) -> str:
+        value = named.get("value", "")[:_LONGEST_TEXT]
+        self.named[named.get("id") or named.get("name", "")] = value
+        if named.get("type", "text").lower() in _TYPED and len(self._typed) < _MOST:
+            self._typed.append(_text(value))
+        return value
 
 
-def _role(tag: str, names: str) -> str:
-    """Return whether an element is a table, a row or a cell, by its name or its class."""
-    if tag not in _PLAIN:
-        return _ROLES.get(tag, "")
-    parts = set(_CLASS_WORDS.split(names[:200].lower()))
-    for role in ("row", "cell"):
-        if not parts.isdisjoint((role, role + "s")):
-            return role
-    return "table" if parts & {"board", "grid", "sudoku", "puzzle", "table"} else ""
+def _attributes(text: str) -> dict[str, str]:
+    found = _ATTRIBUTE.findall(text)
+    return {name.lower(): double or single or bare for name, double, single, bare in found}
 
 
-def _in_rows(rows: Table) -> Table:
+def _rows(table: str) -> Table:
+    """Return the cells of a table in a text with marks."""
+    rows = [row.split(_CELL, _MOST)[1:] for row in table.split(_ROW, _MOST)]
+    return _in_square([[_text(cell) for cell in row] for row in rows if row])
+
+
+def _text(cell: str) -> str:
+    return " ".join(unescape(cell.partition(_END)[0][:_LONGEST_TEXT]).split())
+
+
+def _in_square(rows: Table) -> Table:
     """Return a table; one row of all cells in as many rows as each has."""
     cells = rows[0] if len(rows) == 1 else []
     side = isqrt(len(cells))
@@ -158,7 +141,7 @@ def _in_rows(rows: Table) -> Table:
 
 def root_of(head: Head) -> str:
     """Return the name of the element that begins a page or a document; none for another text."""
-    if head.bare.lower().startswith(("[table", "{|")):
+    if head.bare.lower().startswith("[table"):
         return "table"
     if head.bare[:1] != "<":
         return ""
@@ -179,10 +162,7 @@ def _lines(reader: Reader) -> list[str]:
     depth = size = 0
     mark = (reader.lines.peek() or "").lstrip()[:1]
     for text in reader.lines:
-        is_wiki = mark == "{"
-        lines.append(
-            _wiki(text) if is_wiki else _BBCODE.sub(r"<\1>", text) if mark == "[" else text
-        )
+        lines.append(_BBCODE.sub(r"<\1>", text) if mark == "[" else text)
         size += len(text)
         if size > LONGEST:
             raise too_long_document(reader.lines.number)
@@ -190,15 +170,6 @@ def _lines(reader: Reader) -> list[str]:
         if depth <= 0 and not (reader.lines.peek() or "").lstrip().startswith(mark):
             break
     return lines
-
-
-def _wiki(text: str) -> str:
-    """Return a line of a table of MediaWiki as a page has it."""
-    bare = text.strip()
-    if bare[:2] in _WIKI:
-        return _WIKI[bare[:2]]
-    cells = _WIKI_CELLS.split(bare[1:]) if bare[:1] in ("|", "!") else []
-    return "".join(f"<td>{cell.rpartition('|')[2]}" for cell in cells)
 
 
 def read(reader: Reader) -> Iterator[Record]:
@@ -240,24 +211,23 @@ def _preformatted(lines: list[str]) -> list[str]:
 
 
 def _in_tables(reader: Reader, page: _Page, errors: list[ParseError]) -> list[Record]:
-    """Return the boards in tables, nine of three by three perhaps, and in form fields."""
+    """Return the boards in tables, nine of three by three perhaps, or else in form fields."""
     solution, blanks = page.named.get("cheat", ""), page.named.get("editmask", "")
     if re.fullmatch("[1-9]{81}", solution) and re.fullmatch("[01]{81}", blanks):
         digits = [int(digit) for digit in solution]
         givens = [0 if blank == "1" else d for d, blank in zip(digits, blanks, strict=True)]
-        record = record_of(reader, "line", board(reader, _SIDE), givens, solution=digits)
-        return [record]
-    records: list[Record] = []
+        return [record_of(reader, "line", board(reader, _SIDE), givens, solution=digits)]
     boxes = [rows for rows in page.tables if len(rows) == 3 and all(len(row) == 3 for row in rows)]
-    if len(boxes) == 9:
+    if len(boxes) == _SIDE:
         bands = boxes[:3], boxes[3:6], boxes[6:]
         rows = [[cell for box in band for cell in box[row]] for band in bands for row in range(3)]
         page.tables = [rows]
-    for rows in page.tables:
+    records: list[Record] = []
+    for rows in [*page.tables, page.fields]:
+        if len(rows) <= 3 or len(set(map(len, rows))) > 1 or (records and rows is page.fields):
+            continue
         try:
-            block = Block(["\t".join(row) for row in rows], 1)
-            is_even = len(rows) > 3 and len(set(map(len, rows))) == 1
-            records += read_fields(reader, block) if is_even else []
+            records += read_fields(reader, Block(["\t".join(row) for row in rows], 1))
         except ParseError as error:
             errors.append(error)
     return [record._replace(label="") for record in records]

@@ -19,7 +19,7 @@ from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.json_text import read_json
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
 from farandole.sudoku.formats.web.fpuzzles import name_of
-from farandole.sudoku.shape import LARGEST
+from farandole.sudoku.shape import LARGEST, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.shape import Shape
 
 _KIND = "http://ipuz.org/sudoku#1"
 _SYMBOLS = "123456789ABCDEFGHIJKLMNOP"

@@ -6,6 +6,7 @@
     {"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"], "puzzle": ...}
     {"size": 9, "grid": [[{"value": 5, "given": true}, ...], ...]}       f-puzzles
     {"cells": [[{"value": 5}, ...], ...], "regions": ...}                SudokuPad
+    {"cells": [{"cell_type": "code", "source": [...]}], "nbformat": 4}   a notebook of Jupyter
 
 The puzzle and its solution have the names that columns of a table have; ``label`` and ``shape``
 are kept, and other names with text or numbers become ``extra``. A list of objects, or of puzzles,
@@ -33,10 +34,11 @@ from farandole.sudoku.formats.documents.layouts import (
     regions_of,
     regions_of_cells,
 )
+from farandole.sudoku.formats.documents.notebook import lines_of_notebook, read_inside
 from farandole.sudoku.formats.names import PUZZLES, role_of
 from farandole.sudoku.formats.regions import is_map
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import not_whole, quoted
+from farandole.sudoku.formats.source import Reader, not_whole, quoted
 from farandole.sudoku.formats.symbols import counts_from_0
 from farandole.sudoku.formats.text.table import named_grid, named_shape
 from farandole.sudoku.formats.values import (
@@ -50,26 +52,25 @@ from farandole.sudoku.formats.values import (
 )
 from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles
 from farandole.sudoku.formats.web.sudokupad import from_sudokupad
-from farandole.sudoku.shape import CLASSIC
+from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
-    from farandole.sudoku.shape import Shape
 
 _DEEPEST = 8  # objects and lists around a puzzle
 _MOST_NAMES = 1000
 _HOLDERS = ("value", "values", "newboard", "grids", "boards", "data", "cells", "rows")
 _MANY = 35  # numbers; a longer list is meant as the cells of a board
 _LABELS = ("label", "title", "name")
-_REGIONS = re.compile("regions|regionmap|regiongrid|cellregions|regionids|jigsaw|irregular")
-_PERHAPS_REGIONS = re.compile(
-    "region|areas?|blocks?|blockmap|groups|zones|pieces|shapes|boxes|subgrids|layout"
+_REGIONS = re.compile(
+    "(regions|regionmap|regiongrid|cellregions|regionids|jigsaw|irregular)"
+    "|region|areas?|blocks?|blockmap|groups|zones|pieces|shapes|boxes|subgrids|layout"
 )
+"""Names of maps of regions; the first ones have no other meaning."""
 _MOST_MAPS = 9
 _BOXES = ("boxes", "blocks", "subgrids")
 _START = re.compile(r"""\{\s*(?:"(?:[^"\\]|\\.){0,200}"\s*:|\}|$)|\[\s*\{\s*["}]""")
@@ -88,7 +89,10 @@ def read(reader: Reader) -> Iterator[Record]:
     first = reader.lines.number + 1
     value, text = read_json(reader)
     try:
-        yield from puzzles_of(reader, value, first, text)
+        if isinstance(value, dict) and "nbformat" in value:
+            yield from read_inside(reader, list(lines_of_notebook(value)), first)
+        else:
+            yield from puzzles_of(reader, value, first, text)
     except ParseError as error:
         column = error.column or len(text) - len(text.lstrip()) + 1
         raise error.at(line=error.line or first, column=column) from None
@@ -127,13 +131,10 @@ class _Around(NamedTuple):
 
     def within(self, members: dict[str, Any]) -> _Around:
         """Return what is said inside of an object."""
-        maps = []
-        for name, value in members.items():
-            is_sure = _REGIONS.fullmatch(plain_name(name)) is not None
-            if is_sure or _PERHAPS_REGIONS.fullmatch(plain_name(name)):
-                maps.append((is_sure, value))
+        names = ((_REGIONS.fullmatch(plain_name(name)), name) for name in members)
+        maps = tuple((bool(match[1]), members[name]) for match, name in names if match)
         rules = self.rules | rules_of_object(members)
-        return _Around(rules, (*maps, *self.maps)[:_MOST_MAPS])
+        return _Around(rules, (maps + self.maps)[:_MOST_MAPS])
 
     def board(self, reader: Reader, shape: Shape) -> Shape:
         """Return the board with its regions. Raises ParseError for rules that it lacks."""
@@ -231,7 +232,8 @@ class _Document:
     ) -> Record:
         """Return the record of the cells of a board, and of the names beside them."""
         side = isqrt(len(raw))
-        shape = self.reader.shape_of(side) if side * side == len(raw) else None
+        is_board = side in self.reader.sides and side * side == len(raw)
+        shape = self.reader.shape_of(side) if is_board else None
         if isinstance(name := members.get("shape"), str):
             try:
                 shape = named_shape(self.reader, name, 1) or shape
@@ -308,11 +310,13 @@ def _has_objects(value: Json) -> bool:
 
 
 def _count(value: Json) -> int:
-    """Return how many cells a list has, in rows perhaps; 0 for a list of anything else."""
+    """Return how many cells a list has that is meant as a board; 0 for any other value."""
     rows = value if isinstance(value, list) else []
-    if rows and all(isinstance(row, list | str) and len(row) < 2 * len(rows) for row in rows):
-        return sum(map(len, rows))
-    return len(rows) if all(is_cell(cell) and not isinstance(cell, dict) for cell in rows) else 0
+    if rows and all(isinstance(row, list | str) for row in rows):
+        count = sum(map(len, rows))
+        return count if abs(count - len(rows) ** 2) < 2 * len(rows) else 0
+    is_flat = all(is_cell(cell) and not isinstance(cell, dict) for cell in rows)
+    return len(rows) if is_flat else 0
 
 
 DETECTED = (Format("json", "JSON boards of any layout", sniff, read),)

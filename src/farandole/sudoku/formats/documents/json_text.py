@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.values import wrong
 
 if TYPE_CHECKING:
-    from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.formats.values import Json
 
 LONGEST = 1 << 22

@@ -9,8 +9,6 @@
 
     <puzzle><row><cell>5</cell>...</row>...</puzzle>     {"puzzle": [[5, ...], ...]}
     <sudoku><cell row="0" col="0">5</cell>...</sudoku>   {"sudoku": [{"row": 0, "col": 0, ...}]}
-    <dict><key>grid</key><array>...</array></dict>       property lists of Apple
-    <map><string name="puzzle">53..7...</string></map>   settings and resources of Android
 
 KSudoku counts cells down the columns, and writes b for 1. Other documents are read as the JSON
 that they could be: elements of one kind beside each other are a list, others the parts of an
@@ -20,37 +18,28 @@ object. A document that declares an entity is an error, so nothing is ever expan
 from __future__ import annotations
 
 import re
+from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import XMLPullParser
+from xml.etree.ElementTree import Element, XMLPullParser
 from xml.sax.saxutils import quoteattr
 
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import Message, msg
+from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.html import PAGES as _PAGES
 from farandole.sudoku.formats.documents.html import root_of
 from farandole.sudoku.formats.documents.json_boards import puzzles_of
 from farandole.sudoku.formats.documents.json_text import LONGEST
-from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.text.table import named_grid
-from farandole.sudoku.formats.values import (
-    board,
-    record_of,
-    rules_of_groups,
-    side_of,
-    unsupported,
-    words,
-    wrong,
-)
-from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from xml.etree.ElementTree import Element
+    from collections.abc import Iterable, Iterator
 
     from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.source import Reader
+    from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.values import Json
     from farandole.sudoku.shape import Shape
 
@@ -62,11 +51,10 @@ _NOTES = {
     "source": "source", "level": "level", "sourceURL": "url",
 }  # fmt: skip
 _GAMES = {"opensudoku": "game", "ksudoku": "puzzle"}
-_LISTS = frozenset(("array", "list", "set", "string-array", "integer-array"))
-_NAMES = ("name", "key", "property")
-_NUMBERS = frozenset(("id", "index", "no", "nr", "number", "n", "class", "length", "size"))
+_COUNTS = frozenset(("id", "index", "no", "nr", "number", "n", "class", "length", "size"))
+"""Attributes that count elements or describe them."""
 _SPACED = re.compile(r"[0-9._*-](?: [0-9._*-]){3,}")
-_SMALL = re.compile(r"[0-9]{1,2}")
+_SMALL = re.compile(r"[0-9]{1,3}")
 
 
 def sniff(head: Head) -> int:
@@ -87,14 +75,13 @@ def _games(reader: Reader) -> Iterator[tuple[list[Element], int]]:
     starts: list[int] = []
     event: str
     element: Element
-    size = quiet = count = 0
-    while True:
-        text = next(reader.lines, None)
+    size = quiet = count = 0  # characters of the game and since the last tag; elements
+    for text in chain(reader.lines, [None]):
         number = reader.lines.number
         size += len(text or "")
-        quiet += len(text or "")
-        if size > LONGEST or quiet > _LONGEST_TAG + len(text or ""):
+        if size > LONGEST or quiet > _LONGEST_TAG:
             raise _fault("parse.size", number, _TOO_LARGE)
+        quiet += len(text or "")
         if "<!ENTITY" in (text or ""):
             raise _fault("parse.structure", number, msg("the document declares entities"))
         try:
@@ -144,65 +131,47 @@ def read_document(reader: Reader, only: str | None = None) -> Iterator[Record]:
     """
     for path, line in _games(reader):
         name = _tag(path[0])
+        is_known = name in _GAMES and only in (None, name)
         try:
             if only not in (None, name):
-                raise wrong(name, only or "")
-            if name not in _GAMES:
+                raise values.wrong(name, only or "")
+            if not is_known:
                 yield from puzzles_of(reader, {name: _value(path[0])}, line)
             elif len(path) > 1:
                 read = _opensudoku if name == "opensudoku" else _ksudoku
                 yield read(reader, path)._replace(line=line)
         except ParseError as error:
             error = error.at(line=error.line or line, column=1)
-            if name not in _GAMES or only not in (None, name):
+            if not is_known:
                 raise error from None
             reader.report(error)
 
 
 def _value(element: Element) -> Json:
     """Return an element as the value that JSON would have."""
-    children = list(element)
-    kind = _tag(element).lower()
-    if kind == "dict" and children and _tag(children[0]) == "key":
-        pairs = zip(children[::2], children[1::2], strict=False)
-        return {(key.text or "").strip(): _value(value) for key, value in pairs}
-    if kind in _LISTS:
-        return [_value(child) for child in children]
     about = {
-        name.rpartition("}")[2]: _number(value)
+        name.rpartition("}")[2]: _scalar(value)
         for name, value in element.attrib.items()
-        if name not in _NAMES and name.lower() not in _NUMBERS
+        if name.lower() not in _COUNTS
     }
-    if not children:
-        text = (element.text or "").strip()
-        content = _number(text) if text else None
-        key = "value"
-    else:
-        key = _tag(children[0])
-        parts = _parts(children)
-        if len(children) == 1 or set(parts) != {key}:
-            return about | parts
-        content = parts[key]
-    if content is None and len(about) == 1:
-        return next(iter(about.values()))
-    return {key: content} | about if about else content
-
-
-def _parts(children: list[Element]) -> dict[str, Json]:
-    """Return the children by their names; a list of those that have the same."""
     parts: dict[str, list[Json]] = {}
-    for child in children:
-        name = next((child.attrib[name] for name in _NAMES if name in child.attrib), _tag(child))
-        parts.setdefault(name, []).append(_value(child))
-    return {name: values if len(values) > 1 else values[0] for name, values in parts.items()}
+    for child in element:
+        parts.setdefault(_tag(child), []).append(_value(child))
+    if len(element) == 1 or len(parts) > 1:
+        return about | {name: many if len(many) > 1 else many[0] for name, many in parts.items()}
+    if not parts and len(about) == 1 and not (element.text or "").strip():
+        return next(iter(about.values()))
+    name, content = next(iter(parts.items()), ("value", _scalar(element.text or "")))
+    return {name: content} | about if about else content
 
 
-def _number(text: str) -> Json:
+def _scalar(text: str) -> Json:
     """Return the value of a text: a number, true or false, cells without spaces, or itself."""
+    text = text.strip()
     if _SPACED.fullmatch(text):
         return text.replace(" ", "")
-    if text in ("true", "false"):
-        return text == "true"
+    if text in ("true", "false", ""):
+        return text == "true" if text else None
     return int(text) if _SMALL.fullmatch(text) else text
 
 
@@ -210,36 +179,33 @@ def _opensudoku(reader: Reader, path: list[Element]) -> Record:
     """Return the record of a game: data of 81 digits, or of version 1 to 4."""
     root, folder, game = path[0], path[-2], path[-1]
     data = game.get("data", "").strip()
-    state = None
     if data.startswith("version:"):
-        grid, state = _versioned(reader, data)
+        (digits, given), shape = _versioned(data), reader.shape_of(9)
     else:
         grid = named_grid(reader, data, 1, reader.shape)
-    about = {_tag(child): words(child.text or "") for child in root[:50]}
-    label = words(game.get("note")) or words(folder.get("name")) or about.get("name", "")
+        digits, given, shape = grid.cells, None, grid.shape
+    about = {_tag(child): values.words(child.text or "") for child in root[:50]}
     notes = {note: about.get(name, "") for name, note in _NOTES.items()}
-    notes["created"] = words(game.get("created"))
-    extra = tuple((name, note) for name, note in notes.items() if note)
-    return Record(grid, label, 0, "opensudoku", None, state, extra)
+    return values.record_of(
+        reader,
+        "opensudoku",
+        shape,
+        digits,
+        given,
+        label=game.get("note") or folder.get("name") or about.get("name"),
+        notes=notes | {"created": values.words(game.get("created"))},
+    )
 
 
-def _versioned(reader: Reader, data: str) -> tuple[Grid, Grid | None]:
-    """Return the givens of a game with more than digits in its cells, and the digits placed."""
+def _versioned(data: str) -> tuple[bytes, set[int]]:
+    """Return the digits of a game with more than digits in its cells, and the givens' cells."""
     _, _, rest = data.removeprefix("version:").strip().partition(" ")
     cells = "".join(rest.split()).removesuffix("|").split("|", 500)
     size = 3 if len(cells) == 243 else 4
-    groups = [cells[i : i + size] for i in range(0, 81 * size, size)]
-    try:
-        values = [int(group[0]) for group in groups]
-        is_free = [group[-1].strip() == "1" for group in groups]
-    except (ValueError, IndexError):
-        values, is_free = [], []
-    if len(values) != 81 or not all(0 <= value <= 9 for value in values):
-        raise wrong(data, msg("81 digits, 0 for a blank"))
-    shape = reader.shape_of(9)
-    givens = bytes(0 if free else value for value, free in zip(values, is_free, strict=True))
-    grid = Grid._of(givens, shape)
-    return grid, Grid._of(bytes(values), shape) if bytes(values) != givens else None
+    digits, is_free = "".join(cells[::size]), cells[size - 1 :: size]
+    if len(is_free) != 81 or not re.fullmatch("[0-9]{81}", digits):
+        raise values.wrong(data, msg("81 digits, 0 for a blank"))
+    return bytes(map(int, digits)), {cell for cell, free in enumerate(is_free) if free != "1"}
 
 
 def _ksudoku(reader: Reader, path: list[Element]) -> Record:
@@ -248,18 +214,17 @@ def _ksudoku(reader: Reader, path: list[Element]) -> Record:
     found = game.find("graph")
     graph = game if found is None else found
     order = graph.get("order", "")
-    side = side_of(int(order) if re.fullmatch("[0-9]{1,3}", order) else None)
+    side = values.side_of(int(order) if _SMALL.fullmatch(order) else None)
     kind = graph.get("type", "")
     if kind not in ("sudoku", "custom"):
-        raise unsupported([msg("the board {kind}", kind=quoted(kind))])
-    shape = board(reader, side) if kind == "sudoku" else _custom(reader, graph, side)
-    solution = game.findtext("solution")
-    return record_of(
+        raise values.unsupported([msg("the board {kind}", kind=quoted(kind))])
+    shape = values.board(reader, side) if kind == "sudoku" else _custom(reader, graph, side)
+    return values.record_of(
         reader,
         "ksudoku",
         shape,
         _letters(game.findtext("values", ""), side),
-        solution=_letters(solution, side) if solution else None,
+        solution=_letters(game.findtext("solution") or "_" * side * side, side),
         label=graph.get("name"),
     )
 
@@ -269,76 +234,63 @@ def _letters(text: str, side: int) -> list[int]:
     text = "".join(text.split())
     digits = [0 if c == "_" else ord(c) - ord("a") for c in text[: side * side + 1]]
     if len(digits) != side * side or not all(0 <= digit <= side for digit in digits):
-        raise wrong(text, msg("{cells} letters, _ for a blank", cells=side * side))
-    return [digits[column * side + row] for row in range(side) for column in range(side)]
+        raise values.wrong(text, msg("{cells} letters, _ for a blank", cells=side * side))
+    return [digits[values.turned(cell, side)] for cell in range(side * side)]
 
 
 def _custom(reader: Reader, graph: Element, side: int) -> Shape:
     """Return the board whose houses a document lists: rows, columns, regions, and more."""
     if [graph.get(f"size{axis}") for axis in "XYZ"] != [str(side), str(side), "1"]:
-        raise unsupported([msg("a board that isn't square")])
+        raise values.unsupported([msg("a board that isn't square")])
     houses = [_house(clique.text or "", side) for clique in graph.findall("clique")[: 10 * side]]
     lines = [[r * side + c for c in range(side)] for r in range(side)]
     lines += [[r * side + c for r in range(side)] for c in range(side)]
-    if sum(house in lines for house in houses) != 2 * side:
-        raise unsupported([msg("a board without its rows and columns")])
-    region: dict[int, int] = {}
-    more: list[list[int]] = []
-    for house in (house for house in houses if house not in lines):
-        if region.keys().isdisjoint(house):
-            region |= dict.fromkeys(house, len(region))
-        else:
-            more.append(house)
-    if len(region) < side * side:
-        raise unsupported([msg("cells in no region")])
-    regions = [region[cell] for cell in range(side * side)]
-    return board(reader, side, regions, rules_of_groups(side, more))
+    if not all(line in houses for line in lines):
+        raise values.unsupported([msg("a board without its rows and columns")])
+    others = (house for house in houses if house not in lines)
+    regions, more = values.regions_first(others, side)
+    if regions is None:
+        raise values.unsupported([msg("cells in no region")])
+    return values.board(reader, side, regions, values.rules_of_groups(side, more))
 
 
 def _house(text: str, side: int) -> list[int]:
     """Return the cells of a house in reading order."""
-    cells = [int(cell) for cell in text.split()[: side + 1] if re.fullmatch("[0-9]{1,3}", cell)]
+    cells = [int(cell) for cell in text.split()[: side + 1] if _SMALL.fullmatch(cell)]
     if len(cells) != side or max(cells) >= side * side:
-        raise unsupported([msg("houses of other sizes")])
-    return sorted(cell % side * side + cell // side for cell in cells)
+        raise values.unsupported([msg("houses of other sizes")])
+    return sorted(values.turned(cell, side) for cell in cells)
 
 
 def write_opensudoku(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
     """Write one document with all games. Raises FormatError for any but the classic board."""
-    is_begun = False
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n'
     for record in records:
-        if not record.grid.shape.is_classic:
-            raise FormatError(
-                msg(
-                    "{shape}: {program} only has the classic board",
-                    shape=str(record.grid.shape),
-                    program="OpenSudoku",
-                )
+        shape = record.grid.shape
+        if not shape.is_classic:
+            text = msg(
+                "{shape}: {program} only has the classic board",
+                shape=str(shape),
+                program="OpenSudoku",
             )
-        if not is_begun:
-            yield '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n'
-            is_begun = True
+            raise FormatError(text)
         data = record.grid.line.replace(".", "0")
-        note = f" note={quoteattr(words(record.label))}" if record.label else ""
-        yield f'  <game data="{data}"{note} />\n'
-    yield (
-        "</opensudoku>\n" if is_begun else '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku/>\n'
-    )
-
-
-def _format(
-    name: str, write: Callable[..., Iterator[str]] | None, description: str, **keeps: bool
-) -> Format:
-    def read(reader: Reader) -> Iterator[Record]:
-        yield from read_document(reader, name)
-
-    return Format(name, description, never, read, write, **keeps)
+        note = f" note={quoteattr(values.words(record.label))}" if record.label else ""
+        yield f'{head}  <game data="{data}"{note} />\n'
+        head = ""
+    yield f"{head}</opensudoku>\n"
 
 
 FORMATS = (
-    _format(
-        "opensudoku", write_opensudoku, "OpenSudoku's XML", keeps_label=True, is_classic_only=True
+    Format(
+        "opensudoku",
+        "OpenSudoku's XML",
+        never,
+        partial(read_document, only="opensudoku"),
+        write_opensudoku,
+        keeps_label=True,
+        is_classic_only=True,
     ),
-    _format("ksudoku", None, "KSudoku's XML"),
+    Format("ksudoku", "KSudoku's XML", never, partial(read_document, only="ksudoku")),
 )
 DETECTED = (Format("xml", "XML of any program", sniff, read_document),)

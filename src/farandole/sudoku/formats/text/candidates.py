@@ -17,18 +17,16 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format, never
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.values import digits_of
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.source import Reader
 
 _LONGEST = 400  # characters of a row
 _FAR = 30  # lines of a grid

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.board import read_board, starts_board
-from farandole.sudoku.formats.boards.kinds import kind_of, not_a_puzzle
+from farandole.sudoku.formats.boards.kinds import Head, kind_of, not_a_puzzle
 from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
 from farandole.sudoku.formats.pairs import is_lone_map
 from farandole.sudoku.formats.registry import Format
@@ -21,7 +21,6 @@ from farandole.sudoku.formats.text.rows import rows_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
 

@@ -22,14 +22,13 @@ from farandole.i18n import msg
 from farandole.sudoku.formats.boards.cells import Cell, bad_cell, wrong_side
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import not_whole, quoted
+from farandole.sudoku.formats.source import Reader, not_whole, quoted
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.source import Reader
 
 _FIELDS = ("technique", "candidates", "givens", "deleted", "eliminations", "placements", "extra")
 _LARGEST = 9

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.cells import bad_cell, digits_of_symbols
-from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
 from farandole.sudoku.formats.boards.whole import (
     SEPARATORS,
@@ -22,17 +22,16 @@ from farandole.sudoku.formats.boards.whole import (
 )
 from farandole.sudoku.formats.names import PUZZLES
 from farandole.sudoku.formats.record import Record
-from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map, on_regions
+from farandole.sudoku.formats.regions import contradicting_solution, holds, is_map
 from farandole.sudoku.formats.registry import Format, never
-from farandole.sudoku.formats.source import not_whole, quoted
+from farandole.sudoku.formats.source import Reader, Run, not_whole, quoted
 from farandole.sudoku.formats.symbols import BAD, decode, encode
+from farandole.sudoku.formats.values import on_regions
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.source import Reader, Run
 
 _JOINTS = ("-", "_", "/", "#", "~")  # between a puzzle and its label
 _PLAIN = b".0123456789"

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.errors import ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.boards.block import block_ahead
+from farandole.sudoku.formats.boards.block import Block, block_ahead
 from farandole.sudoku.formats.boards.cells import (
     Cell,
     bad_cell,
@@ -30,11 +30,11 @@ from farandole.sudoku.formats.boards.cells import (
     wrong_rows,
     wrong_side,
 )
-from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.boards.row import CELLISH
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.symbols import (
     SIDES,
     counts_from_0,
@@ -46,9 +46,6 @@ from farandole.sudoku.formats.symbols import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.boards.block import Block
-    from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid
 
 _BLANK = r"np\.nan|None|null|nil|NULL|undefined|nan|NaN|NA|Nothing|Empty|EMPTY|empty"

@@ -9,7 +9,7 @@ from farandole.errors import FormatError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.board import read_board, starts_board
 from farandole.sudoku.formats.boards.drawn import Drawing
-from farandole.sudoku.formats.boards.kinds import kind_of
+from farandole.sudoku.formats.boards.kinds import Head, kind_of
 from farandole.sudoku.formats.boards.row import Row
 from farandole.sudoku.formats.boards.sixteen import are_rows_of_16
 from farandole.sudoku.formats.registry import Format, never
@@ -19,7 +19,6 @@ from farandole.sudoku.shape import Shape
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
     from farandole.sudoku.grid import Grid

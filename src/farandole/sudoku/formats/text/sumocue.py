@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
-from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.registry import Format
 from farandole.sudoku.formats.values import board, record_of, unsupported, wrong
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
     from farandole.sudoku.formats.source import Reader
 

@@ -20,14 +20,14 @@ from farandole.errors import FormatError, ParseError, ShapeError
 from farandole.i18n import msg
 from farandole.sudoku.formats.boards.block import block_ahead
 from farandole.sudoku.formats.boards.cells import Cell, bad_cell, digits_of_symbols, wrong_side
-from farandole.sudoku.formats.boards.kinds import not_a_puzzle
+from farandole.sudoku.formats.boards.kinds import Head, not_a_puzzle
 from farandole.sudoku.formats.boards.whole import LONGEST_LOOKED_AT, one_line
 from farandole.sudoku.formats.documents.layouts import cells_of
 from farandole.sudoku.formats.names import PUZZLES, SOLUTIONS, SURE, role_of
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.regions import contradicting_solution
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import is_comment, not_whole, quoted
+from farandole.sudoku.formats.source import Reader, Run, is_comment, not_whole, quoted
 from farandole.sudoku.formats.symbols import encode, plain_shape
 from farandole.sudoku.formats.tolerant import read_fields
 from farandole.sudoku.formats.values import check_rules_in_words, digit_of
@@ -37,8 +37,6 @@ from farandole.sudoku.shape import Shape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from farandole.sudoku.formats.boards.kinds import Head
-    from farandole.sudoku.formats.source import Reader, Run
     from farandole.sudoku.formats.values import Json
 
 _PLACES = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
@@ -15,7 +16,7 @@ from farandole.errors import FormatError, ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.documents.json_text import from_json
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
-from farandole.sudoku.formats.source import quoted
+from farandole.sudoku.formats.source import Reader, quoted
 from farandole.sudoku.formats.values import unsupported, words, wrong
 from farandole.sudoku.formats.web import sites
 from farandole.sudoku.formats.web.fpuzzles import from_fpuzzles, to_fpuzzles
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
 
 LONGEST = 1 << 18
 """Characters of a link, at most."""
@@ -48,7 +48,7 @@ _STUDIO_PAGES = ("", "play", "explain", "make", "set", "print")
 _WIKI_BOARDS = ("", "sudoku.htm", "index.htm", "sudoku_solver.htm")
 
 
-def read_link(reader: Reader, only: str | None = None) -> Record:
+def read(reader: Reader, only: str | None = None) -> Iterator[Record]:
     """Read the link in the next line. Raises ParseError with the place of the link."""
     text = next(reader.lines)
     number = reader.lines.number
@@ -73,7 +73,7 @@ def read_link(reader: Reader, only: str | None = None) -> Record:
         around = text[:start], text[start + len(link) :]
         label = " ".join(filter(None, (words(part).strip(_AROUND) for part in around)))
         record = record._replace(label=label)
-    return record
+    yield record
 
 
 def _record(reader: Reader, link: str) -> Record:
@@ -167,11 +167,6 @@ def sniff(head: Head) -> int:
     return 96 if match.start() == 0 or "N4Ig" in match[0] else 70
 
 
-def read(reader: Reader) -> Iterator[Record]:
-    """Read the link in the next line, of whichever site."""
-    yield read_link(reader)
-
-
 DETECTED = (Format("link", "links of any site", sniff, read),)
 
 
@@ -189,9 +184,6 @@ def _format(
 ) -> Format:
     """Return the format of links that are ``start`` and a text of the record."""
 
-    def read(reader: Reader) -> Iterator[Record]:
-        yield read_link(reader, name)
-
     def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
         for record in records:
             shape = record.grid.shape
@@ -202,7 +194,8 @@ def _format(
                 raise FormatError(text)
             yield f"{start}{text_of(record)}\n"
 
-    return Format(name, f"links of {site}", never, read, write if start else None, **keeps)
+    read_one = partial(read, only=name)
+    return Format(name, f"links of {site}", never, read_one, write if start else None, **keeps)
 
 
 _FPUZZLES = "https://www.f-puzzles.com/?load="

@@ -27,6 +27,7 @@ _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS = {symbol: format(value, "06b") for value, symbol in enumerate(_ALPHABET)}
 _BITS |= {"-": _BITS["+"], "_": _BITS["/"]}
 _NEW_8, _NEW_16, _END = range(3)
+_WIDTHS = {_NEW_8: 8, _NEW_16: 16}
 
 
 def too_much(most: int) -> ParseError:
@@ -72,15 +73,12 @@ def _units(text: str, most: int) -> Iterator[str]:
     before = ""
     length = 0
     while (code := number(len(entries).bit_length())) != _END:
-        if code in (_NEW_8, _NEW_16):
-            entries.append(chr(number(8 if code == _NEW_8 else 16)))
+        if code in _WIDTHS:
+            entries.append(chr(number(_WIDTHS[code])))
             code = len(entries) - 1
-        if code < len(entries):
-            entry = entries[code]
-        elif code == len(entries) and before:
-            entry = before + before[0]
-        else:
+        if code > len(entries) or (code == len(entries) and not before):
             raise _damaged()
+        entry = entries[code] if code < len(entries) else before + before[0]
         length += len(entry)
         if length > most:
             raise too_much(most)
@@ -98,41 +96,30 @@ def pack(text: str) -> str:
     """
     raw = text.encode("utf-16-le", "surrogatepass")
     units = [chr(raw[i] | raw[i + 1] << 8) for i in range(0, len(raw), 2)]
-    pieces: list[str] = []
+    numbers: list[tuple[int, int]] = []  # with as many bits
     codes: dict[str, int] = {}
     unwritten: set[str] = set()
     count = 2  # of entries that the reader has when it comes to a code
-
-    def put(number: int, bits: int) -> None:
-        pieces.append(format(number, f"0{bits}b")[::-1])
-
-    def write(entry: str) -> None:
-        nonlocal count
-        if entry in unwritten:
-            unwritten.remove(entry)
-            is_short = ord(entry) < 256
-            put(_NEW_8 if is_short else _NEW_16, count.bit_length())
-            put(ord(entry), 8 if is_short else 16)
-            count += 1
-        else:
-            put(codes[entry], count.bit_length())
-        count += 1
-
     entry = ""
-    for unit in units:
-        if unit not in codes:
+    for unit in [*units, ""]:
+        if unit and unit not in codes:
             codes[unit] = len(codes) + 3
             unwritten.add(unit)
-        if entry + unit in codes:
+        if unit and entry + unit in codes:
             entry += unit
-        else:
-            write(entry)
-            codes[entry + unit] = len(codes) + 3
-            entry = unit
-    if entry:
-        write(entry)
-    put(_END, count.bit_length())
-    bits = "".join(pieces)
+            continue
+        if entry in unwritten:
+            unwritten.remove(entry)
+            kind = _NEW_8 if ord(entry) < 256 else _NEW_16
+            numbers += [(kind, count.bit_length()), (ord(entry), _WIDTHS[kind])]
+            count += 2
+        elif entry:
+            numbers.append((codes[entry], count.bit_length()))
+            count += 1
+        codes[entry + unit] = len(codes) + 3
+        entry = unit
+    numbers.append((_END, count.bit_length()))
+    bits = "".join(format(number, f"0{width}b")[::-1] for number, width in numbers)
     bits += "0" * (6 - len(bits) % 6)
     packed = "".join(_ALPHABET[int(bits[i : i + 6], 2)] for i in range(0, len(bits), 6))
     return packed + "=" * (-len(packed) % 4)

@@ -42,6 +42,7 @@ _DRAWN = {
     "thermo": "thermometer", "nobulbthermo": "thermometer", "arrows": "arrow", "numberS": "text",
     "squareframe": "rectangle", "polygon": "rectangle", "freeline": "line", "direction": "arrow",
 }  # fmt: skip
+"""Layers that may be rules, and the names by which fpuzzles knows these."""
 _BIG = ("1", "2", "3", "8", "10")
 
 

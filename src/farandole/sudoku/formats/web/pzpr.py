@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.sudoku.formats.registry import Format
-from farandole.sudoku.formats.source import not_whole
+from farandole.sudoku.formats.source import Reader, not_whole
 from farandole.sudoku.formats.values import board, record_of, unsupported
 from farandole.sudoku.shape import LARGEST, SMALLEST
 
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from farandole.sudoku.formats.boards.kinds import Head
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
 
 _QUERY = re.compile(r"(?:\w+\.html\?)?([a-z]+)(?:_edit)?/(?:[vd]:/)?([0-9]{1,2})/([0-9]{1,2})/(.*)")
 _TOKEN = re.compile(r"-([0-9a-f]{2})|([0-9a-f])|([g-z])|(\.)")

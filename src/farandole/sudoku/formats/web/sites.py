@@ -15,12 +15,11 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ParseError
 from farandole.i18n import Message, msg
-from farandole.sudoku.formats.source import cells_message, not_whole, quoted
+from farandole.sudoku.formats.source import Reader, cells_message, not_whole, quoted
 from farandole.sudoku.formats.values import board, record_of, wrong
 
 if TYPE_CHECKING:
     from farandole.sudoku.formats.record import Record
-    from farandole.sudoku.formats.source import Reader
 
 _CELLS = 81
 _DIGITS36 = digits + ascii_lowercase

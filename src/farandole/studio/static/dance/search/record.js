@@ -160,7 +160,7 @@ export class Record {
     else this.ends.all[node] = how;
   }
 
-  /** The node whose option was tried last and not taken back, after so many events; -1: none. @param {number} position */
+  /** The node whose option was tried last and not undone, after this number of events; -1: none. @param {number} position */
   nodeAt(position) {
     let node = this.tries.below(position) - 1;
     while (node >= 0 && this.endOf(node) <= position && this.partners.all[this.tries.all[node]] >= 0) node = this.parents.all[node];

@@ -24,7 +24,7 @@ export class Replay {
     this.moves = 0; // events done and undone so far: what the going has cost
   }
 
-  /** Stand where so many events have happened. @param {number} position */
+  /** Go to the position after this number of events. @param {number} position */
   seek(position) {
     const { record, open, wanted } = this;
     position = Math.max(0, Math.min(record.length, position));

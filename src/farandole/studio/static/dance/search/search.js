@@ -10,7 +10,7 @@ import { CHOOSE, CLOSE, COUNT, COVER, DEAD, FOUND, LEAVE, PURIFY, REOPEN, Record
 /** @type {readonly Rule[]} */
 export const RULES = ["smallest", "leftmost"];
 
-/** So many events are recorded, and no more. */
+/** The most events that are recorded. */
 export const MOST_EVENTS = 500000;
 
 export class Search {
@@ -27,7 +27,7 @@ export class Search {
   }
 
   /**
-   * Go on until there are so many events, or all of them. A part of an option isn't left out, so
+   * Continue until there are this many events, or all of them. A part of an option isn't left out, so
    * there may be a few more.
    * @param {number} most
    */

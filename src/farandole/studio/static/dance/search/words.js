@@ -23,8 +23,8 @@ export function sentence(problem, replay) {
   const kind = record.kind(last);
   const value = record.value(last);
   if (problem.bounds) {
-    const said = withBounds(problem, replay, kind, value);
-    if (said) return said;
+    const words = withBounds(problem, replay, kind, value);
+    if (words) return words;
   }
   if (kind === CHOOSE) {
     const size = replay.links.size[value];

@@ -30,9 +30,9 @@ export function fillings(board, options) {
  */
 export function writings({ board, bounds }, options) {
   /** @type {string[]} */
-  const written = Array.from({ length: board.count }, () => "");
-  for (const option of options) for (const cell of board.cells[option]) written[cell] = bounds && written[cell] ? `${written[cell]} ${board.text[option]}` : board.text[option];
-  return written;
+  const labels = Array.from({ length: board.count }, () => "");
+  for (const option of options) for (const cell of board.cells[option]) labels[cell] = bounds && labels[cell] ? `${labels[cell]} ${board.text[option]}` : board.text[option];
+  return labels;
 }
 
 /** @param {HTMLCanvasElement} canvas @param {Scene} scene @param {"found" | "dead" | ""} end what the last event has met */
@@ -43,7 +43,7 @@ export function drawBoard(canvas, scene, end) {
   const place = placeOf(board, width, height);
   const { cell, left, top } = place;
   const filled = fillings(board, replay.options);
-  const written = writings(problem, replay.options);
+  const labels = writings(problem, replay.options);
   /** @param {number} at */
   const x = (at) => left + (at % board.columns) * cell;
   /** @param {number} at */
@@ -68,7 +68,7 @@ export function drawBoard(canvas, scene, end) {
       if (cell >= 9) {
         context.fillStyle = board.given[at] ? colours.ink : tint >= 0 ? colours.ink : colours.entered;
         context.font = `${board.given[at] || option === last ? 600 : 400} ${Math.min(34, cell * (board.kind === "digits" ? 0.62 : board.kind === "queens" ? 0.7 : 0.42))}px ${colours.font}`;
-        context.fillText(written[at], x(at) + cell / 2, y(at) + cell / 2 + 1, cell - 2);
+        context.fillText(labels[at], x(at) + cell / 2, y(at) + cell / 2 + 1, cell - 2);
       }
     } else if (board.kind === "digits") drawCandidates(context, scene, live?.[at] ?? [], x(at), y(at), cell, board.columns);
     else if (board.kind === "queens") drawDot(context, scene, at, x(at), y(at), cell);

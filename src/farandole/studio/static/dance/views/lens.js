@@ -37,7 +37,7 @@ export function itemOf(problem, replay) {
 }
 
 /**
- * What to show from near where there is room for so many rows: the options in an item's column, and of one
+ * The part to magnify if there is room for this number of rows: the options in an item's column, and of one
  * with bounds those that are struck out; all of them where it has none left.
  * @param {number} item @param {Problem} problem @param {Replay} replay @param {Index} index @param {number} rows @param {(columns: number, rows: number) => boolean} fits @returns {Part | null}
  */

@@ -173,7 +173,7 @@ export class Nodes {
 }
 
 /**
- * The nodes and headers whose links down, or up, the last move has set anew: those that now bypass what is
+ * The nodes and headers whose links down, or up, the last move has changed: those that now bypass what is
  * out, or that lead again to what has come back.
  * @param {Scene} scene @param {Moved} moved
  */

@@ -7,7 +7,7 @@ import { prepare } from "./colours.js";
 /** @typedef {import("./colours.js").Colours} Colours */
 
 /**
- * The greatest depth in each of so many equal parts of the events.
+ * The greatest depth in each of some equal parts of the events.
  * @param {Record} record @param {number} parts @returns {Int32Array}
  */
 export function profile(record, parts) {

@@ -138,7 +138,7 @@ export class Tree {
     this.draw(this.position, this.light);
   }
 
-  /** What is to be seen, anew where that has changed. @param {number} here */
+  /** The visible lines, recomputed if they have changed. @param {number} here */
   enlist(here) {
     const { record } = this;
     const key = record && this.isFolding ? `${here} ${record.length} ${this.opened.size}` : "";

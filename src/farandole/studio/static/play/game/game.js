@@ -27,6 +27,7 @@ import { beginning, isSameLine, reduce } from "./position.js";
  * @property {readonly Point[]} points positions that were kept under a name
  * @property {readonly Action[]} actions
  * @property {number} at how many of the actions count; those after it can be redone
+ * @property {number} hints rungs of hints that were read
  * @property {number} seconds time played
  * @property {readonly number[] | null} solution null while it isn't known
  */
@@ -38,7 +39,7 @@ import { beginning, isSameLine, reduce } from "./position.js";
  */
 export function newGame(givens, more = {}) {
   const shape = String(Math.sqrt(givens.length));
-  return { id: newId(), shape, givens, title: "", author: "", rules: "", bank: 0, points: [], actions: [], at: 0, seconds: 0, solution: null, ...more };
+  return { id: newId(), shape, givens, title: "", author: "", rules: "", bank: 0, points: [], actions: [], at: 0, hints: 0, seconds: 0, solution: null, ...more };
 }
 
 /** A name that no other game has. */
@@ -66,7 +67,7 @@ function positionsOf(game) {
 }
 
 /**
- * The position of a game, or after so many actions of it.
+ * The position of a game, or after a number of its actions.
  * @param {Game} game @param {number} [at] @returns {Position}
  */
 export function positionOf(game, at = game.at) {
@@ -88,7 +89,7 @@ export function act(game, action) {
   return { ...game, actions, at: actions.length };
 }
 
-/** The game with so many of its actions. @param {Game} game @param {number} at @returns {Game} */
+/** The game with a number of its actions. @param {Game} game @param {number} at @returns {Game} */
 export function goTo(game, at) {
   return { ...game, at: Math.max(0, Math.min(at, game.actions.length)) };
 }
@@ -105,14 +106,14 @@ export function isSolved(game) {
 }
 
 /**
- * What a solved game took besides time: hints that were applied, and digits that weren't right.
+ * What a solved game took besides time: rungs of hints that were read, and digits that weren't right.
  * @param {Game} game @returns {{hints: number, mistakes: number}}
  */
 export function tollOf(game) {
   const { digits } = positionOf(game);
   const done = game.actions.slice(0, game.at);
   const wrong = done.filter((one) => one.type === "digit" && one.digit && one.cells.some((cell) => digits[cell] !== one.digit));
-  return { hints: done.filter((one) => one.type === "step").length, mistakes: wrong.length };
+  return { hints: game.hints, mistakes: wrong.length };
 }
 
 /** How many of each digit are still to be put in, digit 1 first. @param {Game} game @returns {number[]} */

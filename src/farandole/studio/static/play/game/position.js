@@ -38,7 +38,7 @@ export function beginning(givens) {
 }
 
 /**
- * The position after an action. Givens stay as they are, whatever the action says.
+ * The position after an action. Givens never change.
  * @param {Position} position @param {Action} action @param {readonly number[]} givens @param {Shape} shape
  * @returns {Position}
  */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * One game being played: the game, what is chosen, the mode, the settings. All that people do goes
- * through here; who draws is told what has changed.
+ * through here; listeners get the changes.
  */
 
 import { clashes, digitOfSymbol, digitsOf } from "../../shapes/houses.js";
@@ -17,7 +17,7 @@ import { act, boardOf, eraseAction, goTo, isSolved, keyAction, newGame, position
 export class Session {
   /**
    * @param {Game} game @param {Settings} settings
-   * @param {(what: "game" | "choice" | "mode" | "opened") => void} changed
+   * @param {(what: "game" | "hinted" | "choice" | "mode" | "opened") => void} changed
    */
   constructor(game, settings, changed) {
     this.game = game;
@@ -65,6 +65,12 @@ export class Session {
     this.found = new Set();
     this.changed("game");
     return true;
+  }
+
+  /** A rung of a hint has been read. */
+  countHint() {
+    this.game = { ...this.game, hints: this.game.hints + 1 };
+    this.changed("hinted");
   }
 
   /** @param {number} at */

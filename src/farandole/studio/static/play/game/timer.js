@@ -25,7 +25,7 @@ export class Timer {
     document.addEventListener("visibilitychange", this.hide);
   }
 
-  /** Begin with so many seconds. @param {number} seconds */
+  /** Start with this number of seconds. @param {number} seconds */
   start(seconds) {
     this.seconds = seconds;
     this.stopped = false;

@@ -5,10 +5,17 @@ import { shownOf } from "../../board/highlights.js";
 import { symbolsOf } from "../../shapes/houses.js";
 import { Away, Refused, ask } from "../../page/server.js";
 import { fetchSolution } from "../questions.js";
+import { msg } from "../../page/i18n.js";
 import { reveal } from "./reveal.js";
 
 /** @typedef {import("./hints.js").Hint} Hint */
 /** @typedef {import("../game/session.js").Session} Session */
+
+/**
+ * The names of the rungs.
+ * @type {Record<string, import("../../page/i18n.js").Message>}
+ */
+const RUNGS = { houses: msg("Where"), technique: msg("Technique"), cells: msg("Cells"), step: msg("Step"), why: msg("Why") };
 
 /**
  * Ask for a hint; without a server it is a right digit.
@@ -38,17 +45,22 @@ export function readHint(answer) {
   if (!step) {
     /** @type {any[]} */
     const grave = mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark");
-    const told = grave.map((one) => ({ text: one.text, shown: [{ cell: one.cell, role: "wrong" }], links: [] }));
-    return { rungs: [{ text: answer.text, shown: [], links: [] }, ...told], placements: [], eliminations: [], isStep: false };
+    const lines = [...new Set(grave.map((one) => one.text))].map((text) => ({
+      text,
+      shown: grave.filter((one) => one.text === text).map((one) => ({ cell: one.cell, role: "wrong" })),
+      links: [],
+    }));
+    return { rungs: [{ text: answer.text, shown: [], links: [] }, ...lines], placements: [], eliminations: [], text: answer.text, isStep: false };
   }
   /** @param {any[]} list */
   const pairs = (list) => list.map((one) => /** @type {[number, number]} */ ([one.cell, one.digit]));
   return {
     rungs: rungs
       .filter((/** @type {any} */ one) => one.kind !== "apply")
-      .map((/** @type {any} */ one) => ({ text: one.text, shown: shownOf(one.highlights), links: one.highlights.links })),
+      .map((/** @type {any} */ one) => ({ name: RUNGS[one.kind], text: one.text, shown: shownOf(one.highlights), links: one.highlights.links })),
     placements: pairs(step.placements),
     eliminations: pairs(step.eliminations),
+    text: step.text,
     isStep: true,
   };
 }

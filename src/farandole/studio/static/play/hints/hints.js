@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A hint in rungs: there is a technique, it is in this house, at these cells, this is the whole step;
- * then it can be applied. Each rung is told only when it is asked for.
+ * A hint in rungs: in which houses to look, the technique, its cells, the whole step, and why it holds;
+ * it can be applied at any time. Each rung is shown only on request, and counts as a stage of a hint.
  */
 
 import { el, icon } from "../../page/dom.js";
@@ -14,6 +14,7 @@ import { msg, say } from "../../page/i18n.js";
 
 /**
  * @typedef {object} Rung
+ * @property {import("../../page/i18n.js").Message} [name]
  * @property {string} text
  * @property {Shown[]} shown
  * @property {Link[]} links
@@ -24,18 +25,16 @@ import { msg, say } from "../../page/i18n.js";
  * @property {Rung[]} rungs
  * @property {[number, number][]} placements
  * @property {[number, number][]} eliminations
+ * @property {string} text all of it in one sentence
  * @property {boolean} isStep false where it tells of mistakes instead
  */
 
 /** @type {Link[]} */
 const NO_LINKS = [];
 
-/** The names of the rungs. */
-export const RUNGS = [msg("Technique"), msg("Where"), msg("Cells"), msg("Step")];
-
 /**
- * The part of the panel where hints are told. On a phone it is a sheet at the foot of the page, with the
- * last rung in two lines; all that was told is shown when it is opened.
+ * The part of the panel that shows hints. On a phone it is a sheet at the foot of the page, with the
+ * last rung in two lines; when opened, it shows all rungs so far.
  * @param {Session} session
  * @param {{ask: () => Promise<Hint | string | undefined>, shown: (shown: Shown[], links: Link[]) => void, said: (text: string) => void}} events
  * `ask`: for a hint; a sentence says why there is none, undefined that this has been said
@@ -43,8 +42,8 @@ export const RUNGS = [msg("Technique"), msg("Where"), msg("Cells"), msg("Step")]
 export function makeHints(session, events) {
   /** @type {Hint | null} */
   let hint = null;
-  let told = 0;
-  let asked = 0;
+  let depth = 0;
+  let turn = 0;
   /** @type {readonly number[]} the digits that the hint is about */
   let digits = [];
   const list = el("ol", { class: "rungs", id: "rungs", onclick: () => sheet(list.dataset.whole === undefined) });
@@ -56,30 +55,30 @@ export function makeHints(session, events) {
   const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, whole, next, el("div", { class: "line after" }, apply, close), list, note);
   sheet(false);
 
-  /** Show all that was told, or the last of it alone; where there is room all is shown anyway. @param {boolean} isWhole */
+  /** Show all rungs so far, or only the last one; if there is room, all are always shown. @param {boolean} isWhole */
   function sheet(isWhole) {
     if (isWhole) list.dataset.whole = "";
     else delete list.dataset.whole;
     list.tabIndex = isWhole ? 0 : -1;
-    list.scrollTop = list.scrollHeight; // what was told last
+    list.scrollTop = list.scrollHeight; // the last rung
     whole.setAttribute("aria-expanded", String(isWhole));
     whole.setAttribute("aria-label", say(isWhole ? msg("Show less of the hint, and the keypad") : msg("Show the whole hint")));
   }
 
   function draw() {
-    const rungs = hint?.rungs.slice(0, told) ?? [];
+    const rungs = hint?.rungs.slice(0, depth) ?? [];
     list.replaceChildren(
       ...rungs.map((rung, at) =>
         el(
           "li",
-          { class: at === told - 1 ? "now" : "" },
-          hint?.isStep && RUNGS[at] && el("span", { class: "name" }, say(RUNGS[at])),
+          { class: at === depth - 1 ? "now" : "" },
+          rung.name && el("span", { class: "name" }, say(rung.name)),
           el("span", { class: "text" }, rung.text),
         ),
       ),
     );
     const label = next.lastElementChild;
-    const left = (hint?.rungs.length ?? 0) - told;
+    const left = (hint?.rungs.length ?? 0) - depth;
     if (label) label.textContent = say(!hint ? msg("Hint") : msg("More"));
     const held = document.activeElement === next;
     next.disabled = hint !== null && left === 0;
@@ -93,12 +92,12 @@ export function makeHints(session, events) {
   /** The next rung, or the first one of a new hint. */
   async function more() {
     if (hint) {
-      if (told < hint.rungs.length) told += 1;
+      if (depth < hint.rungs.length) depth += 1;
     } else {
-      const mine = (asked += 1);
+      const mine = (turn += 1);
       note.textContent = "";
       const found = await events.ask();
-      if (mine !== asked || found === undefined) return;
+      if (mine !== turn || found === undefined) return;
       if (typeof found === "string") {
         note.textContent = found;
         events.said(found);
@@ -106,21 +105,22 @@ export function makeHints(session, events) {
       }
       hint = found;
       digits = session.position.digits;
-      told = 1;
+      depth = 1;
     }
+    session.countHint();
     draw();
-    const text = hint.rungs[told - 1]?.text;
+    const text = hint.rungs[depth - 1]?.text;
     if (text) events.said(text);
   }
 
-  /** Do what the hint says, told to the end or not. */
+  /** Apply the hint, even if not all rungs are shown. */
   function use() {
     if (!hint || apply.hidden) return;
-    const { placements, eliminations, rungs } = hint;
+    const { placements, eliminations, text } = hint;
     const wasHere = element.contains(document.activeElement);
     clear();
     session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
-    if (!session.isSolved) events.said(say(msg("Applied. {step}", { step: rungs.at(-1)?.text ?? "" })));
+    if (!session.isSolved) events.said(say(msg("Applied. {step}", { step: text })));
     if (wasHere) next.focus({ preventScroll: true }); // Who is on the board stays there.
   }
 
@@ -140,11 +140,11 @@ export function makeHints(session, events) {
 
   /** Forget the hint. */
   function clear() {
-    asked += 1;
+    turn += 1;
     note.textContent = "";
     if (!hint) return;
     hint = null;
-    told = 0;
+    depth = 0;
     sheet(false);
     draw();
   }

@@ -11,7 +11,7 @@ import { RULES, nameOf } from "../../shapes/shapes.js";
 
 /** Boards that are offered, the usual ones first. */
 export const BOARDS = ["9", "9 + diagonals", "9 + windoku", "9 + diagonals + windoku", "9 + disjoint", "9 + anti-knight", "9 + anti-king", "9 + centre-dot", "9 + asterisk", "9 + girandola", "4", "6", "8", "10", "12", "15", "16", "20", "25"];
-/** The sides of boards with regions of their own, which are drawn anew for each puzzle. */
+/** The sides of jigsaw boards, whose regions are generated for each puzzle. */
 export const JIGSAWS = [5, 6, 7, 8, 9, 10, 12];
 
 /**

@@ -57,7 +57,7 @@ export function freshDialog(room) {
   dialog.addEventListener("close", () => stop.abort());
   board.focus();
 
-  /** What can be had for the board, before anything is pressed. @returns {string} what is said of it */
+  /** The levels available for the board, before a button is pressed. @returns {string} what is said of it */
   function look() {
     const isUsual = board.value === CLASSIC.text;
     const can = canAsk() ? levelsOf(board.value) : isUsual ? LEVELS : [];
@@ -128,7 +128,7 @@ export function freshDialog(room) {
  * @param {string} chosen the board that is played @returns {HTMLSelectElement}
  */
 function boardChoice(chosen) {
-  const here = (/** @type {string} */ one) => hasServer() || isMadeHere(shapeOf(one)); // what is never to be had isn't offered
+  const here = (/** @type {string} */ one) => hasServer() || isMadeHere(shapeOf(one)); // unavailable boards aren't offered
   const jigsaws = JIGSAWS.map((side) => `jigsaw ${side}`).filter(here);
   const boards = BOARDS.filter(here);
   const known = [...boards, ...jigsaws];
@@ -182,8 +182,8 @@ async function makeGame(shape, level, signal) {
 async function makeGameHere(text, level, signal) {
   if (level || !isMadeHere(shapeOf(text))) return null;
   const shape = await loadShape(text);
-  const made = await makePuzzle(shape, solve, SECONDS * 1000, signal);
-  return made && gameOf(`${symbolsOf(made.givens)} ${symbolsOf(made.solution)}`, shape.text);
+  const puzzle = await makePuzzle(shape, solve, SECONDS * 1000, signal);
+  return puzzle && gameOf(`${symbolsOf(puzzle.givens)} ${symbolsOf(puzzle.solution)}`, shape.text);
 }
 
 /** How far a game is. @param {Game} game */

@@ -82,9 +82,9 @@ export function makeKeypad(session, events) {
     kinds.forEach((button, at) => put(button, "aria-pressed", String(events.kind() === (at ? "weak" : "strong"))));
     const left = session.remaining;
     const { side } = session.shape;
-    const wanted = mode === "colour" ? Math.max(side, COLOURS.length) : side;
-    if (wanted !== count) {
-      count = wanted;
+    const most = mode === "colour" ? Math.max(side, COLOURS.length) : side;
+    if (most !== count) {
+      count = most;
       const held = /** @type {HTMLElement | null} */ (document.activeElement);
       digits.replaceChildren(...keys.slice(0, count), erase);
       if (held && digits.contains(held)) held.focus({ preventScroll: true });

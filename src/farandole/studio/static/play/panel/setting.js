@@ -1,5 +1,5 @@
 // @ts-check
-/** Set: a puzzle of one's own, on any board, with what can be said of it while it is entered. */
+/** Enter your own puzzle, on any board, with its status while you enter it. */
 
 import { el, icon } from "../../page/dom.js";
 import { CLASSIC, bit, regionText, shapeOf } from "../../shapes/houses.js";

@@ -22,7 +22,7 @@ export function makeSolved(run) {
     const title = say(msg("Solved in {time}.", { time: clock(seconds) }));
     const [actions, held, wrong] = [
       nmsg("{count} action", "{count} actions", game.at),
-      hints ? nmsg("{count} hint", "{count} hints", hints) : msg("no hints"),
+      hints ? nmsg("{count} stage of a hint", "{count} stages of hints", hints) : msg("no hints"),
       mistakes ? nmsg("{count} wrong digit, corrected", "{count} wrong digits, corrected", mistakes) : msg("no mistakes"),
     ];
     const facts = [actions, held, wrong].map(say);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Results of puzzles that come from the bank go there; what can't be sent now is sent the next time. */
+/** Results of puzzles from the bank are sent there; if that fails, they are sent the next time. */
 
 import { ask, Refused } from "../../page/server.js";
 import { tollOf } from "../game/game.js";

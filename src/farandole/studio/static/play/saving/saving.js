@@ -11,7 +11,7 @@ import { newId } from "../game/game.js";
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {{version: number, revision: number, writer: string, saved: number, game: Game}} Saved */
 
-export const VERSION = 2;
+export const VERSION = 3;
 const PREFIX = "farandole/game/";
 const LATEST = "farandole/latest";
 const KEPT = 50;
@@ -23,7 +23,12 @@ const KEPT = 50;
 const MIGRATIONS = {
   // The classic board was the only one, and a game had no words but its title.
   1: (saved) => ({ ...saved, version: 2, game: { shape: "9", author: "", rules: "", bank: 0, points: [], ...saved.game } }),
+  // Hints were counted by the steps applied.
+  2: (saved) => ({ ...saved, version: 3, game: { hints: appliedOf(saved.game?.actions), ...saved.game } }),
 };
+
+/** How many steps were applied. @param {any} actions */
+const appliedOf = (actions) => (Array.isArray(actions) ? actions.filter((one) => one?.type === "step").length : 0);
 
 const CURRENT = "farandole/current";
 
@@ -76,8 +81,8 @@ function partsOf(side) {
 /** Whether this is a game and nothing else. @param {any} game @returns {game is Game} */
 function isGame(game) {
   if (typeof game !== "object" || game === null) return false;
-  const { id, shape, title, author, rules, bank, at, seconds, givens, solution, actions, points } = game;
-  if (![id, shape, title, author, rules].every((text) => typeof text === "string") || ![bank, at, seconds].every(Number.isFinite)) return false;
+  const { id, shape, title, author, rules, bank, at, hints, seconds, givens, solution, actions, points } = game;
+  if (![id, shape, title, author, rules].every((text) => typeof text === "string") || ![bank, at, hints, seconds].every(Number.isFinite)) return false;
   const side = Math.sqrt(Array.isArray(givens) ? givens.length : 0);
   if (!Number.isInteger(side) || shapeOf(shape)?.side !== side) return false;
   const { isBoard, isPosition, isAction } = partsOf(side);
@@ -175,7 +180,7 @@ export class Shelf {
     return found ? this.open(found.game.id) : null;
   }
 
-  /** Forget all but the last so many games. @param {number} kept */
+  /** Delete all but the last games, up to this number. @param {number} kept */
   drop(kept) {
     for (const { game } of this.list().slice(kept)) this.storage.removeItem(PREFIX + game.id);
   }

@@ -1,1 +1,0 @@
-"""Hints, sentences and arguments of the steps of each family of techniques."""
