@@ -139,7 +139,7 @@ def test_exports_and_what_was_saved(open_page: Open) -> None:
     page = explained(open_page, f"#p={HARD}&step={X_WING}")
     text = saved(page, "Save all steps as text")
     assert len(text.splitlines()) == STEPS
-    assert "44.  X-Wing: in rows 1 and 9" in text
+    assert "44.  X-Wing: In rows 1 and 9" in text
     picture = saved(page, "Save this step as a picture")
     assert picture.startswith("<svg")
     assert 'stroke="rgb' in picture
