@@ -166,5 +166,4 @@ def test_memory_stays_in_proportion(parts: tuple[str, str, str]) -> None:
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    # A cell of four characters, as in a list, takes some 500 bytes until its board is whole.
-    assert peak < 160 * len(text) + 2_000_000
+    assert peak < 100 * len(text) + 2_000_000

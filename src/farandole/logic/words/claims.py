@@ -2,7 +2,7 @@
 
 Claims that a candidate is the last of a set, and those that count, have numbers, by which later
 sentences refer to them. What a true candidate excludes is said where it is needed: "no 7 by 2".
-Counts of the same cells are one sentence; cases with the same consequences are told together.
+Counts of the same cells share a sentence, and so do cases with the same consequences.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
 
 
 def _own_words(scene: Scene) -> tuple[Callable[[Scene], tuple[Message, ...]], ...]:
-    """Return how steps are explained that are told by their idea."""
+    """Return the function that explains a step by its idea rather than by its argument."""
     if scene.step.technique.family == "singles":
         return (singles.paragraphs,)
     return (fish.paragraphs,) if scene.step.technique.family.endswith("fish") else ()

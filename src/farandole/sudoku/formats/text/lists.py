@@ -181,9 +181,9 @@ def _boards_of(pieces: list[Piece], sides: frozenset[int]) -> tuple[list[Board],
     pieces = [piece for piece in pieces if len(piece.cells) > 1 or not is_cell(piece.cells[0].text)]
     for side, group in groupby(pieces, lambda piece: len(_letters(piece.cells) or piece.cells)):
         rows = list(group)
-        cells = [cell for row in rows for cell in _letters(row.cells) or row.cells]
         is_row = rows[0].is_in_bracket or _letters(rows[0].cells) is not None
         if is_row and side in sides and len(rows) % side == 0:
+            cells = [cell for row in rows for cell in _letters(row.cells) or row.cells]
             boards += [
                 Board(cells[i * side : (i + side) * side], rows[i].words)
                 for i in range(0, len(rows), side)
@@ -217,8 +217,8 @@ def _is_square(count: int, sides: frozenset[int]) -> bool:
 
 
 def _letters(cells: list[Cell]) -> list[Cell] | None:
-    """Return the cells of a row that is one text."""
-    if len(cells) != 1 or len(cells[0].text) < _SHORTEST_ROW:
+    """Return the cells of a row, or of a whole board, that is one text."""
+    if len(cells) != 1 or not _SHORTEST_ROW <= len(cells[0].text) <= SIDES[-1] ** 2:
         return None
     text, line, column = cells[0]
     return [Cell(c, line, column + i) for i, c in enumerate(text.replace(" ", "."))]
