@@ -22,6 +22,7 @@ from farandole.logic.words.phrases import (
     paragraph,
     sentences,
     series,
+    stating,
     symbol,
 )
 
@@ -155,10 +156,14 @@ class _Writer:
         """Return the premise, what holds without suppositions, the cases, and the conclusion."""
         ends = [n for n, claim in enumerate(self.claims) if not claim.under and self._is_end(n)]
         if len(ends) == 1 and self._is_final(ends[0]) and not self.claims[ends[0]].grounds:
-            return directly(self.scene, self.claims[ends[0]])
-        told = [self._premise()] if self.premise else []
+            return tuple(stating(text, ends) for text in directly(self.scene, self.claims[ends[0]]))
+        told = [stating(self._premise(), self._of_kind("premise"))] if self.premise else []
         free = [self._sentence(n) for n in self.numbers if not self.claims[n].under]
-        free += [self._counted(self.claims[n], self.says[n]) for n in ends if self._is_final(n)]
+        free += [
+            stating(self._counted(self.claims[n], self.says[n]), self._alike(n))
+            for n in ends
+            if self._is_final(n)
+        ]
         if free:
             told.append(paragraph(*free))
         refuted: list[int] = []
@@ -177,7 +182,7 @@ class _Writer:
             if self.claims[n].kind == "count"
         ):
             told.insert(0, self.scene.say("{sets}."))
-        return (*told, self._conclusion(ends))
+        return (*told, stating(self._conclusion(ends), ends))
 
     def _is_end(self, n: int) -> bool:
         claim = self.claims[n]
@@ -240,7 +245,8 @@ class _Writer:
                     for literal in self.says[g]
                 }
                 if left := sorted(reached - said):
-                    end = msg("Then {clauses}.", clauses=self._clauses(left))
+                    text = msg("Then {clauses}.", clauses=self._clauses(left))
+                    end = stating(text, [g for g in ends if set(left) & set(self.claims[g].says)])
             parts.append(self._supposing(n, end, len(told) == 1))
         return parts
 
@@ -264,17 +270,19 @@ class _Writer:
             start = msg("Suppose {clause}.", clause=either)
         else:
             start = msg("Suppose {clause}.", clause=alternatives([*map(self._clause, alike)]))
+        start = stating(start, (supposed, *self.folded[supposed]))
         return paragraph(start, *middle, *([end] if end else []))
 
     def _absurdity(self, number: int) -> Message:
         """Return why a supposition can't be."""
         claim = self.claims[number]
         if claim.kind == "count":
-            return self._counted(claim, self.says[number])
-        return msg(
+            return stating(self._counted(claim, self.says[number]), [number])
+        text = msg(
             "But then {clause}, which contradicts the supposition.",
             clause=self._clause(claim.says[0]),
         )
+        return stating(text, [number])
 
     # ---- sentences of single claims -------------------------------------------------------------
 
@@ -282,7 +290,14 @@ class _Writer:
         claim, number = self.claims[n], self.numbers[n]
         is_count = claim.kind == "count"
         text = self._counted(claim, self.says[n]) if is_count else self._last(claim)
-        return msg("({number}) {text}", number=number, text=text)
+        return stating(msg("({number}) {text}", number=number, text=text), self._alike(n))
+
+    def _alike(self, n: int) -> list[int]:
+        """Return a claim, and the other counts of the same sets, which its sentence states too."""
+        return [n, *(other for other, first in self.firsts.items() if first == n != other)]
+
+    def _of_kind(self, kind: str) -> list[int]:
+        return [n for n, claim in enumerate(self.claims) if claim.kind == kind]
 
     def _last(self, claim: Claim) -> Message:
         """Return that a candidate is the last of its set, and where the others went."""

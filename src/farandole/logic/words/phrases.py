@@ -25,6 +25,17 @@ class Mention(NamedTuple):
     digits: tuple[int, ...] = ()
 
 
+class Said(NamedTuple):
+    """The claims of an argument, by their numbers from 0, that a sentence states."""
+
+    claims: tuple[int, ...]
+
+
+def stating(text: Message, claims: Iterable[int]) -> Message:
+    """Return a sentence that states claims."""
+    return Message("{text}").having({"text": Named(text, Said(tuple(claims)))})
+
+
 def cell(board: Board, one: int, *held: int) -> Named:
     """Return the name of a cell; ``held`` are the digits of the candidates it stands for."""
     return Named(board.shape.cell_name(one), Mention((one,), held))
