@@ -3,7 +3,7 @@
 
 import { el } from "../page/dom.js";
 
-/** @typedef {import("./path.js").Part} Part */
+/** @typedef {import("../explain/path.js").Part} Part */
 /** @typedef {import("../board/state.js").Shown} Shown */
 
 /**
@@ -22,6 +22,14 @@ export function named({ cells, digits }) {
  * @param {string} kind a class
  */
 export function sentence(parts, light, kind) {
+  return el("p", { class: kind }, ...words(parts, light));
+}
+
+/**
+ * The parts of a sentence, those that name something as buttons.
+ * @param {readonly Part[]} parts @param {(shown: Shown[]) => void} light
+ */
+export function words(parts, light) {
   /** @type {HTMLElement | null} */
   let held = null;
   /** @param {Part} part */
@@ -53,5 +61,5 @@ export function sentence(parts, light, kind) {
     );
     return span;
   };
-  return el("p", { class: kind }, ...parts.map(word));
+  return parts.map(word);
 }
