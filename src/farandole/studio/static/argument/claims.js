@@ -179,7 +179,7 @@ export function drawingOf(walk, at, now = at) {
   };
 }
 
-/** With what of the pattern no claim speaks, and with its colours. @param {Shown[]} candidates @param {any} highlights @returns {Shown[]} */
+/** With its colours, and a pattern of which no claim speaks, unless it is a chain: claims replace that. @param {Shown[]} candidates @param {any} highlights @returns {Shown[]} */
 function withPattern(candidates, highlights) {
   const found = new Map(candidates.map((one) => [`${one.cell}/${one.digit}`, one]));
   for (const one of highlights.candidates) {
@@ -187,7 +187,7 @@ function withPattern(candidates, highlights) {
     const mine = found.get(name);
     const isColour = one.role.startsWith("colour");
     if (mine && isColour) found.set(name, { ...mine, role: one.role });
-    else if (!mine && one.role !== "set") found.set(name, one.role === "pattern" ? { ...one, role: "pattern faint" } : one);
+    else if (!mine && one.role !== "set" && !(one.role === "pattern" && highlights.links.length)) found.set(name, one.role === "pattern" ? { ...one, role: "pattern faint" } : one);
   }
   return [...found.values()];
 }
