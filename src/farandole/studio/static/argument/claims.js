@@ -169,12 +169,13 @@ export function drawingOf(walk, at, now = at) {
   const drawn = drawnAt(walk, at);
   if (!drawn.includes(now)) return drawingOf(walk, now);
   if (stops.length === 1) return { shown: [...lettered(highlights), ...stepShown(highlights)], links: highlights.links };
-  const isWhole = at === stops.length - 1 && now === at;
+  const isLast = at === stops.length - 1;
+  const isWhole = isLast && now === at;
   const named = isWhole ? stops.filter(({ claims }) => claims.some((claim) => isAbsurd(claim) || claim.kind === "premise")) : [];
   const houses = isWhole ? stepShown({ ...highlights, cells: [], candidates: [] }) : [];
   const candidates = candidatesAt(walk, drawn, isWhole ? -1 : now);
   return {
-    shown: [...lettered(highlights), ...houses, ...[...named, stops[now]].flatMap((stop) => namedAt(walk, stop)), ...(isWhole ? withPattern(candidates, highlights) : candidates)],
+    shown: [...lettered(highlights), ...houses, ...[...named, stops[now]].flatMap((stop) => namedAt(walk, stop)), ...(isLast ? withPattern(candidates, highlights) : candidates)],
     links: linksAt(walk, drawn, isWhole ? -1 : now),
   };
 }

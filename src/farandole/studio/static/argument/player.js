@@ -70,7 +70,7 @@ export function makePlayer(step, highlights, before, place, events) {
         onpointerleave: leave,
         onfocusin: look,
         onfocusout: leave,
-        onclick: (event) => event.target instanceof HTMLButtonElement || goTo(stop),
+        onclick: (event) => event.target.closest(".word") || goTo(stop),
         onkeydown: walkList,
       },
       ...words(parts, light),

@@ -39,10 +39,17 @@ export function words(parts, light) {
     const hide = () => {
       if (held !== span) light([]);
     };
+    const press = () => {
+      held = held === span ? null : span;
+      if (held) show();
+      else light([]);
+    };
+    // No button: a line could break before the comma after it.
     const span = el(
-      "button",
+      "span",
       {
-        type: "button",
+        role: "button",
+        tabindex: 0,
         class: "word",
         onpointerenter: (event) => event.pointerType !== "touch" && show(),
         onpointerleave: (event) => event.pointerType !== "touch" && hide(),
@@ -51,10 +58,11 @@ export function words(parts, light) {
           held = null;
           light([]);
         },
-        onclick: () => {
-          held = held === span ? null : span;
-          if (held) show();
-          else light([]);
+        onclick: press,
+        onkeydown: (event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          press();
         },
       },
       part.text,
