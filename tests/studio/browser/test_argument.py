@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.studio.browser.conftest import PHONE, Axe, Open, Page, cell, press
+from farandole.i18n import ENGLISH
+from farandole.logic import Board, technique
+from farandole.logic.handbook.examples import read, step_named
+from farandole.logic.render.claims import scheme_of
+from tests.studio.browser.conftest import PHONE, Axe, Open, Page, cell, press, run_node
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -138,3 +144,31 @@ def test_the_last_rung_of_a_hint_has_the_argument(open_page: Open) -> None:
     page.keyboard.press("j")
     assert page.locator(".argument").count() == 0
     assert page.locator(".links .link").count() == 0
+
+
+def test_the_page_and_the_pictures_draw_the_same() -> None:
+    """Every example of the handbook: marks, numbers and arrows are those of the SVG."""
+    steps_module = pytest.importorskip("farandole.studio.steps", reason="needs the studio")
+    steps, drawn = [], []
+    for entry in read()[1].values():
+        if not entry.example:
+            continue
+        board = Board(entry.example)
+        step = step_named(board, technique(entry.technique), entry.step)
+        data = steps_module.step_data(board, step, ENGLISH)
+        steps.append({"step": data, "before": data["before"], "regions": list(board.shape.regions)})
+        scheme = scheme_of(board, step)
+        drawn.append(
+            scheme
+            and {
+                "marks": sorted([*one, *mark] for one, mark in scheme.marks.items()),
+                "arrows": sorted([*one, *two, how] for (one, two), how in scheme.arrows.items()),
+            }
+        )
+    script = Path(__file__).with_name("draw_arguments.mjs")
+    shown = json.loads(run_node(script, input=json.dumps(steps)))
+    assert len(shown) > 60
+    for data, mine, other in zip(steps, drawn, shown, strict=True):
+        if other:
+            other = {name: sorted(part) for name, part in other.items()}
+        assert other == mine, data["step"]["text"]
