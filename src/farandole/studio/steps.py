@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from farandole.i18n import Language, Listed, Message, msg, parts, pmsg
+from farandole.logic.argument import argument_data
 from farandole.logic.board import Board, digits_of
 from farandole.logic.finding import Rating, all_steps, explain, rate
 from farandole.logic.handbook.examples import wide_profile_for
@@ -17,7 +18,7 @@ from farandole.logic.shapes.position import plan_of
 from farandole.logic.techniques import Technique, level_message
 from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
 from farandole.logic.words.steps import step_effect
-from farandole.logic.words.telling import Mention
+from farandole.logic.words.telling import Mention, Said
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
 
 if TYPE_CHECKING:
@@ -136,17 +137,20 @@ def _words(board: Board, step: Step, say: Language) -> Data:
         "text": say(step_line(board, step)),
         "why": ["".join(part["text"] for part in paragraph) for paragraph in why],
         "parts": {"text": sentence_parts(step_clause(board, step), say), "why": why},
+        "argument": argument_data(board, step),
     }
 
 
 def sentence_parts(message: Message, say: Language) -> list[Data]:
-    """Return a sentence in parts, each with the cells, or the candidates in them, that it names."""
+    """Return a sentence in parts: the cells, or candidates in them, of each, and its claims."""
     result = []
     for text, things in parts(message, say):
         mentions = [thing for thing in things if isinstance(thing, Mention)]
         digits = next((one.digits for one in reversed(mentions) if one.digits), ())
         cells = mentions[-1].cells if mentions else ()
-        result.append({"text": text, "cells": list(cells), "digits": list(digits)})
+        claims = next((thing.claims for thing in reversed(things) if isinstance(thing, Said)), ())
+        names = {"cells": list(cells), "digits": list(digits), "claims": list(claims)}
+        result.append({"text": text, **names})
     return result
 
 
