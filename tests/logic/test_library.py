@@ -97,14 +97,17 @@ def test_how_far_finders_look(code: str, option: str, value: bool) -> None:
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     sample = Sample(1, 20, 30, 0.5)
-    entries = [Entry("x-wing", "board", "step", "practice", "answer", 1, 2, 3), Entry("whale")]
+    entries = [
+        Entry("x-wing", "board", "step", "practice", "answer", used=1, exists=2, unknown=3),
+        Entry("whale"),
+    ]
     write(sample, entries, tmp_path / "file.tsv")
     assert (tmp_path / "file.tsv").read_text("utf-8").endswith("\t0\t0\t0\n")
     again, rows = read_entries(tmp_path / "file.tsv")
     assert again == sample
     assert list(rows) == list(TECHNIQUES)
     assert rows["x-wing"] == entries[0]
-    assert rows["aic"] == Entry("aic", "", "", "", "", 0, 0, 0)
+    assert rows["aic"] == Entry("aic")
 
 
 def test_the_step_of_an_example_is_found_by_its_notation() -> None:
