@@ -41,7 +41,7 @@ def test_the_browser_has_its_sentences_of_the_same_catalogue(client: Client) -> 
     assert client.get("/locale/languages.json").json() == LANGUAGES
     found = client.get("/locale/zh.json").json()
     assert found["messages"]["New puzzle"] == ["新题目"]
-    assert "the bank is read-only" not in found["messages"]  # the command line says that
+    assert "{name}: the bank is read-only" not in found["messages"]  # the command line says that
     assert client.get("/locale/xx.json").status_code == 404
 
 

@@ -290,7 +290,10 @@ def test_every_step_can_be_drawn_applied_and_read(client: Client) -> None:
         assert named >= {one["cell"] for one in (*shown["placements"], *shown["eliminations"])}
     assert any(shown["highlights"]["links"] for shown in found["steps"])
     wing = next(one for one in found["steps"] if one["technique"]["id"] == "x-wing")
-    assert {"text": "r9c9", "cells": [80], "digits": [5]} in wing["parts"]["text"]
+    part = {"text": "r9c9", "cells": [80], "digits": [5], "claims": []}
+    assert part in wing["parts"]["text"]
+    assert wing["argument"][0]["kind"] == "count"
+    assert {tuple(one["claims"]) for why in wing["parts"]["why"] for one in why} == {(0,)}
 
 
 def test_a_rating(client: Client) -> None:

@@ -18,7 +18,7 @@ from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import ROLES, role_message
 from farandole.logic.techniques import TECHNIQUES, Technique, level_message
 from farandole.logic.words import technique_name, telling
-from farandole.logic.words.telling import Mention
+from farandole.logic.words.telling import Mention, Said
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
 
 if TYPE_CHECKING:
@@ -126,6 +126,7 @@ def _words(told: Data, shape: Shape, say: Language) -> Data:
         "text": say(telling.sentence(told["text"], shape)),
         "why": ["".join(part["text"] for part in paragraph) for paragraph in why],
         "parts": {"text": clause, "why": why},
+        "argument": told["argument"],
     }
 
 
@@ -134,13 +135,15 @@ def _joined(text: Data, shape: Shape, say: Language) -> str:
 
 
 def sentence_parts(message: Message, say: Language) -> list[Data]:
-    """Return a sentence in parts, each with the cells, or the candidates in them, that it names."""
+    """Return a sentence in parts: the cells, or candidates in them, of each, and its claims."""
     result = []
     for text, things in parts(message, say):
         mentions = [thing for thing in things if isinstance(thing, Mention)]
         digits = next((one.digits for one in reversed(mentions) if one.digits), ())
         cells = mentions[-1].cells if mentions else ()
-        result.append({"text": text, "cells": list(cells), "digits": list(digits)})
+        claims = next((thing.claims for thing in reversed(things) if isinstance(thing, Said)), ())
+        names = {"cells": list(cells), "digits": list(digits), "claims": list(claims)}
+        result.append({"text": text, **names})
     return result
 
 

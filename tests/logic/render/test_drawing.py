@@ -16,9 +16,11 @@ from farandole.logic import (
     HODOKU,
     Board,
     Candidate,
+    Claim,
     Colour,
     Explanation,
     Link,
+    Literal,
     LockedSet,
     Node,
     Step,
@@ -27,14 +29,17 @@ from farandole.logic import (
     rate,
     technique,
 )
+from farandole.logic.handbook.examples import read as examples
+from farandole.logic.handbook.examples import step_named
 from farandole.logic.render import svg, text
 from farandole.logic.render.chart import chart
+from farandole.logic.render.claims import scheme_of, stops_of
 from farandole.logic.render.curves import Arrow, Obstacle, arrow
 from farandole.logic.render.layout import Layout
 from farandole.logic.render.roles import COLOURS, ROLES, role_message, roles_of, set_letters
 from farandole.logic.render.walkthrough import html
 from farandole.logic.techniques import TECHNIQUES
-from farandole.logic.words import technique_name
+from farandole.logic.words import teach, technique_name
 from farandole.logic.words.ideas import family_message
 from tests.conftest import EASY
 
@@ -81,6 +86,75 @@ def test_each_part_of_a_step_is_drawn() -> None:
             assert image.count(f'class="{name}"') == number
     assert svg(EMPTY, SETS).count('class="hatch h1"') == 2
     assert set_letters(EMPTY, SETS) == {0: "A", 1: "AB", 2: "B"}
+
+
+def sample(name: str) -> tuple[Board, Step]:
+    """Return the example of the handbook."""
+    entry = examples()[1][name]
+    board = Board(entry.example)
+    return board, step_named(board, technique(name), entry.step)
+
+
+def test_a_chain_is_drawn_by_its_argument() -> None:
+    """Numbers are those of the sentences; true and false candidates have different shapes."""
+    board, step = sample("aic")
+    scheme = scheme_of(board, step)
+    assert scheme is not None
+    words = " ".join(map(str, teach(board, step)))
+    for number, name in (("1", "r4c6"), ("2", "r7c5"), ("3", "r6c5")):
+        [one] = [one for one, mark in scheme.marks.items() if mark.note == number]
+        assert board.shape.cell_name(one.cell) == name
+        assert re.search(rf"\({number}\) [^:]*\b{name}\b", words)
+    roles = {mark.role for mark in scheme.marks.values()}
+    assert roles == {"true", "false", "supposed", "removed"}
+    image = svg(board, step)
+    assert sorted(re.findall(r'class="note"[^>]*>([^<]*)<', image)) == ["1", "2", "3", "?", "?"]
+    assert image.count('class="cross"') == 3 + 3  # removed, and false in the first case
+    assert image.count('class="edge dashed c4"') == 2
+    assert 'class="clash"' not in image
+    for start, end in scheme.arrows:
+        assert start in scheme.marks
+        assert end in scheme.marks
+
+
+def test_a_contradiction_is_marked() -> None:
+    board, step = sample("forcing-net-contradiction")
+    scheme = scheme_of(board, step)
+    assert scheme is not None
+    assert [truth.name() for truth in scheme.clashes] == ["r5c5"]
+    assert svg(board, step).count('class="clash"') == 1
+    house = sample("forcing-chain-verity")
+    assert svg(*house).count('class="clash"') == 1
+    assert scheme_of(*sample("naked-pair")) is None  # one claim: the step says it all
+
+
+def test_sets_and_fish_keep_their_shapes_beside_claims() -> None:
+    assert svg(*sample("als-xz")).count('class="hatch h1"') == 4
+    fish = svg(*sample("finned-x-wing"))
+    assert fish.count('class="base"') == 2
+    assert fish.count('class="cross"') > 1
+    colours = svg(*sample("simple-colors-trap"))
+    assert 'class="edge c4"' in colours
+    assert 'class="edge c6"' in colours
+
+
+def test_claims_without_words_stand_by_their_suppositions() -> None:
+    literal, other = Literal(0, 1, True), Literal(1, 1, False)
+    claims = [
+        Claim("suppose", (literal,), under=(0,)),
+        Claim("suppose", (literal,), under=(1,)),
+        Claim("excluded", (other,), (0,), (0,)),
+        Claim("last", (literal,), (2,), (0,)),
+        Claim("excluded", (other,), (3,), (0,)),
+        Claim("excluded", (other,), (1,), (1,)),
+        Claim("cases", (other,), (4, 5)),
+    ]
+    stops = stops_of(claims, (), {(1, 1, False)})
+    assert [[claims.index(one) for one in stop.claims] for stop in stops] == [
+        [0], [3], [4], [1], [5], [6],
+    ]  # fmt: skip
+    assert [stop.number for stop in stops] == [0, 1, 0, 0, 0, 0]
+    assert stops[1].needs == (claims[2],)
 
 
 def test_each_role_has_a_shape_of_its_own() -> None:

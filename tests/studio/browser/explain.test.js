@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { bitsOf, boards, easier, grouped, height, readPath } from "../../../src/farandole/studio/static/explain/path.js";
-import { named } from "../../../src/farandole/studio/static/explain/words.js";
+import { named } from "../../../src/farandole/studio/static/argument/words.js";
 import { choices, judge } from "../../../src/farandole/studio/static/learn/exercise.js";
 import { Memory } from "./memory.js";
 import { nextOf, noteTechnique, readProgress } from "../../../src/farandole/studio/static/learn/progress.js";

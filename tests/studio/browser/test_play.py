@@ -31,15 +31,15 @@ BLANKS = [cell for cell, digit in enumerate(PUZZLE) if digit == "."]
 def test_a_puzzle_by_mouse_with_hints(open_page: Open) -> None:
     page = open_page()
     page.get_by_role("button", name="Hint", exact=True).click()
-    page.locator(".rungs li").first.wait_for()
+    page.locator(".rungs > li").first.wait_for()
     for count in (2, 3, 4, 5):
         page.get_by_role("button", name="More").click()
-        assert page.locator(".rungs li").count() == count
+        assert page.locator(".rungs > li").count() == count
     assert page.get_by_role("button", name="More").is_disabled()
     before = shown(page)
     page.get_by_role("button", name="Apply").click()
     assert shown(page) != before
-    assert page.locator(".rungs li").count() == 0
+    assert page.locator(".rungs > li").count() == 0
     for at in BLANKS:
         if shown(page)[at] == ".":
             cell(page, at).click()
@@ -172,7 +172,7 @@ def test_board_keys_and_hint_are_in_reach_together(open_page: Open) -> None:
     page.locator(".cell").nth(2).tap()
     page.locator(".mode-centre").tap()
     page.locator(".hint").tap()
-    page.locator(".rungs li").first.wait_for()
+    page.locator(".rungs > li").first.wait_for()
     for _ in range(4):
         page.get_by_role("button", name="More").tap()
     sheet = box_of(page, "section.hints")
@@ -183,11 +183,11 @@ def test_board_keys_and_hint_are_in_reach_together(open_page: Open) -> None:
     assert sheet["y"] + sheet["height"] <= PHONE[1] + 1
     page.locator(".key").nth(0).tap()  # a mark, and the hint is still told
     assert "candidate 1" in (page.locator(".cell").nth(2).get_attribute("aria-label") or "")
-    assert page.locator(".rungs li").count() == 5
+    assert page.locator(".rungs > li").count() == 5
     page.get_by_role("button", name="Show the whole hint").tap()
     page.get_by_role("button", name="Show less of the hint, and the keypad").tap()
     page.get_by_role("button", name="Apply").tap()
-    page.locator(".rungs li").first.wait_for(state="detached")
+    page.locator(".rungs > li").first.wait_for(state="detached")
     assert is_focused(page.locator(".hint"))
 
 
@@ -257,7 +257,7 @@ def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
         page.keyboard.press(key)
         live.filter(has_text=said).wait_for(state="attached")
     page.keyboard.press("h")
-    page.locator(".rungs li").first.wait_for()
+    page.locator(".rungs > li").first.wait_for()
     page.keyboard.press("j")
     live.filter(has_text="Applied.").wait_for(state="attached")
     assert is_focused(page.locator(".cell").nth(2))

@@ -51,6 +51,9 @@ def arrow(
     >>> arrow((10, 10), (90, 10), [], [], gap=10, size=100).line
     'M20 10Q46 10 72 10'
     """
+    centre = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    reach = dist(start, end) / 2 + max(_BENDS) + 20  # nothing farther off is in the way
+    obstacles = [one for one in obstacles if dist((one.x, one.y), centre) < reach]
     best: tuple[float, Point] | None = None
     for bend in _BENDS:
         middle = _bent(start, end, bend)

@@ -3,8 +3,12 @@
 Each role of a candidate (:mod:`farandole.logic.render.roles`) has a shape as well as a colour::
 
     placed   two rings      fin       diamond           colours   disc and square, in pairs
-    removed  crossed out    endo fin  dashed diamond    set       hatched cells with a letter
+    removed  crossed square endo fin  dashed diamond    set       hatched cells with a letter
     pattern  disc           strong link  solid arrow    weak link  dashed arrow
+
+A step with an argument of several claims is drawn by these: true candidates are discs, false ones
+crosses, supposed ones dashed discs. Arrows lead from grounds to conclusions, and numbers are those
+of the sentences.
 """
 
 from __future__ import annotations
@@ -15,17 +19,22 @@ from typing import TYPE_CHECKING
 from farandole.drawing import UNIT, Svg, escape, page
 from farandole.i18n import ENGLISH, Language, msg
 from farandole.logic.board import as_board, digits_of
+from farandole.logic.render.claims import Scheme, scheme_of
 from farandole.logic.render.curves import Arrow, Obstacle, Point, arrow
 from farandole.logic.render.layout import RADIUS, Layout
 from farandole.logic.render.roles import (
+    BOTH,
     COLOURS,
     ENDO_FIN,
+    FALSE,
     FIN,
     PATTERN,
     PLACED,
     REMOVED,
     ROLES,
     SET,
+    SUPPOSED,
+    TRUE,
     role_message,
     roles_of,
     set_letters,
@@ -36,6 +45,8 @@ from farandole.sudoku.digits import SYMBOLS
 from farandole.sudoku.render import grid_lines, pencil_marks
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from farandole.logic.board import Board, BoardLike
 
 _EDGE = 26  # room for the names of rows and columns
@@ -64,6 +75,12 @@ _STYLE = {
     ".edge": ("stroke:#333;stroke-width:1", "stroke:#eee"),
     ".dashed": ("stroke-dasharray:3 2", ""),
     ".cross": ("stroke:#a3260b;stroke-width:1.8;stroke-linecap:round", "stroke:#ffb59a"),
+    ".note": ("font-size:11px;font-weight:700;fill:#111", "fill:#fff"),
+    ".plain": ("fill:#fff;stroke:#5f6368;stroke-width:1", "fill:#17181a;stroke:#9aa0a6"),
+    ".clash": (
+        "fill:#c5221f22;stroke:#c5221f;stroke-width:2.5;stroke-dasharray:8 4",
+        "fill:#f28b8233;stroke:#f28b82",
+    ),
     ".ring": ("fill:none;stroke:#14508c;stroke-width:1.6", "stroke:#a8ccf5"),
     ".group": (
         "fill:none;stroke-width:26;stroke-linecap:round;stroke-linejoin:round;opacity:.4",
@@ -82,6 +99,9 @@ _FILLS = {  # classes of `page`
     PLACED: "c0",
     REMOVED: "c1",
     PATTERN: "c5",
+    TRUE: "c4",
+    SUPPOSED: "c4",
+    BOTH: "c8",
     FIN: "c2",
     ENDO_FIN: "c3",
     COLOURS[0]: "c4",
@@ -198,6 +218,9 @@ class _Drawing:
         self.step = step
         self.layout = Layout(board.shape)
         self.roles = {} if step is None else roles_of(board, step)
+        self.scheme = None if step is None else scheme_of(board, step)
+        if self.scheme is not None:
+            self.roles = _with_claims(self.roles, self.scheme, is_chain=bool(step and step.nodes))
 
     def parts(self) -> list[str]:
         step, layout = self.step, self.layout
@@ -212,15 +235,17 @@ class _Drawing:
             *self.sets(step),
             *lines,
             *self.cells(step),
-            *self.groups(step),
+            *self.clashes(),
+            *(() if self.scheme else self.groups(step)),
             *(
                 self.around(candidate, role)
                 for candidate, role in self.roles.items()
-                if role != SET
+                if role not in (SET, FALSE)
             ),
             *self.digits(),
             *self.links(step),
             *self.crosses(),
+            *self.notes(),
         ]
 
     # ---- the board ------------------------------------------------------------------------------
@@ -258,6 +283,20 @@ class _Drawing:
             f'<rect class="cell" x="{x + 3}" y="{y + 3}" width="{size}" height="{size}" rx="5"/>'
             for x, y in map(self.layout.corner, step.cells)
         ]
+
+    def clashes(self) -> list[str]:
+        """Return the cells and houses that have nothing left: contradictions."""
+        elements, size = [], self.layout.cell - 6
+        for truth in self.scheme.clashes if self.scheme else ():
+            if truth.house is not None and truth.house < len(self.layout.shape.houses):
+                elements.append(self.layout.house(truth.house, "clash", 3))
+                continue
+            for x, y in map(self.layout.corner, truth.cells(self.layout.shape)):
+                elements.append(
+                    f'<rect class="clash" x="{x + 3}" y="{y + 3}" width="{size}" '
+                    f'height="{size}" rx="5"/>'
+                )
+        return elements
 
     def sets(self, step: Step) -> list[str]:
         """Return tinted and hatched cells, in another manner for each set, with its letter."""
@@ -297,22 +336,35 @@ class _Drawing:
             d = r + 1.5
             path = f"M{x:g} {y - d:g}L{x + d:g} {y:g}L{x:g} {y + d:g}L{x - d:g} {y:g}Z"
             return f'<path class="edge{dashed} {fill}" d="{path}"/>'
-        dashed = " dashed" if role == COLOURS[2] else ""
+        if self.scheme and role == PATTERN:  # no claim says anything of it
+            return f'<circle class="plain" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
+        dashed = " dashed" if role in (COLOURS[2], SUPPOSED, BOTH) else ""
         disc = f'<circle class="edge{dashed} {fill}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
         if role == PLACED:
             disc += f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{r + 3:g}"/>'
         return disc
 
     def crosses(self) -> list[str]:
-        """Return the strokes through candidates that are removed."""
+        """Return the strokes through candidates that are removed, or false."""
         elements = []
         for candidate, role in self.roles.items():
-            if role == REMOVED:
+            if role in (REMOVED, FALSE, BOTH):
                 x, y = self.layout.place(*candidate)
                 r = RADIUS - 1.5
-                elements.append(
-                    f'<path class="cross" d="M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"/>'
-                )
+                rising = f"M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"
+                falling = f"M{x - r:g} {y - r:g}L{x + r:g} {y + r:g}"
+                both = "" if role == BOTH else falling
+                elements.append(f'<path class="cross" d="{rising}{both}"/>')
+        return elements
+
+    def notes(self) -> list[str]:
+        """Return the numbers of claims, beside their candidates."""
+        elements = []
+        for candidate, mark in self.scheme.marks.items() if self.scheme else ():
+            if mark.note:
+                x, y = self.layout.place(*candidate)
+                wide = 3 * (len(mark.note) - 1)
+                elements.append(_text("note", x + RADIUS + 2 + wide, y - RADIUS + 1, mark.note))
         return elements
 
     # ---- chains ---------------------------------------------------------------------------------
@@ -328,25 +380,32 @@ class _Drawing:
         return elements
 
     def links(self, step: Step) -> list[str]:
-        """Return the links of a chain as arrows."""
+        """Return the links of a chain as arrows, or those of its argument."""
         obstacles = self._obstacles()
         lines, heads = [], []
         before: list[Arrow] = []
-        drawn: set[tuple[Point, Point, bool]] = set()  # branches may share links
-        for link in step.links:
-            start, end = self._nearest(step.nodes[link.start], step.nodes[link.end])
-            if start == end or (start, end, link.is_strong) in drawn:
+        for start, end, is_strong in dict.fromkeys(self._ends(step)):  # branches may share links
+            if start == end:
                 continue
-            drawn.add((start, end, link.is_strong))
             free = [
                 obstacle for obstacle in obstacles if (obstacle.x, obstacle.y) not in (start, end)
             ]
             curve = arrow(start, end, free, before, gap=RADIUS + 1.5, size=self.layout.size)
             before.append(curve)
-            kind = "strong" if link.is_strong else "weak"
+            kind = "strong" if is_strong else "weak"
             lines.append(f'<path class="{kind}" d="{curve.line}"/>')
             heads.append(f'<path class="head" d="{curve.head}"/>')
         return [*lines, *heads]
+
+    def _ends(self, step: Step) -> Iterator[tuple[Point, Point, bool]]:
+        """Yield where each arrow begins and ends, and whether it is solid."""
+        if self.scheme is not None:
+            for (one, other), is_strong in self.scheme.arrows.items():
+                yield self.layout.place(*one), self.layout.place(*other), is_strong
+            return
+        for link in step.links:
+            start, end = self._nearest(step.nodes[link.start], step.nodes[link.end])
+            yield start, end, link.is_strong
 
     def _points(self, node: Node) -> list[Point]:
         return [self.layout.place(cell, node.digit) for cell in node.cells]
@@ -367,6 +426,20 @@ class _Drawing:
                 radius, weight = (RADIUS + 3, 3.0) if is_part else (9.0, 1.0)
                 obstacles.append(Obstacle(*layout.place(cell, candidate), radius, weight))
         return obstacles
+
+
+def _with_claims(
+    roles: dict[Candidate, str], scheme: Scheme, *, is_chain: bool
+) -> dict[Candidate, str]:
+    """Return the roles that claims give to candidates.
+
+    Colours stay, and so does a pattern that no claim names, but for chains, which claims replace.
+    """
+    found = {one: role for one, role in roles.items() if not (is_chain and role == PATTERN)}
+    for candidate, mark in scheme.marks.items():
+        if roles.get(candidate) not in COLOURS:
+            found[candidate] = mark.role
+    return found
 
 
 def _text(kind: str, x: float, y: float, text: str) -> str:

@@ -25,6 +25,9 @@ PLACED, REMOVED, PATTERN, FIN, ENDO_FIN, SET = (
 COLOURS = ("colour-a", "colour-b", "colour-c", "colour-d")
 """Colours of colouring; the first two are opposite, and so are the others."""
 
+TRUE, FALSE, SUPPOSED, BOTH = "true", "false", "supposed", "both"
+"""What claims of an argument say of a candidate; ``both``: true in one case, false in another."""
+
 ROLES = (REMOVED, PLACED, ENDO_FIN, FIN, *COLOURS, PATTERN, SET)
 """All roles; of several that a candidate has, the first counts."""
 

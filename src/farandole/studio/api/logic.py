@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired, TypeAlias
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
 from farandole.i18n import msg
 from farandole.logic.techniques import technique as technique_of
@@ -84,11 +85,15 @@ class Rung(Answer):
 
 
 class Part(Answer):
-    """Part of a sentence; the cells that it names, or the candidates of ``digits`` in them."""
+    """Part of a sentence: the cells that it names, or the candidates of ``digits`` in them.
+
+    ``claims`` are the numbers of the claims that its sentence states.
+    """
 
     text: str
     cells: list[int]
     digits: list[int]
+    claims: list[int]
 
 
 class Parts(Answer):
@@ -96,6 +101,24 @@ class Parts(Answer):
 
     text: list[Part]
     why: list[list[Part]]
+
+
+NamedSet: TypeAlias = list[str | int | list[str]]
+"""A cell; or a house, or cells that a rule keeps apart, and a digit."""
+
+
+class ClaimAnswer(TypedDict):
+    """One claim of an argument; ``links`` are those of a count, the last two those of a premise."""
+
+    n: int
+    kind: Literal["suppose", "premise", "excluded", "last", "count", "cases", "refuted"]
+    says: list[tuple[str, int, bool]]
+    grounds: Annotated[list[int], Field(alias="from")]
+    under: list[int]
+    sets: list[NamedSet]
+    links: NotRequired[list[NamedSet]]
+    cells: NotRequired[list[str]]
+    digits: NotRequired[list[int]]
 
 
 class StepDone(Answer):
@@ -106,12 +129,13 @@ class StepDone(Answer):
 
 
 class StepAnswer(StepDone):
-    """A step: its effects, and its words."""
+    """A step: its effects, its words, and the argument behind it; null if none is short enough."""
 
     notation: str
     text: str
     why: list[str]
     parts: Parts
+    argument: list[ClaimAnswer] | None
 
 
 class HintAnswer(Answer):

@@ -17,6 +17,7 @@ import { emptyBoard } from "./state.js";
  * @property {(selected: Set<number>, focus: number, by: "pointer" | "keys") => void} select cells were chosen
  * @property {(from: [number, number], to: [number, number], done: boolean) => void} [line] a line is being drawn
  *   between two candidates (cell and digit, 0 for the whole cell); to itself: an end was pointed at
+ * @property {(cell: number, digit: number) => void} [point] a candidate is pointed at, or a cell (digit 0); -1: nothing is
  * @property {(cell: number) => void} equal a cell was double-clicked: those like it are meant
  */
 
@@ -61,7 +62,7 @@ export function makeBoard(side, regions, events, label, extras = []) {
     const touched = picture.draw(state);
     /** @type {Map<number, string>} */
     const roles = new Map();
-    for (const one of state.shown) if (one.digit === undefined) roles.set(one.cell, `${roles.get(one.cell) ?? ""} ${one.role}`);
+    for (const one of state.shown) if (one.digit === undefined || one.note) roles.set(one.cell, `${roles.get(one.cell) ?? ""} ${one.role}${one.note}${one.digit}`);
     for (const at of sentences.length ? touched : cells.keys()) {
       const cell = cells[at];
       const { digits, givens, corner, centre, colours, wrong } = state;

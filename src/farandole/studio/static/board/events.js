@@ -110,6 +110,7 @@ export function listen(grid, state, endAt, events) {
   grid.addEventListener("pointermove", (event) => {
     if (!event.isPrimary) return;
     if (from) events.line?.(from, pointedAt(event), false);
+    if (event.pointerType !== "touch") events.point?.(...pointedAt(event));
     if (!drag) return;
     const { selected, focus } = state();
     for (const step of event.getCoalescedEvents?.() ?? [event]) {
@@ -121,6 +122,7 @@ export function listen(grid, state, endAt, events) {
       events.select(chosen, drag.adding ? cell : focus, "pointer");
     }
   });
+  for (const end of ["pointerleave", "focusout"]) grid.addEventListener(end, () => events.point?.(-1, 0));
   for (const end of ["pointerup", "pointercancel"]) grid.addEventListener(end, (event) => {
     if (!(/** @type {PointerEvent} */ (event).isPrimary)) return;
     if (end === "pointerup") start();

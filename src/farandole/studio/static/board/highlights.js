@@ -14,3 +14,11 @@ export function shownOf({ houses, cells, candidates }) {
     ...candidates,
   ];
 }
+
+/**
+ * What a board shows for a whole step: only the houses that it names, not those where one looks for it.
+ * @param {any} highlights @returns {Shown[]}
+ */
+export function stepShown(highlights) {
+  return shownOf({ ...highlights, houses: highlights.houses.filter((/** @type {any} */ one) => one.role !== "area") });
+}

@@ -34,6 +34,17 @@ export function linesOf(state, cell) {
   });
 }
 
+/** What numbered claims say of the candidates of a cell. @param {BoardState} state @param {number} cell @returns {import("../page/i18n.js").Message[]} */
+function claimsOf(state, cell) {
+  return state.shown.flatMap(({ cell: own, digit, role, note }) => {
+    if (own !== cell || !digit || !note) return [];
+    const values = { digit: SYMBOLS[digit], number: note };
+    if (role.startsWith("if-")) return [msg("{digit} supposed", values)];
+    if (role === "true" || role === "placed") return [msg("{digit} true by claim {number}", values)];
+    return role === "both" ? [] : [msg("{digit} false by claim {number}", values)];
+  });
+}
+
 /** @param {BoardState} state @param {number} cell @returns {string} */
 export function describe(state, cell) {
   const digit = state.digits[cell];
@@ -53,7 +64,7 @@ export function describe(state, cell) {
   if (roles.delete("redundant")) parts.push(msg("redundant"));
   if (roles.delete("differs")) parts.push(msg("differs between two solutions"));
   if (roles.size) parts.push(msg("in the hint"));
-  parts.push(...linesOf(state, cell));
+  parts.push(...claimsOf(state, cell), ...linesOf(state, cell));
   parts.push(placeOf(cell, state.side), ...(state.also[cell] ?? []));
   return parts.map(say).join(say(pmsg("between the parts of a list", ", ")));
 }

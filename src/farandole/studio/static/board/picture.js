@@ -2,7 +2,7 @@
 /** A board as a picture of its own: SVG with its colours in it, and PNG made of that. */
 
 /** What of the style of each part is kept. */
-const KEPT = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "opacity", "font-size", "font-weight", "font-family", "letter-spacing", "text-anchor", "dominant-baseline", "text-decoration-line", "text-decoration-style", "text-decoration-color", "text-decoration-thickness"];
+const KEPT = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "opacity", "paint-order", "font-size", "font-style", "font-weight", "font-family", "letter-spacing", "text-anchor", "dominant-baseline", "text-decoration-line", "text-decoration-style", "text-decoration-color", "text-decoration-thickness"];
 const PIXELS = 1200;
 
 /**

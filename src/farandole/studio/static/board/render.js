@@ -4,15 +4,19 @@
 import { put, svg } from "../page/dom.js";
 import { SYMBOLS, digitsOf } from "../shapes/houses.js";
 import { touched } from "./changes.js";
+import { arrow } from "./curves.js";
 import { stroked } from "./strokes.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
-/** @typedef {{digit: number, x: number, y: number, kind: string}} Mark */
+/** @typedef {{digit: number, x: number, y: number, kind: string, role?: string}} Mark */
 /** @typedef {{rule: string, cells: readonly number[]}} Extra a house that a rule adds */
 
 const CELL = 64;
 const NOWHERE = { display: "none" };
 const EDGE = 3;
+/** From the middle of a mark to the ring around it. */
+const RADIUS = 9;
+const CROSSED = new Set(["false", "if-false", "both", "removed"]);
 /** Where corner marks stand, in parts of a cell, in the order in which they are filled. */
 const CORNERS = [
   [0.17, 0.2],
@@ -102,8 +106,8 @@ export class Picture {
     this.linked = [];
   }
 
-  /** A link as a curve: strong ones are whole, weak ones broken. @param {import("./state.js").Link} link */
-  link({ from, to, kind }) {
+  /** A line that was drawn by hand: strong ones are whole, weak ones broken. @param {import("./state.js").Link} link */
+  line({ from, to, kind }) {
     const [[x, y], [toX, toY]] = [this.end(from), this.end(to)];
     const length = Math.hypot(toX - x, toY - y) || 1;
     const [right, down] = [(toX - x) / length, (toY - y) / length];
@@ -112,6 +116,32 @@ export class Picture {
     const start = `${x + 9 * right} ${y + 9 * down}`;
     const middle = `${(x + toX) / 2 - bend * down} ${(y + toY) / 2 + bend * right}`;
     return svg("path", { class: `link ${kind}`, d: `M${start}Q${middle} ${toX - 9 * right} ${toY - 9 * down}` });
+  }
+
+  /** Links as arrows, which go around digits and each other. @param {readonly import("./state.js").Link[]} links */
+  arrows(links) {
+    const size = this.side * CELL;
+    const obstacles = this.cells.flatMap(({ left, top, drawn }, cell) =>
+      this.state?.digits[cell] ? [{ x: left + CELL / 2, y: top + CELL / 2, radius: 17, weight: 0.5 }] : drawn.map(({ x, y, role }) => ({ x: left + x, y: top + y, radius: role ? RADIUS + 3 : 8, weight: role ? 3 : 1 })),
+    );
+    /** @type {import("./curves.js").Arrow[]} */
+    const arrows = [];
+    return links.flatMap(({ from, to, kind, isPast }) => {
+      const [start, end] = this.nearest(from, to);
+      if (Math.hypot(start[0] - end[0], start[1] - end[1]) < 1) return [];
+      const { line, head, points } = arrow(start, end, obstacles, arrows, RADIUS + 1, size);
+      arrows.push({ line, head, points });
+      const past = isPast ? " past" : "";
+      return [svg("path", { class: `link ${kind}${past}`, d: line }), svg("path", { class: `tip${past}`, d: head })];
+    });
+  }
+
+  /** The two marks of the ends of a link that are nearest to each other. @param {import("./state.js").Link["from"]} from @param {import("./state.js").Link["to"]} to @returns {[[number, number], [number, number]]} */
+  nearest(from, to) {
+    /** @type {[[number, number], [number, number]][]} */
+    const pairs = from.cells.flatMap((cell) => to.cells.map((other) => [this.end({ cells: [cell], digit: from.digit }), this.end({ cells: [other], digit: to.digit })]));
+    const far = (/** @type {[[number, number], [number, number]]} */ [[x, y], [toX, toY]]) => Math.hypot(toX - x, toY - y);
+    return pairs.reduce((best, one) => (far(one) < far(best) ? one : best));
   }
 
   /** The middle of the marks that an end of a link has. @param {{cells: number[], digit: number}} end @returns {[number, number]} */
@@ -183,14 +213,14 @@ export class Picture {
         ]);
       });
       const whole = shown[cell].filter((one) => one.digit === undefined);
-      once(parts.keys, 1, whole.map((one) => one.role).join(), () => {
-        hold(parts.hint, whole.map((one) => square(left, top, CELL, `role role-${one.role}`)));
+      once(parts.keys, 1, `${whole.map((one) => `${one.role}/${one.note}`)}/${state.centre[cell]}`, () => {
+        hold(parts.hint, [...whole.map((one) => square(left, top, CELL, `role role-${one.role}`)), ...whole.flatMap((one) => (one.note ? [letter(state, cell, left, top, one.note)] : []))]);
       });
       const roles = shown[cell].filter((one) => one.digit !== undefined);
-      const key = digit ? "" : `${state.corner[cell]}/${state.centre[cell]}/${roles.map((one) => `${one.digit}${one.role}`)}`;
+      const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((one) => `${one.digit}${one.role}${one.note}${one.isNow}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
-        parts.drawn = digit ? [] : marks(state, cell, roles, parts.places);
+        parts.drawn = digit ? [] : marks(state, cell, roles, parts.places).map((one) => ({ ...one, role: roles.find((other) => other.digit === one.digit)?.role }));
         hold(parts.mark, wordsOf(parts, roles, state.side));
       });
       const kind = state.givens[cell] ? "given" : "entered";
@@ -204,9 +234,9 @@ export class Picture {
     this.drawAlike(state.lit);
     if (state.links !== this.linked) {
       this.linked = state.links;
-      this.links.replaceChildren(...state.links.map((link) => this.link(link)));
+      this.links.replaceChildren(...this.arrows(state.links));
     }
-    if (state.pen.length || this.pen.firstChild) this.pen.replaceChildren(...state.pen.map((link) => this.link(link)));
+    if (state.pen.length || this.pen.firstChild) this.pen.replaceChildren(...state.pen.map((link) => this.line(link)));
     const { side, selected, focus } = state;
     const outlined = [...selected].sort((one, other) => one - other).join();
     if (outlined !== this.outlined) {
@@ -298,17 +328,15 @@ function wordsOf({ left, top, drawn }, roles, side) {
   for (const one of drawn) {
     const { digit, kind } = one;
     const [x, y] = [left + one.x, top + one.y];
-    const role = roles.find((other) => other.digit === digit)?.role;
-    if (!role) {
+    const its = roles.filter((other) => other.digit === digit);
+    if (!its.length) {
       const same = plain.get(kind);
       if (same) same.push(one);
       else plain.set(kind, [one]);
       continue;
     }
     const radius = kind.endsWith(" tiny") ? 6 : kind.endsWith(" small") ? 7 : 8;
-    const text = svg("text", { x, y, class: `mark ${kind} as as-${role}` }, SYMBOLS[digit]);
-    if (role === "removed") alone.push(svg("circle", { cx: x, cy: y, r: radius, class: "ring ring-removed" }), text, svg("path", { class: "strike", d: `M${x - 7} ${y + 7}L${x + 7} ${y - 7}` }));
-    else alone.push(svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` }), text);
+    alone.push(...around(x, y, radius, its, svg("text", { x, y, class: `mark ${kind} as as-${(its.find((other) => other.role !== "named") ?? its[0]).role}` }, SYMBOLS[digit])));
   }
   const texts = [...plain].map(([kind, list]) =>
     side > 9
@@ -319,18 +347,48 @@ function wordsOf({ left, top, drawn }, roles, side) {
 }
 
 /**
+ * A mark with what shows its roles: rings and crosses, and a number beside it.
+ * @param {number} x @param {number} y @param {number} radius @param {readonly import("./state.js").Shown[]} roles @param {SVGElement} text @returns {SVGElement[]}
+ */
+function around(x, y, radius, roles, text) {
+  const ring = (/** @type {string} */ role) => svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` });
+  const [far, note] = [radius - 1, roles.find((one) => one.note)?.note];
+  const crosses = roles.filter(({ role }) => CROSSED.has(role)).map(({ role }) => svg("path", { class: `cross cross-${role}`, d: `M${x - far} ${y - far}L${x + far} ${y + far}M${x - far} ${y + far}L${x + far} ${y - far}` }));
+  return [
+    ...(roles.some(({ isNow }) => isNow) ? [ring("now")] : []),
+    ...roles.filter(({ role }) => role !== "false" && role !== "if-false").map(({ role }) => ring(role)),
+    text,
+    ...crosses,
+    ...(note ? [svg("text", { x: x + radius - 1, y: y - radius + 1, class: "note" }, note)] : []),
+  ];
+}
+
+/** The letter of a set, where a candidate would be that the cell doesn't have. @param {BoardState} state @param {number} cell @param {number} left @param {number} top @param {string} text */
+function letter(state, cell, left, top, text) {
+  const has = digitsOf(state.centre[cell]);
+  const free = Array.from({ length: state.side }, (_, at) => state.side - at).find((digit) => !has.includes(digit));
+  const [x, y] = state.fixed && free ? placeIn(state.side, free) : [8, 9];
+  return svg("text", { x: left + x, y: top + y, class: "letter" }, text);
+}
+
+/** Where a digit stands in a cell in which each has its own place. @param {number} side @param {number} digit @returns {[number, number]} */
+function placeIn(side, digit) {
+  const across = Math.ceil(Math.sqrt(side));
+  const down = Math.ceil(side / across);
+  // A little away from the lines, so that these can be seen.
+  return [3 + (((digit - 1) % across) + 0.5) * ((CELL - 6) / across), 3 + (Math.floor((digit - 1) / across) + 0.5) * ((CELL - 6) / down)];
+}
+
+/**
  * Each digit at its own place in the cell.
  * @param {BoardState} state @param {number[]} centre @param {number[]} corner
  * @param {Map<number, [number, number]>} places filled with where each digit stands @returns {Mark[]}
  */
 function grid(state, centre, corner, places) {
   const across = Math.ceil(Math.sqrt(state.side));
-  const down = Math.ceil(state.side / across);
   const size = across > 4 ? " tiny" : across > 3 ? " small" : "";
   return [...new Set([...centre, ...corner])].map((digit) => {
-    // A little away from the lines, so that these can be seen.
-    const x = 3 + (((digit - 1) % across) + 0.5) * ((CELL - 6) / across);
-    const y = 3 + (Math.floor((digit - 1) / across) + 0.5) * ((CELL - 6) / down);
+    const [x, y] = placeIn(state.side, digit);
     places.set(digit, [x, y]);
     return { digit, x, y, kind: `${centre.includes(digit) ? "centre" : "corner"}${size}` };
   });

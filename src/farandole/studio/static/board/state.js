@@ -28,7 +28,9 @@
  * @typedef {object} Shown
  * @property {number} cell
  * @property {number} [digit] a candidate; without it the whole cell is meant
- * @property {string} role house, cell, pattern, fin, set, placed, removed, colour-a …
+ * @property {string} role house, cell, pattern, fin, set, placed, removed, colour-a, true, false …
+ * @property {string} [note] what stands beside it: the number of a claim, the letter of a set
+ * @property {boolean} [isNow] whether it stands out
  */
 
 /**
@@ -36,6 +38,7 @@
  * @property {{cells: number[], digit: number}} from
  * @property {{cells: number[], digit: number}} to
  * @property {"strong" | "weak"} kind
+ * @property {boolean} [isPast] whether it stands back
  */
 
 /** @param {number} side @param {readonly number[]} regions @returns {BoardState} */

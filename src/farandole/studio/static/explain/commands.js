@@ -21,6 +21,9 @@ export function commandsOf(room) {
     { id: "last", name: msg("After the last step"), keys: ["End"], group: walking, run: () => room.goTo(Infinity) },
     { id: "harder", name: msg("Hardest step ahead"), keys: ["H"], group: walking, run: () => room.nextHard() },
 
+    { id: "next-claim", name: msg("Next claim"), keys: ["."], group: walking, run: () => room.player?.next() },
+    { id: "previous-claim", name: msg("Previous claim"), keys: [","], group: walking, run: () => room.player?.previous() },
+
     { id: "short", name: msg("In short"), keys: ["1"], ...words("short") },
     { id: "sentence", name: msg("In a sentence"), keys: ["2"], ...words("sentence") },
     { id: "reasons", name: msg("With all reasons"), keys: ["3"], ...words("reasons") },

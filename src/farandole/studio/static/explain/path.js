@@ -4,7 +4,7 @@
 import { LEVELS } from "../puzzles/levels.js";
 
 /** @typedef {import("../board/state.js").Link} Link */
-/** @typedef {{text: string, cells: number[], digits: number[]}} Part */
+/** @typedef {{text: string, cells: number[], digits: number[], claims?: number[]}} Part */
 /** @typedef {{id: string, name: string, family: string, level: Level, score: number}} Technique */
 /** @typedef {import("../puzzles/levels.js").Level} Level */
 /** @typedef {{cell: number, digit: number}} Candidate */
@@ -19,6 +19,7 @@ import { LEVELS } from "../puzzles/levels.js";
  * @property {string} text
  * @property {string[]} why
  * @property {{text: Part[], why: Part[][]}} parts
+ * @property {import("../argument/claims.js").Claim[] | null} [argument]
  * @property {string} hint
  * @property {any} highlights
  * @property {string} board

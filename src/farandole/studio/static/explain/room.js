@@ -1,10 +1,11 @@
 // @ts-check
 /** The room Explain: a board, the path of its solution, and words that light what they name. */
 
+import { makePlayer } from "../argument/player.js";
+import { sentence } from "../argument/words.js";
 import { makeBoard } from "../board/board.js";
 import { copyText } from "../page/dialogs.js";
 import { el, icon, put } from "../page/dom.js";
-import { shownOf } from "../board/highlights.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
@@ -15,9 +16,9 @@ import { commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
 import { bitsOf, boards } from "./path.js";
 import { askPath, keep, nameOf } from "./source.js";
+import { shapeOf as boardOfName } from "../shapes/houses.js";
 import { levelTag, stepCount, stepList } from "./steps.js";
 import { makeAll, makeWhy } from "./tried.js";
-import { sentence } from "./words.js";
 
 /** @typedef {import("../page/rooms.js").Frame} Frame */
 /** @typedef {import("../board/state.js").Shown} Shown */
@@ -49,6 +50,8 @@ export class Room {
     this.other = null;
     /** @type {Shown[]} what the words light */
     this.lit = [];
+    /** @type {import("../argument/player.js").Player | null} of the step that is looked at */
+    this.player = null;
     this.control = new AbortController();
     this.asking = new AbortController();
     this.reading = new AbortController(); // of a text that is on its way to be a puzzle
@@ -118,7 +121,12 @@ export class Room {
 
   /** @param {number} side @param {readonly number[]} regions */
   emptyBoard(side, regions) {
-    const board = makeBoard(side, regions, { select: () => undefined, equal: () => undefined }, say(msg("Sudoku board")));
+    const events = {
+      select: (/** @type {unknown} */ _, /** @type {number} */ focus) => this.player?.point(focus, 0),
+      point: (/** @type {number} */ cell, /** @type {number} */ digit) => this.player?.point(cell, digit),
+      equal: () => undefined,
+    };
+    const board = makeBoard(side, regions, events, say(msg("Sudoku board")));
     this.place.replaceChildren(board.element);
     return board;
   }
@@ -280,6 +288,7 @@ export class Room {
   drawWords() {
     const { path, step } = this;
     if (!path) return;
+    this.player = null;
     if (!step) {
       this.words.replaceChildren(el("h2", {}, say(path.end === "solved" ? msg("Solved") : msg("Stuck"))), el("p", {}, say(this.endOf(path))));
       return;
@@ -289,11 +298,14 @@ export class Room {
       this.lit = shown;
       this.drawBoard();
     };
+    const { side, regions, shape } = path.board;
+    const place = { side, regions, extras: boardOfName(shape)?.extras };
+    this.player = makePlayer(step, step.highlights, step.before, place, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
     this.words.replaceChildren(
       el("div", { class: "line title" }, el("h2", {}, step.technique.name), levelTag(step.technique)),
       ...(words === "short" ? [el("p", { class: "mono short" }, step.notation.slice(step.notation.indexOf(": ") + 2))] : []),
       ...(words === "short" ? [] : [sentence(step.parts.text, light, "sentence")]),
-      ...(words === "reasons" ? step.parts.why.map((parts) => sentence(parts, light, "reason")) : []),
+      ...(words === "reasons" ? [this.player.element] : []),
     );
     if (this.other) {
       this.words.append(el("button", { type: "button", class: "plain back", onclick: () => this.lookAt(null) }, icon("undo-2"), say(msg("Back to the path"))));
@@ -305,14 +317,15 @@ export class Room {
     const { path, step, at } = this;
     if (!path) return;
     const digits = this.boards[at];
+    const drawing = this.player?.drawing() ?? { shown: [], links: NO_LINKS };
     this.board.set({
       givens: path.board.givens,
       digits,
       centre: step ? bitsOf(step.before) : digits.map(() => 0),
       corner: digits.map(() => 0),
       colours: digits.map(() => 0),
-      shown: step ? [...this.lit, ...shownOf(step.highlights)] : [],
-      links: step ? step.highlights.links : NO_LINKS,
+      shown: [...this.lit, ...drawing.shown],
+      links: drawing.links,
       readOnly: true,
       fixed: true,
     });
@@ -320,6 +333,7 @@ export class Room {
 
   settingsChanged() {
     this.drawWords();
+    this.drawBoard();
   }
 
   // Elsewhere.

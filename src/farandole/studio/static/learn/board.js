@@ -1,22 +1,35 @@
 // @ts-check
 /** A board on which a step is shown, or looked for. */
 
+import { makePlayer } from "../argument/player.js";
 import { makeBoard } from "../board/board.js";
 import { playFragment, positionAt } from "../explain/address.js";
 import { bitsOf } from "../explain/path.js";
 import { msg, say } from "../page/i18n.js";
+import { shapeOf } from "../shapes/houses.js";
 
 /** @typedef {import("./source.js").Drawn} Drawn */
 
 /**
  * @param {Drawn} drawn
- * @param {Partial<import("../board/board.js").BoardEvents>} [events]
+ * @param {Pick<import("../argument/player.js").Player, "point"> | null} [player] what is pointed at on the board is lit in its words
  */
-export function stepBoard({ board, step }, events = {}) {
+export function stepBoard({ board, step }, player) {
   const { side, regions, givens, digits } = board;
-  const view = makeBoard(side, regions, { select: () => undefined, equal: () => undefined, ...events }, say(msg("Sudoku board")));
+  const events = {
+    select: (/** @type {unknown} */ _, /** @type {number} */ focus) => player?.point(focus, 0),
+    point: (/** @type {number} */ cell, /** @type {number} */ digit) => player?.point(cell, digit),
+    equal: () => undefined,
+  };
+  const view = makeBoard(side, regions, events, say(msg("Sudoku board")));
   view.set({ givens, digits, centre: bitsOf(step.before), readOnly: true, fixed: true, focus: Math.max(0, digits.indexOf(0)) });
   return view;
+}
+
+/** The player of a step. @param {Drawn} drawn @param {() => void} draw @param {(text: string) => void} said */
+export function stepPlayer({ board, step }, draw, said) {
+  const { side, regions, shape } = board;
+  return makePlayer(step, step.highlights, step.before, { side, regions, extras: shapeOf(shape)?.extras }, { draw, said });
 }
 
 /** The board of an example as Play opens it. @param {Drawn} drawn */

@@ -3,12 +3,12 @@
 
 import { el, icon } from "../page/dom.js";
 import { levelTag } from "../explain/steps.js";
-import { sentence } from "../explain/words.js";
+import { sentence } from "../argument/words.js";
 import { shownOf } from "../board/highlights.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { storageOf } from "../page/storage.js";
-import { playAddress, stepBoard } from "./board.js";
+import { playAddress, stepBoard, stepPlayer } from "./board.js";
 import { practiceView } from "./practice.js";
 import { noteTechnique } from "./progress.js";
 
@@ -37,7 +37,8 @@ export function lessonView(lesson, isPractice, speak) {
 /** @param {Lesson} lesson @param {HTMLElement} head @param {(text: string) => void} speak @returns {View} */
 function exampleView(lesson, head, speak) {
   const { example } = lesson;
-  const board = example && stepBoard(example);
+  const player = example && stepPlayer(example, () => draw(), speak);
+  const board = example && stepBoard(example, player);
   const words = el("div", { class: "words" });
   let rung = 0;
   const rungs = example?.rungs.filter((one) => one.kind !== "technique") ?? [];
@@ -46,16 +47,20 @@ function exampleView(lesson, head, speak) {
     el("button", { type: "button", class: "plain square", "aria-label": say(by < 0 ? msg("Back") : msg("Next")), onclick: () => go(rung + by) }, icon(by < 0 ? "chevron-left" : "chevron-right")),
   );
 
+  /** The board of the rung, with what the words light. @param {import("../board/state.js").Shown[]} [lit] */
+  function draw(lit = []) {
+    const { kind, highlights } = rungs[rung];
+    const { shown, links } = player && (kind === "step" || kind === "why") ? player.drawing() : { shown: shownOf(highlights), links: highlights.links };
+    board?.set({ shown: [...lit, ...shown], links });
+  }
+
   /** @param {number} to */
   function go(to) {
-    if (!example || !board || to < 0 || to >= rungs.length) return;
+    if (!example || !board || !player || to < 0 || to >= rungs.length) return;
     rung = to;
     const now = rungs[rung];
     const { step } = example;
-    const shown = () => shownOf(now.highlights);
-    /** @param {import("../board/state.js").Shown[]} lit */
-    const light = (lit) => board.set({ shown: [...lit, ...shown()], links: now.highlights.links });
-    light([]);
+    draw();
     number.textContent = say(msg("{number} of {count}", { number: rung + 1, count: rungs.length }));
     const pressed = document.activeElement;
     back.disabled = rung === 0;
@@ -63,10 +68,9 @@ function exampleView(lesson, head, speak) {
     // A button that can't be pressed any more has no focus: the way back takes it.
     if (back.disabled && pressed === back) forth.focus({ preventScroll: true });
     if (forth.disabled && pressed === forth) back.focus({ preventScroll: true });
-    const whole = now.kind === "step" || now.kind === "apply";
-    words.replaceChildren(
-      ...(whole ? [sentence(step.parts.text, light, "sentence"), ...step.parts.why.map((parts) => sentence(parts, light, "reason"))] : [el("p", { class: "sentence" }, now.text)]),
-    );
+    const whole = now.kind === "step" || now.kind === "why" || now.kind === "apply";
+    words.replaceChildren(whole ? sentence(step.parts.text, draw, "sentence") : el("p", { class: "sentence" }, now.text));
+    if (now.kind === "step" || now.kind === "why") words.append(player.element);
     if (now.kind === "apply") {
       words.prepend(el("p", { class: "sentence" }, now.text));
       board.set(after(example));
@@ -102,6 +106,8 @@ function exampleView(lesson, head, speak) {
     commands: [
       { id: "next", name: msg("Next"), keys: ["ArrowRight", "Space"], group: walking, run: () => go(rung + 1) },
       { id: "previous", name: msg("Back"), keys: ["ArrowLeft", "Shift+Space"], group: walking, run: () => go(rung - 1) },
+      { id: "next-claim", name: msg("Next claim"), keys: ["."], group: walking, run: () => player?.next() },
+      { id: "previous-claim", name: msg("Previous claim"), keys: [","], group: walking, run: () => player?.previous() },
       ...(lesson.has_practice ? [{ id: "practise", name: msg("Practise"), keys: ["P"], group: walking, run: () => (location.hash = `${lesson.id}&practice`) }] : []),
     ],
   };

@@ -2,13 +2,13 @@
 /** Find the step oneself: remove candidates or place digits, have it checked, or ask for a rung. */
 
 import { el, icon } from "../page/dom.js";
-import { sentence } from "../explain/words.js";
+import { sentence } from "../argument/words.js";
 import { shownOf } from "../board/highlights.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, unavailable } from "../page/server.js";
 import { storageOf } from "../page/storage.js";
-import { playAddress, stepBoard } from "./board.js";
+import { playAddress, stepBoard, stepPlayer } from "./board.js";
 import { judge } from "./exercise.js";
 import { noteTechnique } from "./progress.js";
 import { askAnother } from "./source.js";
@@ -31,7 +31,10 @@ export function practiceView(lesson, first, head, speak) {
   let rung = 0;
   let solved = false;
   const control = new AbortController();
-  let board = stepBoard(exercise);
+  /** @type {import("../argument/player.js").Player | null} once the step is shown */
+  let player = null;
+  const pointing = { point: (/** @type {number} */ cell, /** @type {number} */ digit) => player?.point(cell, digit) };
+  let board = stepBoard(exercise, pointing);
   const place = el("div", { class: "board-place" }, board.element);
   const verdict = el("p", { class: "verdict", role: "status" });
   const words = el("div", { class: "words" });
@@ -118,11 +121,15 @@ export function practiceView(lesson, first, head, speak) {
   /** The step, explained and drawn completely. */
   function finish() {
     solved = true;
-    const { step } = exercise;
-    /** @param {import("../board/state.js").Shown[]} lit */
-    const light = (lit) => board.set({ shown: [...lit, ...shownOf(step.highlights)], links: step.highlights.links });
-    light([]);
-    words.replaceChildren(sentence(step.parts.text, light, "sentence"), ...step.parts.why.map((parts) => sentence(parts, light, "reason")));
+    const drawing = stepPlayer(exercise, () => light(), speak);
+    player = drawing;
+    /** @param {import("../board/state.js").Shown[]} [lit] */
+    const light = (lit = []) => {
+      const { shown, links } = drawing.drawing();
+      board.set({ shown: [...lit, ...shown], links });
+    };
+    light();
+    words.replaceChildren(sentence(exercise.step.parts.text, light, "sentence"), drawing.element);
     more.disabled = true;
     check.disabled = true;
   }
@@ -172,7 +179,8 @@ export function practiceView(lesson, first, head, speak) {
     check.disabled = more.disabled = false;
     const label = more.lastElementChild;
     if (label) label.textContent = say(msg("Hint"));
-    board = stepBoard(exercise);
+    player = null;
+    board = stepBoard(exercise, pointing);
     place.replaceChildren(board.element);
     words.replaceChildren();
     play.href = addressOf("play", playAddress(exercise));

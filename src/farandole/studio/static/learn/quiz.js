@@ -2,8 +2,8 @@
 /** A test: which technique is here? Ten boards with a step drawn, four names each. */
 
 import { el, icon } from "../page/dom.js";
-import { sentence } from "../explain/words.js";
-import { shownOf } from "../board/highlights.js";
+import { sentence } from "../argument/words.js";
+import { stepShown } from "../board/highlights.js";
 import { msg, say, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, unavailable } from "../page/server.js";
@@ -67,7 +67,7 @@ export function quizView(techniques, level, speak) {
   function show(question, drawn) {
     const { step } = drawn;
     const board = stepBoard(drawn);
-    board.set({ shown: shownOf(step.highlights), links: step.highlights.links });
+    board.set({ shown: stepShown(step.highlights), links: step.highlights.links });
     place.replaceChildren(board.element);
     names = choices(techniques, question.id, Math.random);
     answered = false;
@@ -90,7 +90,7 @@ export function quizView(techniques, level, speak) {
           button.append(icon("circle-x"), el("span", { class: "unseen" }, say(msg("wrong"))));
         }
       });
-      const light = (/** @type {import("../board/state.js").Shown[]} */ lit) => board.set({ shown: [...lit, ...shownOf(step.highlights)] });
+      const light = (/** @type {import("../board/state.js").Shown[]} */ lit) => board.set({ shown: [...lit, ...stepShown(step.highlights)] });
       const verdict = isRight ? msg("Right!") : msg("It is {technique}.", { technique: question.name });
       words.replaceChildren(el("p", { class: "sentence" }, say(verdict)), sentence(step.parts.text, light, ""), ...(isRight ? [] : [el("a", { href: addressOf("learn", question.id) }, say(msg("Learn {technique}", { technique: question.name })))]));
       if (isRight) noteTechnique(storageOf("localStorage"), question.id, (mark) => (mark.tested = (mark.tested ?? 0) + 1));

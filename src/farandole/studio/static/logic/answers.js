@@ -197,7 +197,7 @@ function stageData({ kind, text, highlights, ...more }) {
 const joinedParts = (tree) => parts(tree).map((part) => part.text).join("");
 
 /** What a step does, and its words. @param {any} step */
-function wordsOf({ placements, eliminations, notation, text, clause, why }) {
+function wordsOf({ placements, eliminations, notation, text, clause, why, argument }) {
   /** @type {import("./sentences.js").Part[][]} */
   const reasons = why.map(parts);
   return {
@@ -207,6 +207,7 @@ function wordsOf({ placements, eliminations, notation, text, clause, why }) {
     text: sentence(text),
     why: reasons.map((paragraph) => paragraph.map((part) => part.text).join("")),
     parts: { text: parts(clause), why: reasons },
+    argument,
   };
 }
 

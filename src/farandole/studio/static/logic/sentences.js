@@ -6,7 +6,7 @@
 
 import { msg, pmsg, say, spoken, template } from "../page/i18n.js";
 
-/** @typedef {{text: string, cells: number[], digits: number[]}} Part */
+/** @typedef {{text: string, cells: number[], digits: number[], claims: number[]}} Part */
 /**
  * @typedef {string | number | {m: string, v: Record<string, Tree>, c?: string, p?: string, n?: number} | {l: Tree[], last: string}
  *   | {t: Tree, cells: number[], digits?: number[]} | {t: Tree, said: number[]} | {cell: number, digits?: number[]} | {house: number}} Tree
@@ -55,18 +55,16 @@ function closed(text, place, value) {
   return made;
 }
 
-/** Puts marks around what a phrase names; @typedef {(text: string, cells: number[], digits: number[]) => string} Mark */
+/** @typedef {{cells?: number[], digits?: number[], said?: number[]}} Named what a phrase names */
+/** @typedef {(text: string, named: Named) => string} Mark puts marks around a phrase */
 
 /** @param {Tree} tree @param {Mark} mark @returns {string} */
 function rendered(tree, mark) {
   if (typeof tree !== "object") return String(tree);
   if ("l" in tree) return joined(tree.l.map((one) => rendered(one, mark)), tree.last);
-  if ("t" in tree) {
-    const text = rendered(tree.t, mark);
-    return "cells" in tree ? mark(text, tree.cells, tree.digits ?? []) : mark(text, [], []);
-  }
-  if ("cell" in tree) return mark(cellName(tree.cell), [tree.cell], tree.digits ?? []);
-  if ("house" in tree) return mark(say(houseName(tree.house)), houseCells(tree.house), []);
+  if ("t" in tree) return mark(rendered(tree.t, mark), tree);
+  if ("cell" in tree) return mark(cellName(tree.cell), { cells: [tree.cell], digits: tree.digits });
+  if ("house" in tree) return mark(say(houseName(tree.house)), { cells: houseCells(tree.house) });
   /** @type {[string, string][]} */
   const values = Object.entries(tree.v).map(([name, value]) => [`{${name}}`, rendered(value, mark)]);
   let text = template({ text: tree.m, values: {}, context: tree.c, plural: tree.p, count: tree.n });
@@ -80,11 +78,11 @@ export function sentence(tree) {
   return rendered(tree, (text) => text);
 }
 
-/** A sentence in parts, each with the cells, or the candidates in them, that it names. @param {Tree} tree @returns {Part[]} */
+/** A sentence in parts: the cells, or the candidates in them, that each names, and its claims. @param {Tree} tree @returns {Part[]} */
 export function parts(tree) {
-  /** @type {{cells: number[], digits: number[]}[]} */
+  /** @type {Named[]} */
   const things = [];
-  const text = rendered(tree, (inner, cells, digits) => `\u0002${things.push({ cells, digits }) - 1}\u001f${inner}\u0003`);
+  const text = rendered(tree, (inner, named) => `\u0002${things.push(named) - 1}\u001f${inner}\u0003`);
   /** @type {Part[]} */
   const found = [];
   /** @type {typeof things} */
@@ -93,8 +91,9 @@ export function parts(tree) {
     if (piece === "\u0003") open.pop();
     else if (piece.startsWith("\u0002")) open.push(things[Number(piece.slice(1, -1))]);
     else if (piece) {
-      const digits = open.findLast((one) => one.digits.length)?.digits ?? [];
-      found.push({ text: piece, cells: open.findLast((one) => one.cells.length)?.cells ?? [], digits });
+      const digits = open.findLast((one) => one.digits?.length)?.digits ?? [];
+      const claims = open.findLast((one) => one.said)?.said ?? [];
+      found.push({ text: piece, cells: open.findLast((one) => one.cells)?.cells ?? [], digits, claims });
     }
   }
   return found;

@@ -145,6 +145,7 @@ export class Room {
         },
         equal: (cell) => session.selectEqual(cell),
         line: (from, to, done) => this.pen.drag(from, to, done),
+        point: (cell, digit) => this.hints.point(cell, digit),
       },
       say(shape === CLASSIC ? msg("Sudoku board") : msg("Sudoku board, {shape}", { shape: nameOf(shape) })),
       shape.extras,

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where hints come from: the server, and without it the solution. */
 
-import { shownOf } from "../../board/highlights.js";
+import { shownOf, stepShown } from "../../board/highlights.js";
 import { symbolsOf } from "../../shapes/houses.js";
 import { Away, Refused, ask } from "../../page/server.js";
 import { fetchSolution } from "../questions.js";
@@ -57,10 +57,13 @@ export function readHint(answer) {
   return {
     rungs: rungs
       .filter((/** @type {any} */ one) => one.kind !== "apply")
-      .map((/** @type {any} */ one) => ({ name: RUNGS[one.kind], text: one.text, shown: shownOf(one.highlights), links: one.highlights.links })),
+      .map((/** @type {any} */ one) => ({ name: RUNGS[one.kind], text: one.text, shown: one.kind === "step" || one.kind === "why" ? stepShown(one.highlights) : shownOf(one.highlights), links: one.highlights.links, hasReasons: one.kind === "why" })),
     placements: pairs(step.placements),
     eliminations: pairs(step.eliminations),
     text: step.text,
     isStep: true,
+    step,
+    highlights: rungs.find((/** @type {any} */ one) => one.kind === "step")?.highlights,
+    before: answer.before,
   };
 }

@@ -4,6 +4,7 @@
  * it can be applied at any time. Each rung is shown only on request, and counts as a stage of a hint.
  */
 
+import { makePlayer } from "../../argument/player.js";
 import { el, icon } from "../../page/dom.js";
 import { bit } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
@@ -18,6 +19,7 @@ import { msg, say } from "../../page/i18n.js";
  * @property {string} text
  * @property {Shown[]} shown
  * @property {Link[]} links
+ * @property {boolean} [hasReasons] whether it has the argument of the step
  */
 
 /**
@@ -27,6 +29,9 @@ import { msg, say } from "../../page/i18n.js";
  * @property {[number, number][]} eliminations
  * @property {string} text all of it in one sentence
  * @property {boolean} isStep false where it tells of mistakes instead
+ * @property {any} [step] the step, as the server gives it
+ * @property {any} [highlights] the drawing of the whole step
+ * @property {number[][]} [before] the candidates of each cell
  */
 
 /** @type {Link[]} */
@@ -46,7 +51,12 @@ export function makeHints(session, events) {
   let turn = 0;
   /** @type {readonly number[]} the digits that the hint is about */
   let digits = [];
-  const list = el("ol", { class: "rungs", id: "rungs", onclick: () => sheet(list.dataset.whole === undefined) });
+  /** @type {import("../../argument/player.js").Player | null} of the last rung */
+  let player = null;
+  const list = el("ol", { class: "rungs", id: "rungs" });
+  list.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element && event.target.closest(".argument"))) sheet(list.dataset.whole === undefined);
+  });
   const next = el("button", { type: "button", class: "primary hint", "aria-keyshortcuts": "H", onclick: more }, icon("lightbulb"), el("span", {}, say(msg("Hint"))));
   const apply = el("button", { type: "button", class: "plain apply", hidden: true, "aria-keyshortcuts": "J", onclick: use }, icon("check"), el("span", {}, say(msg("Apply"))));
   const close = el("button", { type: "button", class: "plain close", hidden: true, onclick: dismiss }, icon("x"), el("span", {}, say(msg("Close"))));
@@ -73,7 +83,7 @@ export function makeHints(session, events) {
           "li",
           { class: at === depth - 1 ? "now" : "" },
           rung.name && el("span", { class: "name" }, say(rung.name)),
-          el("span", { class: "text" }, rung.text),
+          rung.hasReasons && reasons() ? player?.element : el("span", { class: "text" }, rung.text),
         ),
       ),
     );
@@ -86,7 +96,26 @@ export function makeHints(session, events) {
     close.hidden = whole.hidden = !hint;
     // A button that can't be pressed any more has no focus: what is next to be done takes it.
     if (held && next.disabled) (apply.hidden ? close : apply).focus({ preventScroll: true });
-    events.shown(hint?.isStep ? (rungs.at(-1)?.shown ?? []) : rungs.flatMap((rung) => rung.shown), rungs.at(-1)?.links ?? NO_LINKS);
+    paint();
+  }
+
+  /** What the board shows. */
+  function paint() {
+    const rungs = hint?.rungs.slice(0, depth) ?? [];
+    const now = rungs.at(-1);
+    if (now?.hasReasons && player) {
+      const { shown, links } = player.drawing();
+      events.shown(shown, links);
+    } else events.shown(hint?.isStep ? (now?.shown ?? []) : rungs.flatMap((rung) => rung.shown), now?.links ?? NO_LINKS);
+  }
+
+  /** The player of the argument, from when the last rung is shown. */
+  function reasons() {
+    if (!player && hint?.step?.parts && hint.before) {
+      const { side, box, extras } = session.shape;
+      player = makePlayer(hint.step, hint.highlights, hint.before, { side, regions: box, extras }, { draw: paint, said: events.said });
+    }
+    return player;
   }
 
   /** The next rung, or the first one of a new hint. */
@@ -109,6 +138,7 @@ export function makeHints(session, events) {
     }
     session.countHint();
     draw();
+    player?.element.scrollIntoView({ block: "nearest" });
     const text = hint.rungs[depth - 1]?.text;
     if (text) events.said(text);
   }
@@ -144,9 +174,10 @@ export function makeHints(session, events) {
     note.textContent = "";
     if (!hint) return;
     hint = null;
+    player = null;
     depth = 0;
     sheet(false);
     draw();
   }
-  return { element, more, use, changed, clear };
+  return { element, more, use, changed, clear, point: (/** @type {number} */ cell, /** @type {number} */ digit) => player?.point(cell, digit) };
 }

@@ -3,7 +3,7 @@
 
 import { el } from "../page/dom.js";
 
-/** @typedef {import("./path.js").Part} Part */
+/** @typedef {import("../explain/path.js").Part} Part */
 /** @typedef {import("../board/state.js").Shown} Shown */
 
 /**
@@ -22,6 +22,14 @@ export function named({ cells, digits }) {
  * @param {string} kind a class
  */
 export function sentence(parts, light, kind) {
+  return el("p", { class: kind }, ...words(parts, light));
+}
+
+/**
+ * The parts of a sentence, those that name something as buttons.
+ * @param {readonly Part[]} parts @param {(shown: Shown[]) => void} light
+ */
+export function words(parts, light) {
   /** @type {HTMLElement | null} */
   let held = null;
   /** @param {Part} part */
@@ -31,10 +39,17 @@ export function sentence(parts, light, kind) {
     const hide = () => {
       if (held !== span) light([]);
     };
+    const press = () => {
+      held = held === span ? null : span;
+      if (held) show();
+      else light([]);
+    };
+    // No button: a line could break before the comma after it.
     const span = el(
-      "button",
+      "span",
       {
-        type: "button",
+        role: "button",
+        tabindex: 0,
         class: "word",
         onpointerenter: (event) => event.pointerType !== "touch" && show(),
         onpointerleave: (event) => event.pointerType !== "touch" && hide(),
@@ -43,15 +58,16 @@ export function sentence(parts, light, kind) {
           held = null;
           light([]);
         },
-        onclick: () => {
-          held = held === span ? null : span;
-          if (held) show();
-          else light([]);
+        onclick: press,
+        onkeydown: (event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          press();
         },
       },
       part.text,
     );
     return span;
   };
-  return el("p", { class: kind }, ...parts.map(word));
+  return parts.map(word);
 }
