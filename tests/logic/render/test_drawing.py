@@ -85,7 +85,7 @@ def test_each_part_of_a_step_is_drawn() -> None:
         for name, number in numbers.items():
             assert image.count(f'class="{name}"') == number
     assert svg(EMPTY, SETS).count('class="hatch h1"') == 2
-    assert set_letters(SETS) == {0: "A", 1: "AB", 2: "B"}
+    assert set_letters(EMPTY, SETS) == {0: "A", 1: "AB", 2: "B"}
 
 
 def sample(name: str) -> tuple[Board, Step]:

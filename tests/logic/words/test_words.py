@@ -69,7 +69,7 @@ def test_a_lesson_ends_with_what_is_done_and_a_hint_does_not_give_it_away() -> N
 def test_sets_have_the_same_letters_in_words_notation_and_picture() -> None:
     for name in ("als-xz", "als-xy-wing", "als-chain", "death-blossom", "sue-de-coq"):
         board, step = found(name)
-        line, letters = str(step_line(board, step)), set_letters(step)
+        line, letters = str(step_line(board, step)), set_letters(board, step)
         for number, one in enumerate(step.sets):
             letter = "ABCDEFGH"[number]
             assert all(letter in letters[cell] for cell in one.cells), name

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
+from farandole.studio.exporting import export
 from tests.studio.processes import free_port, start
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ QUICK = (
     "test_the_toy_by_keyboard_alone",
     "test_the_list_leads_on",
     "test_no_language_is_mixed_with_another",
+    "test_the_browser_answers_as_the_server",
 )
 """The tests in a browser that ``make test`` runs; the others take long together."""
 
@@ -291,6 +293,21 @@ def browser() -> Iterator[Browser]:
         )
         yield opened
         opened.close()
+
+
+@pytest.fixture(scope="package")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where the studio was exported to."""
+    place = tmp_path_factory.mktemp("web") / "some" / "place"
+    export(place)
+    return place
+
+
+@pytest.fixture(scope="package")
+def site(exported: Path) -> Iterator[str]:
+    """Serve the exported studio below a path."""
+    with serving(exported.parents[1]) as address:
+        yield f"{address}some/place/"
 
 
 @pytest.fixture

@@ -310,7 +310,7 @@ class _Drawing:
                     f'height="{size}"/><path class="hatch h{kind}" '
                     f'd="{_hatching(x, y, size, kind)}"/>'
                 )
-        for cell, letters in set_letters(step).items():
+        for cell, letters in set_letters(self.board, step).items():
             has = digits_of(self.board.candidates[cell])
             # Where a candidate would be that the cell doesn't have.
             free = [digit for digit in range(1, self.layout.shape.side + 1) if digit not in has]

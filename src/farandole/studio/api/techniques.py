@@ -20,6 +20,7 @@ from farandole.studio.api.schemas import Answer, TechniqueAnswer
 from farandole.studio.problems import Problem
 from farandole.studio.steps import (
     board_data,
+    data_of,
     effects,
     role_names,
     stages_of,
@@ -83,18 +84,14 @@ calls = Calls("techniques", 404)
 
 @calls.add("GET /techniques", msg("List all techniques"))
 def techniques(call: Called) -> TechniquesAnswer:
-    sample, entries = _handbook()
-    listed = [
-        _entry_data(technique, entries[technique.id], call.say) for technique in TECHNIQUES.values()
-    ]
-    return TechniquesAnswer(puzzles=sample.puzzles, techniques=listed)  # type: ignore[arg-type]
+    return TechniquesAnswer(**course_data(call.say))
 
 
 @calls.add("GET /techniques/{id}", msg("Teach a technique: words, example, practice"))
 def technique(
     id: Annotated[str, Path(max_length=100, examples=["x-wing"])], call: Called
 ) -> LessonAnswer:
-    return LessonAnswer(**_lesson(id, call.say))
+    return LessonAnswer(**lesson_data(id, call.say))
 
 
 MOST_ANSWERS = 200
@@ -106,7 +103,16 @@ def _handbook() -> tuple[Sample, Mapping[str, Entry]]:
     return read()
 
 
-def _lesson(name: str, say: Language) -> Data:
+def course_data(say: Language) -> Data:
+    """Return the fields of :class:`TechniquesAnswer`."""
+    sample, entries = _handbook()
+    listed = [
+        _entry_data(technique, entries[technique.id], say) for technique in TECHNIQUES.values()
+    ]
+    return {"puzzles": sample.puzzles, "techniques": listed}
+
+
+def lesson_data(name: str, say: Language) -> Data:
     """Return the fields of :class:`LessonAnswer`. Raises Problem for an unknown technique."""
     technique = TECHNIQUES.get(name)
     if technique is None:
@@ -148,8 +154,8 @@ def _example_data(technique: Technique, line: str, text: str, say: Language) -> 
     return {
         "board": board_data(board),
         "step": step_data(board, step, say),
-        "rungs": list(stages_of(board, step, say)),
-        "roles": role_names([(board, step)], say),
+        "rungs": stages_of(board, step, say),
+        "roles": role_names([data_of(board, step)], say),
     }
 
 
