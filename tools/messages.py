@@ -49,6 +49,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "argument": (1,),
     "option": (2,),
     "nmsg": (1, 2),
+    "say_many": (1, 2),
     "pmsg": ((1, "c"), 2),
 }
 
@@ -59,13 +60,33 @@ def texts(file: BinaryIO, *_: object, **__: object) -> Iterator[tuple[int, str, 
         yield from ((1, "msg", text, []) for text in table.values())
 
 
+_TEXT = rb'"((?:[^"\\]|\\.)*)"'
+_CALL = re.compile(rb"\b([a-z_]+)\(((?:\s*%s,?)+)" % _TEXT)
+_ARGUMENT = re.compile(rb"(?:%s\s*)+" % _TEXT)
+
+
+def calls(
+    file: BinaryIO, *_: object, **__: object
+) -> Iterator[tuple[int, str, tuple[str, ...], list[str]]]:
+    """Yield the calls of C++ whose first arguments are texts, as Babel wants them."""
+    for call in _CALL.finditer(file.read()):
+        name, arguments = call[1], call[2]
+        parts = [re.findall(_TEXT, one[0]) for one in _ARGUMENT.finditer(arguments)]
+        texts = tuple(b"".join(each).decode() for each in parts)
+        if name.decode() in KEYWORDS:
+            yield 1, name.decode(), texts, []
+
+
 KINDS: dict[str, tuple[Any, dict[str, Any]]] = {
     ".py": ("python", KEYWORDS),
     # There say(msg("…")) is usual, and of calls in calls only one is seen.
     ".js": ("javascript", {name: KEYWORDS[name] for name in ("msg", "nmsg", "pmsg")}),
     ".toml": (texts, KEYWORDS),
+    ".cpp": (calls, KEYWORDS),
 }
 """The files in which sentences are marked, who reads them, and what marks them."""
+WORDS = ROOT / "cpp" / "logic" / "words"
+"""The kernel's sentences about steps."""
 TECHNIQUES = ROOT / "cpp" / "logic" / "techniques-inl.hpp"
 """The kernel's table, whose names are messages too."""
 _TECHNIQUE = re.compile(r'^TECHNIQUE\(\w+, *"([^"]+)"', re.M)
@@ -79,7 +100,9 @@ def template(*kinds: str) -> Catalog:
     """Return every message in the code, or of some kinds of files, without translations."""
     catalog = Catalog(project="farandole", charset="utf-8")
     kinds = kinds or tuple(KINDS)
-    for path in sorted(path for kind in kinds for path in SOURCE.rglob(f"*{kind}")):
+    folders = [(SOURCE, kind) for kind in kinds if kind != ".cpp"]
+    folders += [(WORDS, kind) for kind in kinds if kind == ".cpp"]
+    for path in sorted(path for folder, kind in folders for path in folder.rglob(f"*{kind}")):
         with path.open("rb") as file:
             method, keywords = KINDS[path.suffix]
             for _, text, comments, context in extract(method, file, keywords, ["Translators:"]):

@@ -16,7 +16,7 @@ void bind_board(nanobind::module_& module);
 void bind_lockstep(nanobind::module_& module);
 void bind_lines(nanobind::module_& module);
 void bind_logic(nanobind::module_& module);
-void bind_argument(nanobind::module_& module);
+void bind_words(nanobind::module_& module);
 void bind_make(nanobind::module_& module);
 void bind_canonical(nanobind::module_& module);
 void bind_exit(nanobind::module_& module);

@@ -33,7 +33,7 @@ NB_MODULE(_kernel, module) {
     bind_lockstep(module);
     bind_lines(module);
     bind_logic(module);
-    bind_argument(module);
+    bind_words(module);
     bind_make(module);
     bind_canonical(module);
     bind_exit(module);

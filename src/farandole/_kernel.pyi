@@ -1,5 +1,6 @@
 """The compiled kernel; use the public functions of farandole instead."""
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from numpy.typing import NDArray
@@ -240,17 +241,29 @@ class LogicRater:
 
 _Claim = tuple[int, list[tuple[int, bool]], list[int], list[int], list[int], list[int]]
 
-class Arguments:
-    def __init__(self, cells: int, side: int, houses: int, groups: list[list[int]]) -> None: ...
-    def derive(
+_StepParts = tuple[tuple[str, str, str], *tuple[Any, ...]]
+_Guarded = tuple[list[int], list[int], list[tuple[int, int]]]
+
+class Words:
+    def __init__(
         self,
-        candidates: list[int],
-        decides: list[tuple[int, bool]],
-        truths: list[int],
-        locked: list[list[int]],
-        guards: list[int] | None,
+        cells: int,
+        side: int,
+        houses: list[tuple[str, int, tuple[int, ...]]],
+        groups: list[tuple[int, ...]],
+    ) -> None: ...
+    def hint(self, digits: bytes, candidates: Sequence[int], parts: _StepParts) -> str: ...
+    def clause(self, digits: bytes, candidates: Sequence[int], parts: _StepParts) -> str: ...
+    def result(self, digits: bytes, candidates: Sequence[int], parts: _StepParts) -> str: ...
+    def reasons(self, digits: bytes, candidates: Sequence[int], parts: _StepParts) -> str: ...
+    def notation(self, digits: bytes, candidates: Sequence[int], parts: _StepParts) -> str: ...
+    def premise(
+        self, digits: bytes, candidates: Sequence[int], parts: _StepParts
+    ) -> _Guarded | None: ...
+    def argue(
+        self, digits: bytes, candidates: Sequence[int], parts: _StepParts
     ) -> list[_Claim]: ...
-    def first_unfounded(self, candidates: list[int], claims: list[_Claim]) -> int: ...
+    def first_unfounded(self, candidates: Sequence[int], claims: list[_Claim]) -> int: ...
 
 # ---- making puzzles -----------------------------------------------------------------
 

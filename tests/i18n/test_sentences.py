@@ -182,12 +182,21 @@ def test_every_way_to_mark_a_sentence_is_extracted(
         'const l = nmsg("{count} l", "{count} ls", count, { m });\nsay("no");\n',
         "utf-8",
     )
+    (tmp_path / "words.cpp").write_text(
+        'return msg("o {x}", {{"x", x}});\nscene.say("p "\n    "q.", values);\n'
+        'nmsg("{r}", "{r}s", count, {{"r", r}}); pmsg("here", "s"); list(parts, "t"); marked("u")',
+        "utf-8",
+    )
     (tmp_path / "table.hpp").write_text('TECHNIQUE(h,  "H",  1)\n', "utf-8")
     (tmp_path / "table.toml").write_text('[one]\nidea = "n"\n', "utf-8")
     monkeypatch.setattr(messages, "SOURCE", tmp_path)
+    monkeypatch.setattr(messages, "WORDS", tmp_path)
     monkeypatch.setattr(messages, "TECHNIQUES", tmp_path / "table.hpp")
     assert {(m.context, m.id) for m in messages.template() if m.id} == {
         *((None, text) for text in ("a {x}", "b", "e", "f g", "i {x}", "n")),
+        *((None, text) for text in ("o {x}", "p q.", "u")),
+        (None, ("{r}", "{r}s")),
+        ("here", "s"),
         (None, ("{count} c", "{count} cs")),
         (None, ("{count} l", "{count} ls")),
         ("where", "d"),

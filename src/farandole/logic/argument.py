@@ -9,16 +9,15 @@ so of a digit in a house. Words and drawings can be made from claims alone.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from farandole._kernel import Arguments
+from farandole._kernel import Words
 from farandole.logic.board import as_board
 from farandole.logic.proofs import Premise, is_deadly, premise_of
-from farandole.logic.steps import Candidate, Step, Truth
+from farandole.logic.steps import Step, Truth
+from farandole.logic.words.telling import ask, kernel_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import TypeAlias
 
     from farandole.logic.board import Board, BoardLike
@@ -95,20 +94,12 @@ def argue(board: BoardLike, step: Step) -> Argument | None:
     last (Literal(cell=40, digit=5, is_true=True),) ['r5c5']
     """
     board = as_board(board)
-    kernel, shape = _kernel_for(board.shape), board.shape
-    premise = premise_of(board, step)
-    rows = kernel.derive(
-        list(board.candidates),
-        _decisions(step, shape),
-        [_number(truth, shape) for truth in dict.fromkeys(step.truths) if truth.candidates(board)],
-        [list(cells) for cells, _ in step.sets],
-        None if premise is None else _atoms(premise.guards, shape),
-    )
+    rows = ask(Words.argue, board, step)
     if not rows:
         return None
-    claims = tuple(_claim(row, shape) for row in rows)
+    claims = tuple(_claim(row, board.shape) for row in rows)
     needs_premise = any(claim.kind == "premise" for claim in claims)
-    return Argument(claims, premise if needs_premise else None)
+    return Argument(claims, premise_of(board, step) if needs_premise else None)
 
 
 def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | None:
@@ -129,7 +120,7 @@ def first_unfounded(board: BoardLike, step: Step, argument: Argument) -> int | N
     board = as_board(board)
     shape = board.shape
     rows = [_row(claim, shape, argument) for claim in argument.claims]
-    number = _kernel_for(shape).first_unfounded(list(board.candidates), rows)
+    number = kernel_for(shape).first_unfounded(board.candidates, rows)
     for at, claim in enumerate(argument.claims[:number]):
         if claim.kind == "premise" and not _is_sound(board, claim, argument.premise):
             return at
@@ -175,26 +166,10 @@ def argument_data(board: Board, step: Step) -> list[Data] | None:
     return None if argument is None else write_argument(argument, board.shape)
 
 
-@lru_cache(maxsize=32)
-def _kernel_for(shape: Shape) -> Arguments:
-    houses = [list(house.cells) for house in shape.houses]
-    groups = houses + [sorted(cells) for cells in shape.partial]
-    return Arguments(shape.cells, shape.side, len(houses), groups)
-
-
 def _is_sound(board: Board, claim: Claim, premise: Premise | None) -> bool:
     """Return whether a claim implies that a premise's guards aren't all false."""
     guards = {Literal(*guard, True) for guard in premise.guards} if premise else set()
     return premise is not None and guards <= set(claim.says) and is_deadly(board, premise)
-
-
-def _decisions(step: Step, shape: Shape) -> list[tuple[int, bool]]:
-    placed = [(atom, True) for atom in _atoms(step.placements, shape)]
-    return placed + [(atom, False) for atom in _atoms(step.eliminations, shape)]
-
-
-def _atoms(candidates: Iterable[Candidate], shape: Shape) -> list[int]:
-    return [cell * shape.side + digit - 1 for cell, digit in candidates]
 
 
 def _number(truth: Truth, shape: Shape) -> int:

@@ -17,11 +17,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from farandole._kernel import Words
 from farandole.cover import Item, Problem
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.logic.board import as_board, digits_of
 from farandole.logic.steps import Candidate, Step, Truth
+from farandole.logic.words.telling import ask
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -33,7 +35,6 @@ if TYPE_CHECKING:
     _Holds: TypeAlias = Callable[[Sequence[Truth]], bool]
 
 _SEARCH = "last-resort"
-_UNIQUENESS = "uniqueness"
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,24 +162,11 @@ def _are_of(
 
 def premise_of(board: Board, step: Step) -> Premise | None:
     """Return the assumption of a step; None if it has none."""
-    if step.technique.family != _UNIQUENESS:
+    found = ask(Words.premise, board, step)
+    if found is None:
         return None
-    if step.technique.id == "bug-plus-1":
-        guards = step.placements or step.eliminations
-        cells = tuple(cell for cell, mask in enumerate(board.candidates) if mask)
-        if step.placements:
-            return Premise(cells, (), tuple(guards))
-        (cell,) = {cell for cell, _ in step.eliminations}
-        gone = {digit for _, digit in step.eliminations}
-        left = [digit for digit in board[cell] if digit not in gone]
-        return Premise(cells, (), tuple(Candidate(cell, digit) for digit in left))
-    outside = tuple(
-        Candidate(cell, digit)
-        for cell in step.cells
-        for digit in digits_of(board.candidates[cell])
-        if digit not in step.digits
-    )
-    return Premise(step.cells, step.digits, outside)
+    cells, digits, guards = found
+    return Premise(tuple(cells), tuple(digits), tuple(Candidate(*each) for each in guards))
 
 
 def _goals(step: Step) -> list[tuple[Candidate, bool]]:

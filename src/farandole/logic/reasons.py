@@ -18,9 +18,8 @@ from farandole.logic.shapes.position import Position, bits, ones, union
 from farandole.logic.techniques import Technique
 from farandole.logic.techniques import technique as technique_of
 from farandole.logic.words.ideas import FISH, SUBSETS
-from farandole.logic.words.phrases import cell as cell_name
-from farandole.logic.words.phrases import symbol
 from farandole.logic.words.steps import step_clause
+from farandole.sudoku.digits import SYMBOLS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -113,8 +112,8 @@ def _near_miss(board: Board, wanted: Technique, seconds: float | None) -> list[M
                 if step is not None and step.technique == wanted:
                     text = msg(
                         "it would work without {digit} in {cell}: {step}",
-                        digit=symbol(digit),
-                        cell=cell_name(board, cell),
+                        digit=SYMBOLS[digit],
+                        cell=board.shape.cell_name(cell),
                         step=step_clause(without, step),
                     )
                     return [text]
@@ -209,7 +208,7 @@ def _hidden(at: Position, size: int) -> list[Message]:
     texts = [
         msg(
             "{digits} in {house}",
-            digits=Listed(map(symbol, digits), "and"),
+            digits=Listed((SYMBOLS[digit] for digit in digits), "and"),
             house=at.board.shape.houses[house].message,
         )
         for house, digits in sets[:_SHOWN]

@@ -14,9 +14,11 @@ from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, PEOPLE, Profile
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import role_message, roles_of, set_letters
+from farandole.logic.shapes.position import plan_of
 from farandole.logic.techniques import Technique, level_message
 from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
-from farandole.logic.words.phrases import Mention, Said, area, result
+from farandole.logic.words.steps import step_effect
+from farandole.logic.words.telling import Mention, Said
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
 
 if TYPE_CHECKING:
@@ -111,7 +113,7 @@ def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
     }
     yield {
         "kind": "apply",
-        "text": say(msg("{result}.", result=result(board, step))),
+        "text": say(msg("{result}.", result=step_effect(board, step))),
         **effects(step),
         "highlights": {**nothing, **changes},
     }
@@ -295,7 +297,8 @@ def _houses(board: Board, step: Step, say: Language) -> list[Data]:
     named = [(number, "base") for number in step.base]
     named += [(number, "cover") for number in step.cover if number not in step.base]
     if not named:
-        areas = {area(board, cell) for cell in pattern_cells(step)}
+        of = plan_of(board.shape).of
+        areas = {of[cell][min(2, len(of[cell]) - 1)] for cell in pattern_cells(step)}
         named = [(number, "area") for number in sorted(areas)]
     return [{**house_data(houses[number], say), "role": role} for number, role in named]
 

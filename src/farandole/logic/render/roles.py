@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 from farandole.i18n import Message, pmsg
 from farandole.logic.steps import Candidate, Step
-from farandole.logic.words.phrases import letter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -71,7 +71,7 @@ def set_letters(step: Step) -> Mapping[int, str]:
     letters: dict[int, str] = {}
     for number, one in enumerate(step.sets):
         for cell in one.cells:
-            letters[cell] = letters.get(cell, "") + letter(number)
+            letters[cell] = letters.get(cell, "") + ascii_uppercase[number % 26]
     return letters
 
 

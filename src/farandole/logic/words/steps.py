@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from farandole._kernel import Words
 from farandole.i18n import Message, msg, spoken
 from farandole.logic.board import Board, as_board
-from farandole.logic.words import claims, fish, openings, singles
+from farandole.logic.words import telling
 from farandole.logic.words.names import step_name, technique_name
-from farandole.logic.words.phrases import areas, digits, result
-from farandole.logic.words.scene import Scene
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from farandole.logic.board import BoardLike
     from farandole.logic.steps import Step
     from farandole.logic.techniques import Technique
-
-_INCOMPLETE = (LookupError, ValueError, StopIteration)
-"""Errors in the words of a step that lacks the parts they name."""
 
 
 def hint_line(board: BoardLike, step: Step) -> Message:
@@ -33,11 +26,7 @@ def hint_line(board: BoardLike, step: Step) -> Message:
     >>> print(hint_line(p, first_step(p)))
     In box 5 there is a cell in which only one digit is possible.
     """
-    scene = Scene(as_board(board), step)
-    try:
-        return openings.hint(scene)
-    except _INCOMPLETE:
-        return _somewhere(scene.board, step)
+    return telling.message(Words.hint, as_board(board), step) or technique_name(step.technique)
 
 
 def step_line(board: BoardLike, step: Step) -> Message:
@@ -58,20 +47,21 @@ def step_line(board: BoardLike, step: Step) -> Message:
 
 def step_clause(board: BoardLike, step: Step) -> Message:
     """Return a step in a sentence without its technique, to stand after that name."""
-    board = as_board(board)
-    try:
-        return openings.line(Scene(board, step))
-    except _INCOMPLETE:
-        return msg("{result}.", result=result(board, step))
+    return telling.message(Words.clause, as_board(board), step) or technique_name(step.technique)
+
+
+def step_effect(board: BoardLike, step: Step) -> Message:
+    """Return the effect of a step, as a clause that can end a sentence."""
+    return telling.message(Words.result, as_board(board), step) or technique_name(step.technique)
 
 
 def plain_line(shape: Shape, step: Step) -> Message:
     """Return the effect of a step in a sentence, for an unknown board."""
-    try:
-        text = msg("{result}.", result=result(as_board(Grid.empty(shape)), step))
-    except _INCOMPLETE:  # it does nothing, or has cells outside the board
-        return technique_name(step.technique)
-    return msg("{technique}: {text}", technique=technique_name(step.technique), text=text)
+    name = technique_name(step.technique)
+    effect = telling.message(Words.result, as_board(Grid.empty(shape)), step)
+    if effect is None:
+        return name
+    return msg("{technique}: {text}", technique=name, text=msg("{result}.", result=effect))
 
 
 def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
@@ -87,22 +77,7 @@ def teach(board: BoardLike, step: Step) -> tuple[Message, ...]:
     ... # doctest: +NORMALIZE_WHITESPACE
     r5c5: row 5 already has 1, 3, 4 and 8, column 5 has 2, 6, 7 and 9. Of 1 to 9 only 5 is left.
     """
-    scene = Scene(as_board(board), step)
-    if scene.id == "brute-force":
-        return (msg("No short argument proves it; a search finds the one solution."),)
-    for words in (*_own_words(scene), claims.paragraphs):
-        with suppress(*_INCOMPLETE):
-            paragraphs = words(scene)
-            if paragraphs:
-                return paragraphs
-    return (scene.say("{result}."),)
-
-
-def _own_words(scene: Scene) -> tuple[Callable[[Scene], tuple[Message, ...]], ...]:
-    """Return the function that explains a step by its idea rather than by its argument."""
-    if scene.step.technique.family == "singles":
-        return (singles.paragraphs,)
-    return (fish.paragraphs,) if scene.step.technique.family.endswith("fish") else ()
+    return telling.paragraphs(as_board(board), step)
 
 
 def step_text(step: Step) -> str:
@@ -119,13 +94,3 @@ def step_text(step: Step) -> str:
 def technique_text(technique: Technique) -> str:
     """Return the text that ``print`` writes for a technique."""
     return spoken()(technique_name(technique))
-
-
-def _somewhere(board: Board, step: Step) -> Message:
-    """Return roughly where a step is, if nothing else is known."""
-    done = (*step.placements, *step.eliminations)
-    return msg(
-        "Look for {digits} in {boxes}.",
-        digits=digits(sorted({digit for _, digit in done})),
-        boxes=areas(board, (cell for cell, _ in done)),
-    )

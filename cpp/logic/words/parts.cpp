@@ -1,12 +1,12 @@
-#include "logic/words/shown.hpp"
+#include "logic/words/parts.hpp"
 
 #include <utility>
 
 namespace farandole::logic::words {
 namespace {
 
-std::vector<std::vector<std::uint16_t>> joined(const std::vector<House>& houses,
-                                               const std::vector<std::vector<std::uint16_t>>& groups) {
+std::vector<std::vector<std::uint16_t>> join(const std::vector<House>& houses,
+                                             const std::vector<std::vector<std::uint16_t>>& groups) {
     std::vector<std::vector<std::uint16_t>> all;
     for (const House& house : houses) all.push_back(house.cells);
     all.insert(all.end(), groups.begin(), groups.end());
@@ -19,12 +19,12 @@ Plan::Plan(int cells, int side, std::vector<House> houses, const std::vector<std
     : cells_(cells),
       side_(side),
       houses_(std::move(houses)),
-      ground_(cells, side, static_cast<int>(houses_.size()), joined(houses_, groups)),
+      ground_(cells, side, static_cast<int>(houses_.size()), join(houses_, groups)),
       houses_of_(static_cast<std::size_t>(cells)),
       sees_(static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells)) {
     for (std::size_t house = 0; house < houses_.size(); ++house)
         for (auto cell : houses_[house].cells) houses_of_[cell].push_back(static_cast<int>(house));
-    for (const auto& group : joined(houses_, groups))
+    for (const auto& group : join(houses_, groups))
         for (auto one : group)
             for (auto other : group)
                 if (one != other) sees_[static_cast<std::size_t>(one) * static_cast<std::size_t>(cells) + other] = true;

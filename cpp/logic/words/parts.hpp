@@ -3,9 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "logic/argument/ground.hpp"
@@ -15,11 +13,10 @@ namespace farandole::logic::words {
 using Cells = std::vector<int>;
 using Digits = std::vector<int>;  // from 1
 
-enum class HouseKind : std::uint8_t { row, column, box, region, other };
-
-// Cells that hold each digit once; `number` counts those of a kind from 1.
+// Cells that hold each digit once: a row, column, box or region, or one of the rule that `kind` names; `number` counts
+// those of a kind from 1.
 struct House {
-    HouseKind kind = HouseKind::other;
+    std::string kind;
     int number = 0;
     std::vector<std::uint16_t> cells;
 };
@@ -83,9 +80,9 @@ struct Colour {
     int digit = 0, colour = 0;
 };
 
-// The parts of a step, those of step.hpp; `id` and `family` are the names of its technique.
+// The parts of a step, those of step.hpp, and the names of its technique.
 struct Step {
-    std::string id, family;
+    std::string id, name, family;
     std::vector<Candidate> placements, eliminations;
     Cells cells;
     Digits digits;

@@ -1,0 +1,313 @@
+#include "logic/words/claims.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "logic/words/counting.hpp"
+#include "logic/words/phrases.hpp"
+#include "logic/words/reading.hpp"
+
+namespace farandole::logic::words {
+namespace {
+
+using argument::Kind;
+
+// Suppositions that are refuted at full length; further ones are alike.
+constexpr std::size_t kMost = 3;
+
+bool has(const auto& some, const auto& wanted) { return std::find(some.begin(), some.end(), wanted) != some.end(); }
+
+// Says each claim in the order of reading.
+class Writer : Reading {
+  public:
+    Writer(const Scene& scene, const argument::Argument& argument, const Premise* premise)
+        : Reading(scene, argument), scene_(scene), premise_(premise) {}
+
+    std::vector<Text> paragraphs() const;
+
+  private:
+    Text premise_text() const;
+    Text conclusion(const Numbers& ends) const;
+    void say_cases(int n, std::vector<Text>& parts) const;
+    Text refutation(int supposed) const;
+    Text supposing(int supposed, const std::vector<Text>& end, bool is_only = false) const;
+    Text absurdity(int n) const;
+
+    Text sentence(int n) const;
+    Text last(const Claim& claim) const;
+    Text count_text(int n) const;
+
+    Text clause(const Literal& literal) const {
+        return state(scene_, {{literal.cell}, literal.digit, -1}, literal.is_true);
+    }
+    Text clauses_of(const Literals& literals) const;
+    Text either(const std::vector<Candidate>& some) const;
+    Text one_of(Set set, const std::vector<Candidate>& held) const;
+
+    const Scene& scene_;
+    const Premise* premise_;
+};
+
+// ---- paragraphs -------------------------------------------------------------------------------------------------
+
+// The premise, what holds without suppositions, the cases, and the conclusion.
+std::vector<Text> Writer::paragraphs() const {
+    Numbers ends;
+    for (int n = 0; n < size(); ++n)
+        if (at(n).under.empty() && is_end(n)) ends.push_back(n);
+    if (ends.size() == 1 && is_final(ends[0]) && at(ends[0]).from.empty()) {
+        std::vector<Text> parts = directly(scene_, at(ends[0]));
+        for (Text& each : parts) each = mention_claims(each, ends);
+        return parts;
+    }
+    std::vector<Text> parts, free;
+    const std::string &id = scene_.step.id, &family = scene_.step.family;
+    const bool has_letters = family == "almost-locked-sets" || id == "sue-de-coq";
+    for (int n = 0; n < size() && !has_letters && parts.empty(); ++n) {
+        Cells cells;
+        for (Set set : at(n).sets) cells.push_back(at_of(scene_, set));
+        if (at(n).kind == Kind::count && letter_of_set(scene_, cells)) parts.push_back(scene_.say("{sets}."));
+    }
+    if (premise_) parts.push_back(premise_text());
+    for (const auto& [n, number] : numbers)
+        if (at(n).under.empty()) free.push_back(sentence(n));
+    for (int n : ends)
+        if (is_final(n)) free.push_back(mention_claims(count_text(n), alike_counts(n)));
+    if (!free.empty()) parts.push_back(paragraph(free));
+    Numbers refuted;
+    for (int n : ends) {
+        if (at(n).kind == Kind::cases) say_cases(n, parts);
+        if (at(n).kind == Kind::refuted)
+            for (int one : suppositions(n))
+                if (folded.contains(one)) refuted.push_back(one);
+    }
+    for (std::size_t number = 0; number < std::min(refuted.size(), kMost); ++number)
+        parts.push_back(refutation(refuted[number]));
+    if (refuted.size() > kMost) parts.push_back(msg("The other candidates are refuted in the same way."));
+    parts.push_back(conclusion(ends));
+    return parts;
+}
+
+Text Writer::conclusion(const Numbers& ends) const {
+    const auto say = [&](std::string_view text) { return mention_claims(scene_.say(text), ends); };
+    if (ends.empty() || at(ends.back()).kind != Kind::cases) return say(marked("So {result}."));
+    const Numbers all = suppositions(ends.back());
+    const auto different = std::count_if(all.begin(), all.end(), [this](int n) { return folded.contains(n); });
+    if (different > 2 || (different == 1 && all.size() > 2)) return say(marked("In every case {result}."));
+    return say(marked("In either case {result}."));
+}
+
+// The pattern that would leave two solutions, and what saves it.
+Text Writer::premise_text() const {
+    const Text guards = either(premise_->guards);
+    if (premise_->digits.empty())
+        return msg(
+            "Unless {guards}, every open cell has two candidates, and every digit two places in each house. This "
+            "can't happen in a puzzle with one solution, so {guards}.",
+            {{"guards", guards}});
+    return msg(
+        "If {cells} held only {digits}, these two could be swapped, and the puzzle would have a second solution. It "
+        "has only one, so {guards}.",
+        {{"cells", cells(scene_, premise_->cells)}, {"digits", digits(premise_->digits)}, {"guards", guards}});
+}
+
+// The cases of a set, each in a paragraph.
+void Writer::say_cases(int number, std::vector<Text>& parts) const {
+    const Claim& claim = at(number);
+    const Numbers all = suppositions(number);
+    if (!claim.sets.empty()) {
+        std::vector<Candidate> held;
+        for (int n : all) held.push_back({says(n).front().cell, says(n).front().digit});
+        parts.push_back(mention_claims(one_of(claim.sets.front(), held), {number}));
+    }
+    Numbers different = all;
+    std::erase_if(different, [this](int n) { return !folded.contains(n); });
+    if (different.size() == 1 && std::none_of(numbers.begin(), numbers.end(),
+                                              [&](const auto& each) { return is_under(each.first, different[0]); }))
+        return;  // the conclusion says it
+    for (int n : different) {
+        Literals reached;
+        std::vector<Text> end;
+        for (int ground : claim.from) {
+            if (!is_under(ground, n) && ground != n) continue;
+            if (at(ground).says.empty() && end.empty()) end.push_back(absurdity(ground));
+            for (const Literal& each : literals_of(at(ground)))
+                if (goals.contains(each) && !has(reached, each)) reached.push_back(each);
+        }
+        for (const auto& [earlier, at_number] : numbers)
+            if (is_under(earlier, n))
+                std::erase_if(reached, [&](const Literal& each) { return has(says(earlier), each); });
+        std::sort(reached.begin(), reached.end());
+        if (end.empty() && !reached.empty()) end.push_back(msg("Then {clauses}.", {{"clauses", clauses_of(reached)}}));
+        parts.push_back(supposing(n, end, different.size() == 1));
+    }
+}
+
+// Why a supposition is false.
+Text Writer::refutation(int supposed) const {
+    for (int n = 0; n < size(); ++n)
+        if (at(n).kind == Kind::refuted && has(suppositions(n), supposed))
+            return supposing(supposed, {absurdity(at(n).from.front())});
+    return plain("");
+}
+
+// A supposition and those like it, what follows from it, and how it ends.
+Text Writer::supposing(int supposed, const std::vector<Text>& end, bool is_only) const {
+    Numbers all{supposed};
+    const Numbers& others = folded.at(supposed);
+    all.insert(all.end(), others.begin(), others.end());
+    std::vector<Text> clauses;
+    std::vector<Candidate> some;
+    bool is_true = true;
+    for (int n : all) {
+        const Literal& each = says(n).front();
+        clauses.push_back(clause(each));
+        some.push_back({each.cell, each.digit});
+        is_true = is_true && each.is_true;
+    }
+    Text start = msg("Each case goes the same way.");
+    if (all.size() == 1 || !is_only)
+        start = msg("Suppose {clause}.", {{"clause", is_true ? either(some) : alternatives(scene_, clauses)}});
+    std::vector<Text> parts{mention_claims(start, all)};
+    for (const auto& [n, number] : numbers)
+        if (is_under(n, supposed)) parts.push_back(sentence(n));
+    parts.insert(parts.end(), end.begin(), end.end());
+    return paragraph(parts);
+}
+
+// Why a supposition can't be.
+Text Writer::absurdity(int n) const {
+    if (at(n).kind == Kind::count) return mention_claims(count_text(n), alike_counts(n));
+    scene_.need(!says(n).empty());
+    if (says(n).empty()) return plain("");
+    return mention_claims(
+        msg("But then {clause}, which contradicts the supposition.", {{"clause", clause(says(n).front())}}), {n});
+}
+
+// ---- sentences of single claims ---------------------------------------------------------------------------------
+
+Text Writer::sentence(int n) const {
+    const Text text = at(n).kind == Kind::count ? count_text(n) : last(at(n));
+    return mention_claims(msg("({number}) {text}", {{"number", number(numbers.at(n))}, {"text", text}}),
+                          alike_counts(n));
+}
+
+// That a candidate is the last of its set, and where the others went.
+Text Writer::last(const Claim& claim) const {
+    const std::vector<Cause> all = causes(claim);
+    const Literal literal = literals_of(claim).front();
+    const bool is_cell_set = !claim.sets.empty() && is_cell(scene_, claim.sets.front());
+    std::vector<Text> parts;
+    for (const Cause& each : all) {
+        Numbers its_digits, its_cells;
+        Literals gone;
+        for (const Candidate& one : each.gone) {
+            its_digits.push_back(one.digit);
+            its_cells.push_back(one.cell);
+            gone.push_back({one.cell, one.digit, false});
+        }
+        const Text reason = claim.sets.empty() ? clauses_of(gone)
+                            : is_cell_set
+                                ? pmsg("a reason", "no {digits}", {{"digits", digits(its_digits, "or")}})
+                                : pmsg("a reason", "not in {cells}", {{"cells", cells(scene_, its_cells, "or")}});
+        // A supposition needs no number.
+        parts.push_back(each.number ? pmsg("a reason", "{reason} by {number}",
+                                           {{"reason", reason}, {"number", number(each.number)}})
+                                    : reason);
+    }
+    Values values{{"cell", cell(literal.cell)}, {"digit", symbol(literal.digit)}};
+    if (!parts.empty()) values.push_back({"reasons", clauses(scene_, parts)});
+    if (claim.sets.empty())  // of a premise
+        return msg("{clause}: {reasons}.", {{"clause", clause(literal)}, {"reasons", clauses(scene_, parts)}});
+    if (is_cell_set)
+        return parts.empty() ? msg("{cell} is {digit}.", values) : msg("{cell} is {digit}: {reasons}.", values);
+    values.push_back({"house", houses_of(scene_, claim.sets)});
+    return parts.empty() ? msg("In {house} the {digit} goes into {cell}.", values)
+                         : msg("In {house} the {digit} goes into {cell}: {reasons}.", values);
+}
+
+// ---- counting ---------------------------------------------------------------------------------------------------
+
+// What is counted, and what follows.
+Text Writer::count_text(int n) const {
+    const Claim& claim = at(n);
+    std::vector<Candidate> left = members_of(claim);
+    Numbers causing;
+    for (const Cause& each : causes(claim)) {
+        std::erase_if(left, [&](const Candidate& one) { return has(each.gone, one); });
+        if (each.number) causing.push_back(each.number);
+    }
+    const bool has_premise =
+        std::any_of(claim.from.begin(), claim.from.end(), [this](int g) { return at(g).kind == Kind::premise; });
+    Text text = count_clause(scene_, claim, left, has_premise);
+    if (!causing.empty()) text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(causing)}});
+    if (says(n).empty()) return msg("{text}, which is impossible.", {{"text", text}});
+    if (claim.under.empty() && is_goal(says(n))) return msg("{text}.", {{"text", text}});
+    return msg("{text}, so {clauses}.", {{"text", text}, {"clauses", clauses_of(says(n))}});
+}
+
+// ---- clauses ----------------------------------------------------------------------------------------------------
+
+// Which candidates are true or false, as clauses.
+Text Writer::clauses_of(const Literals& literals) const {
+    std::vector<Text> parts;
+    std::vector<Candidate> gone;
+    Literals known;
+    for (const Literal& each : literals) {
+        if (has(known, each)) continue;
+        known.push_back(each);
+        if (each.is_true)
+            parts.push_back(clause(each));
+        else
+            gone.push_back({each.cell, each.digit});
+    }
+    for (const auto& [held, all] : groups_of(gone))
+        parts.push_back(
+            msg("{cells} can't be {digits}", {{"cells", cells(scene_, held)}, {"digits", digits(all, "or")}}));
+    return series(scene_, parts);
+}
+
+// That one of some candidates is true.
+Text Writer::either(const std::vector<Candidate>& some) const {
+    std::vector<std::pair<int, Digits>> by_cell;
+    std::set<int> held;
+    for (const Candidate& each : some) {
+        held.insert(each.digit);
+        auto known =
+            std::find_if(by_cell.begin(), by_cell.end(), [&](const auto& one) { return one.first == each.cell; });
+        if (known == by_cell.end()) known = by_cell.insert(by_cell.end(), {each.cell, {}});
+        known->second.push_back(each.digit);
+    }
+    if (held.size() == 1) {
+        Cells its;
+        for (const auto& [at, all] : by_cell) its.push_back(at);
+        return state(scene_, {in_order(its), *held.begin(), -1}, true);
+    }
+    std::vector<Text> parts;
+    for (const auto& [at, all] : by_cell)
+        parts.push_back(msg("{cell} is {digit}", {{"cell", cell(at)}, {"digit", digits(all, "or")}}));
+    return alternatives(scene_, parts);
+}
+
+// That one of some candidates of a set is true.
+Text Writer::one_of(Set set, const std::vector<Candidate>& held) const {
+    Numbers its_cells, its_digits;
+    for (const Candidate& each : held) {
+        its_cells.push_back(each.cell);
+        its_digits.push_back(each.digit);
+    }
+    if (is_cell(scene_, set))
+        return msg("{cell} is {digits}.", {{"cell", cell(at_of(scene_, set))}, {"digits", digits(its_digits, "or")}});
+    return msg("In {house} the {digit} is in {cells}.", {{"house", house(house_of(scene_, set))},
+                                                         {"digit", symbol(at_of(scene_, set))},
+                                                         {"cells", cells(scene_, its_cells, "or")}});
+}
+
+}  // namespace
+
+std::vector<Text> paragraphs(const Scene& scene, const argument::Argument& argument, const Premise* premise) {
+    return Writer(scene, argument, premise).paragraphs();
+}
+
+}  // namespace farandole::logic::words

@@ -1,0 +1,95 @@
+"""The kernel's sentences about a step, as messages: it answers in JSON without a language yet.
+
+``cpp/logic/words/sentence.hpp`` describes the JSON; a browser without a server reads the same.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from farandole._kernel import Words
+from farandole.i18n import Listed, Message, Named
+
+T = TypeVar("T")
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
+    from farandole.i18n.message import Value
+    from farandole.logic.board import Board
+    from farandole.logic.steps import Step
+    from farandole.sudoku.shape import Shape
+
+    Data: TypeAlias = str | int | dict[str, Any]
+    Verb: TypeAlias = Callable[[Words, bytes, tuple[int, ...], Any], T]
+
+
+class Mention(NamedTuple):
+    """The cells, or candidates in them, that a word of a sentence names."""
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...] = ()
+
+
+class Said(NamedTuple):
+    """The numbers of the claims of an argument that a sentence is about."""
+
+    claims: tuple[int, ...]
+
+
+def ask(verb: Verb[T], board: Board, step: Step) -> T:
+    """Return what the kernel answers about a step."""
+    technique = step.technique
+    parts = (
+        (technique.id, technique.name, technique.family),
+        *(step.placements, step.eliminations, step.cells, step.digits, step.base, step.cover),
+        *(step.fins, step.endo_fins, step.nodes, step.links, step.sets, step.colours, step.truths),
+    )
+    return verb(kernel_for(board.shape), board.grid.cells, board.candidates, parts)
+
+
+def message(verb: Verb[str], board: Board, step: Step) -> Message | None:
+    """Return a sentence about a step; None for a step that does nothing, or isn't on the board."""
+    text = ask(verb, board, step)
+    return _sentence(json.loads(text), board.shape) if text else None
+
+
+def paragraphs(board: Board, step: Step) -> tuple[Message, ...]:
+    """Return why a step holds, in paragraphs; none for a step that does nothing."""
+    text = ask(Words.reasons, board, step)
+    return tuple(_sentence(each, board.shape) for each in json.loads(text)) if text else ()
+
+
+@lru_cache(maxsize=32)
+def kernel_for(shape: Shape) -> Words:
+    """Return the kernel's words for boards of a shape."""
+    houses = [(house.kind, house.number, house.cells) for house in shape.houses]
+    return Words(shape.cells, shape.side, houses, [tuple(sorted(each)) for each in shape.partial])
+
+
+def _sentence(data: Data, shape: Shape) -> Message:
+    value = _value(data, shape)
+    return value if isinstance(value, Message) else Message("{text}", {"text": value})
+
+
+def _value(data: Data, shape: Shape) -> Value:
+    """Return a value of a message from its JSON."""
+    if not isinstance(data, dict):
+        return data
+    if "m" in data:
+        filled = {name: _value(value, shape) for name, value in data["v"].items()}
+        return Message(data["m"], filled, data.get("p"), data.get("n", 0), data.get("c"))
+    if "l" in data:
+        return Listed((_value(part, shape) for part in data["l"]), data["last"])
+    if "house" in data:
+        house = shape.houses[data["house"]]
+        return Named(house.message, Mention(house.cells))
+    if "said" in data:
+        return Named(_value(data["t"], shape), Said(tuple(data["said"])))
+    digits = tuple(data.get("digits", ()))
+    if "cell" in data:
+        return Named(shape.cell_name(data["cell"]), Mention((data["cell"],), digits))
+    return Named(_value(data["t"], shape), Mention(tuple(data["cells"]), digits))
