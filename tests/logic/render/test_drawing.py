@@ -153,7 +153,7 @@ def test_claims_without_words_stand_by_their_suppositions() -> None:
     assert [[claims.index(one) for one in stop.claims] for stop in stops] == [
         [0], [3], [4], [1], [5], [6],
     ]  # fmt: skip
-    assert [stop.number for stop in stops] == [0, 1, 0, 0, 0, 0]
+    assert not any(stop.number for stop in stops)  # no sentence has one
     assert stops[1].needs == (claims[2],)
 
 

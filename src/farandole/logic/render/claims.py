@@ -17,7 +17,7 @@ from farandole.logic.words import teach
 from farandole.logic.words.telling import Said
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from farandole.logic.argument import Claim
     from farandole.logic.board import Board
@@ -75,7 +75,7 @@ def scheme_of(board: Board, step: Step) -> Scheme | None:
         {
             ends: claim.kind == "last"
             for claim in drawn
-            for ends in _arrows(board, argument.claims, claim)
+            for ends in _arrows(board, claim, _grounds(argument.claims, claim, drawn))
         },
         tuple(truth for one in drawn if one.kind == "count" and not one.says for truth in one.sets),
     )
@@ -85,26 +85,36 @@ def stops_of(
     claims: Sequence[Claim], said: Iterable[tuple[int, ...]], goals: set[tuple[int, int, bool]]
 ) -> list[Stop]:
     """Return the stops of an argument: the sentences ``said``, or single claims."""
+    # Cases are named before they are walked through; they are proved by their last sentence.
+    told = tuple(dict.fromkeys(filter(None, reversed(tuple(said)))))[::-1]
+    groups = told or tuple(_untold(claims))
+    everything = {n for group in groups for n in group}
     found: list[Stop] = []
     stated: set[int] = set()
-    for group in tuple(dict.fromkeys(said)) or _untold(claims):
+    for group in groups:
         own = [n for n in group if n not in stated]
         stated.update(own)
-        needs = {
-            ground: None
-            for n in own
-            if claims[n].kind in ("last", "count")
-            for ground in claims[n].grounds
-            if claims[ground].kind == "excluded" and ground not in group
-        }
+        needs = dict.fromkeys(n for one in own for n in _needs(claims, one, group, everything))
         if own:
             found.append(Stop(tuple(claims[n] for n in own), tuple(claims[n] for n in needs), 0))
     places = {id(claim): n for n, claim in enumerate(claims)}
-    numbered = [at for at, stop in enumerate(found) if _has_number(stop, goals)]
+    numbered = [at for at, stop in enumerate(found) if told and _has_number(stop, goals)]
     numbered.sort(key=lambda at: places[id(found[at].claims[0])])
     for number, at in enumerate(numbered, 1):
         found[at] = found[at]._replace(number=number)
     return found
+
+
+def _needs(
+    claims: Sequence[Claim], n: int, group: Collection[int], everything: Collection[int]
+) -> Iterator[int]:
+    """Yield what is excluded for a claim and not stated with it; for cases, not stated at all."""
+    kind = claims[n].kind
+    if kind in ("last", "count", "cases"):
+        known = everything if kind == "cases" else group
+        for ground in claims[n].grounds:
+            if claims[ground].kind == "excluded" and ground not in known:
+                yield ground
 
 
 def _untold(claims: Sequence[Claim]) -> list[tuple[int, ...]]:
@@ -169,8 +179,13 @@ def _marks(stops: Iterable[Stop], goals: set[tuple[int, int, bool]]) -> dict[Can
     }
 
 
+def _grounds(claims: Sequence[Claim], claim: Claim, drawn: Collection[Claim]) -> list[Claim]:
+    """Return the grounds of a claim that are drawn."""
+    return [claims[n] for n in claim.grounds if claims[n] in drawn]
+
+
 def _arrows(
-    board: Board, claims: Sequence[Claim], claim: Claim
+    board: Board, claim: Claim, grounds: Iterable[Claim]
 ) -> Iterator[tuple[Candidate, Candidate]]:
     """Yield from which candidate to which the arrows of a claim lead."""
     members = {one for truth in claim.sets for one in truth.candidates(board)}
@@ -190,8 +205,8 @@ def _arrows(
         return
     if claim.kind not in ("last", "excluded"):
         return
-    for ground in claim.grounds:
-        for cell, digit, is_true in claims[ground].says:
+    for ground in grounds:
+        for cell, digit, is_true in ground.says:
             start = Candidate(cell, digit)
             if is_true == (claim.kind == "excluded") and (start in members or not members):
                 yield from ((start, end) for end in ends if end != start)
