@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, astuple, fields
 from typing import TYPE_CHECKING, Any
 
-from farandole._kernel import LOGIC_SCORE_LIMITS, Words
 from farandole.i18n import Language, Message, msg, parts, pmsg
 from farandole.logic.board import Board, digits_of
 from farandole.logic.finding import ALL_STEPS, Rating, all_steps, explain, rate
@@ -16,7 +14,7 @@ from farandole.logic.notation import notation
 from farandole.logic.profile import HODOKU, PEOPLE, SCHOOLS, Options, Profile
 from farandole.logic.reasons import why_not
 from farandole.logic.render.roles import ROLES, role_message
-from farandole.logic.techniques import TECHNIQUES, Technique, level_message
+from farandole.logic.techniques import SCORE_LIMITS, TECHNIQUES, Technique, level_message
 from farandole.logic.words import technique_name, telling
 from farandole.logic.words.telling import Mention, Said
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
@@ -59,7 +57,7 @@ def hint_data(
     if step is None:
         grave = any(mistake.kind != "wrong mark" for mistake in answer.mistakes)
         status = "mistakes" if grave else "solved" if board.is_full else "stuck"
-    told = None if step is None else data_of(answer.board, step)
+    told = None if step is None else telling.step_data(answer.board, step)
     stages = None if step is None else stages_of(answer.board, step, say)
     text = stages[0]["text"] if stages else say(_STATUS[status])
     warning = None if answer.warning is None else say(answer.warning)
@@ -80,16 +78,9 @@ def hint_data(
     }
 
 
-def data_of(board: Board, step: Step) -> Data:
-    """Return a step as the kernel tells of it: sentences are without a language yet."""
-    data: Data = json.loads(telling.ask(Words.step, board, step))
-    return data
-
-
 def stages_of(board: Board, step: Step, say: Language) -> list[Data]:
     """Return a step in stages, each with more detail than the one before; the reasons come last."""
-    stages: list[Data] = json.loads(telling.ask(Words.stages, board, step))
-    return [_stage(stage, board.shape, say) for stage in stages]
+    return [_stage(stage, board.shape, say) for stage in telling.stages_data(board, step)]
 
 
 def _stage(stage: Data, shape: Shape, say: Language) -> Data:
@@ -153,7 +144,7 @@ def path_data(
     """Return the fields of :class:`~farandole.studio.api.logic.ExplainAnswer`."""
     path = explain(board, profile, seconds=seconds)
     pairs = zip(path.boards(), path.steps, strict=False)
-    told = [(before, data_of(before, step)) for before, step in pairs]
+    told = [(before, telling.step_data(before, step)) for before, step in pairs]
     return {
         "end": path.end,
         **level_data(path.rating, say),
@@ -166,7 +157,7 @@ def path_data(
 
 def step_data(before: Board, step: Step, say: Language) -> Data:
     """Return a step with its words, its drawing, and the board before it."""
-    return _step_data(before, data_of(before, step), say)
+    return _step_data(before, telling.step_data(before, step), say)
 
 
 def _step_data(before: Board, told: Data, say: Language) -> Data:
@@ -207,7 +198,7 @@ def steps_data(
             }
             for step in steps
         ],
-        "roles": {} if full is None else role_names([data_of(board, full)], say),
+        "roles": {} if full is None else role_names([telling.step_data(board, full)], say),
         "step": None if full is None else step_data(board, full, say),
     }
 
@@ -312,5 +303,5 @@ def table_data() -> Data:
         },
         "options": [field.name for field in fields(Options)],
         "roles": {role: role_message(role).text for role in ROLES},
-        "limits": list(LOGIC_SCORE_LIMITS),
+        "limits": list(SCORE_LIMITS),
     }

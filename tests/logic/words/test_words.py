@@ -9,9 +9,17 @@ import pytest
 from farandole import Grid, Shape
 from farandole.i18n import language
 from farandole.logic import TECHNIQUES, Board, Candidate, Step, all_steps, technique
+from farandole.logic.argument import argument_data
 from farandole.logic.notation import notation
 from farandole.logic.render.roles import set_letters
-from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
+from farandole.logic.words import (
+    hint_line,
+    step_clause,
+    step_line,
+    teach,
+    technique_name,
+    telling,
+)
 from farandole.logic.words.steps import step_effect
 from tests.conftest import EASY
 from tests.logic.words.conftest import WITH_BOARD, boards, found, kept, sentences, steps_on
@@ -64,6 +72,12 @@ def test_a_lesson_ends_with_what_is_done_and_a_hint_does_not_give_it_away() -> N
             assert cell_name in paragraphs, name
             assert str(digit) in paragraphs, name
             assert not any(re.search(rf"{cell_name}(?!\d)", hint) for hint in hints), name
+
+
+def test_answers_have_the_argument_that_programs_get() -> None:
+    for name in WITH_BOARD:
+        board, step = found(name)
+        assert telling.step_data(board, step)["argument"] == argument_data(board, step), name
 
 
 def test_sets_have_the_same_letters_in_words_notation_and_picture() -> None:

@@ -63,6 +63,18 @@ def paragraphs(board: Board, step: Step) -> tuple[Message, ...]:
     return tuple(sentence(each, board.shape) for each in json.loads(text)) if text else ()
 
 
+def step_data(board: Board, step: Step) -> dict[str, Any]:
+    """Return all that answers have of a step; its sentences are data for :func:`sentence`."""
+    data: dict[str, Any] = json.loads(ask(Words.step, board, step))
+    return data
+
+
+def stages_data(board: Board, step: Step) -> list[dict[str, Any]]:
+    """Return the stages of a hint, likewise."""
+    data: list[dict[str, Any]] = json.loads(ask(Words.stages, board, step))
+    return data
+
+
 @lru_cache(maxsize=32)
 def kernel_for(shape: Shape) -> Words:
     """Return the kernel's words for boards of a shape."""

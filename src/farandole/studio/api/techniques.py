@@ -13,6 +13,7 @@ from farandole.i18n import Language, Quoted, msg
 from farandole.logic.board import Board
 from farandole.logic.handbook.examples import Entry, Sample, read, step_named, steps_of
 from farandole.logic.techniques import TECHNIQUES, Technique, level_message
+from farandole.logic.words import telling
 from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
 from farandole.studio.api.logic import BoardAnswer, ExplainedStep, Rung, StepDone
 from farandole.studio.api.routing import Called, Calls
@@ -20,7 +21,6 @@ from farandole.studio.api.schemas import Answer, TechniqueAnswer
 from farandole.studio.problems import Problem
 from farandole.studio.steps import (
     board_data,
-    data_of,
     effects,
     role_names,
     stages_of,
@@ -155,7 +155,7 @@ def _example_data(technique: Technique, line: str, text: str, say: Language) -> 
         "board": board_data(board),
         "step": step_data(board, step, say),
         "rungs": stages_of(board, step, say),
-        "roles": role_names([data_of(board, step)], say),
+        "roles": role_names([telling.step_data(board, step)], say),
     }
 
 
