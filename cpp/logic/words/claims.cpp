@@ -28,8 +28,13 @@ class Writer : Reading {
 
   private:
     Text premise_text() const;
+    Numbers premises() const;
     Text conclusion(const Numbers& ends) const;
     void say_cases(int n, std::vector<Text>& parts) const;
+    bool says_any(int n, const Literals& some) const {
+        const Literals all = literals_of(at(n));
+        return std::any_of(all.begin(), all.end(), [&](const Literal& each) { return has(some, each); });
+    }
     Text refutation(int supposed) const;
     Text supposing(int supposed, const std::vector<Text>& end, bool is_only = false) const;
     Text absurdity(int n) const;
@@ -69,7 +74,7 @@ std::vector<Text> Writer::paragraphs() const {
         for (Set set : at(n).sets) cells.push_back(at_of(scene_, set));
         if (at(n).kind == Kind::count && letter_of_set(scene_, cells)) parts.push_back(scene_.say("{sets}."));
     }
-    if (premise_) parts.push_back(premise_text());
+    if (premise_) parts.push_back(mention_claims(premise_text(), premises()));
     for (const auto& [n, number] : numbers)
         if (at(n).under.empty()) free.push_back(sentence(n));
     for (int n : ends)
@@ -98,6 +103,13 @@ Text Writer::conclusion(const Numbers& ends) const {
     return say(marked("In either case {result}."));
 }
 
+Reading::Numbers Writer::premises() const {
+    Numbers all;
+    for (int n = 0; n < size(); ++n)
+        if (at(n).kind == Kind::premise) all.push_back(n);
+    return all;
+}
+
 // The pattern that would leave two solutions, and what saves it.
 Text Writer::premise_text() const {
     const Text guards = either(premise_->guards);
@@ -119,7 +131,7 @@ void Writer::say_cases(int number, std::vector<Text>& parts) const {
     if (!claim.sets.empty()) {
         std::vector<Candidate> held;
         for (int n : all) held.push_back({says(n).front().cell, says(n).front().digit});
-        parts.push_back(mention_claims(one_of(claim.sets.front(), held), {number}));
+        parts.push_back(one_of(claim.sets.front(), held));
     }
     Numbers different = all;
     std::erase_if(different, [this](int n) { return !folded.contains(n); });
@@ -139,7 +151,12 @@ void Writer::say_cases(int number, std::vector<Text>& parts) const {
             if (is_under(earlier, n))
                 std::erase_if(reached, [&](const Literal& each) { return has(says(earlier), each); });
         std::sort(reached.begin(), reached.end());
-        if (end.empty() && !reached.empty()) end.push_back(msg("Then {clauses}.", {{"clauses", clauses_of(reached)}}));
+        if (end.empty() && !reached.empty()) {
+            Numbers grounds;
+            for (int ground : claim.from)
+                if ((is_under(ground, n) || ground == n) && says_any(ground, reached)) grounds.push_back(ground);
+            end.push_back(mention_claims(msg("Then {clauses}.", {{"clauses", clauses_of(reached)}}), grounds));
+        }
         parts.push_back(supposing(n, end, different.size() == 1));
     }
 }
