@@ -218,6 +218,17 @@ def test_a_page_with_all_steps(path: Explanation) -> None:
     assert "find no" not in page
 
 
+def test_a_sentence_of_a_page_lights_its_claim() -> None:
+    board, step = sample("aic")
+    page = html([("a", explain(board, HODOKU.only("aic")))])
+    [(stop, text)] = re.findall(r'<span class="s(\d+)" tabindex="0">(\(2\)[^<]*)', page)[:1]
+    assert "r7c5" in text
+    assert f".s{stop}:is(:hover,:focus)) .k{stop}>*" in page
+    place = Layout(board.shape).place(58, 6)
+    assert f'<g class="k{stop}"><circle class="edge c4" cx="{place[0]:g}" cy="{place[1]:g}"' in page
+    assert step.technique.id == "aic"
+
+
 def test_every_role_and_family_has_words() -> None:
     assert all(str(role_message(role)) for role in ROLES)
     assert all(str(family_message(one.family)) for one in TECHNIQUES.values())

@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """What is drawn for a candidate: its role, and the numbers of the claims that say it."""
+    """What is drawn for a candidate: its role, the numbers of its sentences, and its stops."""
 
     role: str
     note: str
+    stops: tuple[int, ...]
 
 
 class Stop(NamedTuple):
@@ -37,14 +38,19 @@ class Stop(NamedTuple):
     claims: tuple[Claim, ...]
     needs: tuple[Claim, ...]
     number: int
+    said: tuple[int, ...]
 
 
 class Scheme(NamedTuple):
-    """A drawing of an argument: marks, arrows (solid or dashed), and sets with nothing left."""
+    """A drawing of an argument: marks, arrows (solid or dashed), and sets with nothing left.
+
+    ``stops`` are the numbers of stops by the claims that a sentence states.
+    """
 
     marks: Mapping[Candidate, Mark]
     arrows: Mapping[tuple[Candidate, Candidate], bool]
     clashes: tuple[Truth, ...]
+    stops: Mapping[tuple[int, ...], int]
 
 
 def scheme_of(board: Board, step: Step) -> Scheme | None:
@@ -78,6 +84,7 @@ def scheme_of(board: Board, step: Step) -> Scheme | None:
             for ends in _arrows(board, claim, _grounds(argument.claims, claim, drawn))
         },
         tuple(truth for one in drawn if one.kind == "count" and not one.says for truth in one.sets),
+        {stop.said: at for at, stop in enumerate(stops)},
     )
 
 
@@ -96,7 +103,9 @@ def stops_of(
         stated.update(own)
         needs = dict.fromkeys(n for one in own for n in _needs(claims, one, group, everything))
         if own:
-            found.append(Stop(tuple(claims[n] for n in own), tuple(claims[n] for n in needs), 0))
+            found.append(
+                Stop(tuple(claims[n] for n in own), tuple(claims[n] for n in needs), 0, group)
+            )
     places = {id(claim): n for n, claim in enumerate(claims)}
     numbered = [at for at, stop in enumerate(found) if told and _has_number(stop, goals)]
     numbered.sort(key=lambda at: places[id(found[at].claims[0])])
@@ -151,11 +160,13 @@ def _marks(stops: Iterable[Stop], goals: set[tuple[int, int, bool]]) -> dict[Can
     notes: dict[Candidate, dict[str, None]] = {}
     done: dict[Candidate, str] = {}
     supposed: set[Candidate] = set()
-    for stop in stops:
+    places: dict[Candidate, list[int]] = {}
+    for at, stop in enumerate(stops):
         for claim in (*stop.needs, *stop.claims):
             for cell, digit, is_true in () if claim.kind == "premise" else claim.says:
                 one = Candidate(cell, digit)
                 values.setdefault(one, set()).add(is_true)
+                places.setdefault(one, []).append(at)
                 if claim.kind == "suppose":
                     supposed.add(one)
                 if not claim.under and (cell, digit, is_true) in goals:
@@ -174,7 +185,9 @@ def _marks(stops: Iterable[Stop], goals: set[tuple[int, int, bool]]) -> dict[Can
 
     unsure = supposed.difference(done)
     return {
-        one: Mark(role(one), ",".join(notes.get(one, "?" if one in unsure else "")))
+        one: Mark(
+            role(one), ",".join(notes.get(one, "?" if one in unsure else "")), tuple(places[one])
+        )
         for one in values
     }
 
