@@ -8,22 +8,16 @@ from collections.abc import Iterator
 import pytest
 
 from farandole.errors import ParseError
-from farandole.sudoku.formats import Record, read, write
+from farandole.sudoku.formats import read, write
 from farandole.sudoku.formats.reading import read_runs
 from farandole.sudoku.formats.source import Run
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.many.line_reader import LineReader
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import solutions
-from tests.sudoku.formats.samples import EASY
+from tests.sudoku.formats.outcomes import LINE, REGIONS, SOLUTION, only, outcome
 
-REGIONS = "111122333112122333112222363444555663447555666477855666447885999477788999778888999"
 JIGSAW = "1.......2" + "." * 63 + "3.......4"
-
-
-def outcome(text: str) -> tuple[list[Record], list[str]]:
-    errors: list[ParseError] = []
-    return list(read(text, errors=errors.append)), [str(error) for error in errors]
 
 
 def rows(line: str, between: str = " ") -> str:
@@ -32,26 +26,26 @@ def rows(line: str, between: str = " ") -> str:
 
 @pytest.mark.parametrize("form", ["{p},{s}", "{p} {s}", "{p};{s};9", "'{p}','{s}'", "{p}:{s}:30"])
 def test_a_solution_on_the_line_is_kept(form: str) -> None:
-    [record], errors = outcome(form.format(p=EASY.line, s=EASY.solution))
-    assert (record.grid.line, errors) == (EASY.line, [])
-    assert record.solution == Grid(EASY.solution)
-    assert EASY.solution not in record.label
-    assert EASY.solution in "".join(write([record], "csv"))
+    record = only(form.format(p=LINE, s=SOLUTION))
+    assert record.grid.line == LINE
+    assert record.solution == Grid(SOLUTION)
+    assert SOLUTION not in record.label
+    assert SOLUTION in "".join(write([record], "csv"))
 
 
 def test_a_solution_that_has_other_digits_is_an_error() -> None:
-    records, [error] = outcome(f"{EASY.line},9{EASY.solution[1:]}\n{EASY.line}")
+    records, [error] = outcome(f"{LINE},9{SOLUTION[1:]}\n{LINE}")
     assert [record.line for record in records] == [2]
-    assert error.startswith("line 1, column 83: ")
+    assert (error.line, error.column) == (1, 83)
 
 
 @pytest.mark.parametrize(
     ("text", "numbers"),
     [
-        (f"{EASY.line}\n{EASY.line} easy\n{EASY.line},{EASY.solution}\n{EASY.line}\n", [1, 3]),
-        (f"{EASY.line} easy\n" * 100, [1, 99]),
-        (f"{EASY.line},{EASY.solution}\n" * 100, [1, 99]),
-        (f"{EASY.line}\t{EASY.solution}\thard\n" * 100, [1, 99]),
+        (f"{LINE}\n{LINE} easy\n{LINE},{SOLUTION}\n{LINE}\n", [1, 3]),
+        (f"{LINE} easy\n" * 100, [1, 99]),
+        (f"{LINE},{SOLUTION}\n" * 100, [1, 99]),
+        (f"{LINE}\t{SOLUTION}\thard\n" * 100, [1, 99]),
     ],
     ids=["mixed", "labels", "solutions", "both"],
 )
@@ -65,7 +59,7 @@ def test_a_puzzle_at_the_beginning_of_its_line_waits_for_nothing() -> None:
     given: list[int] = []
 
     def lines() -> Iterator[str]:
-        for number, text in enumerate((f"{EASY.line} easy", f"Solution: {EASY.solution}")):
+        for number, text in enumerate((f"{LINE} easy", f"Solution: {SOLUTION}")):
             given.append(number)
             yield text
 
@@ -82,31 +76,28 @@ def test_a_puzzle_at_the_beginning_of_its_line_waits_for_nothing() -> None:
 def test_regions_are_those_of_the_puzzle(form: str) -> None:
     for regions in (REGIONS, REGIONS.translate({48 + i: 64 + i for i in range(1, 10)})):
         text = form.format(p=JIGSAW, r=regions, pr=rows(JIGSAW), rr=rows(regions))
-        [record], errors = outcome(text)
-        assert errors == []
-        assert record.grid == Grid(JIGSAW, Shape.jigsaw(REGIONS))
+        assert only(text).grid == Grid(JIGSAW, Shape.jigsaw(REGIONS))
 
 
 @pytest.mark.parametrize(
     ("letter", "rules"), [("X", "diagonals"), ("H", "windoku"), ("C", "disjoint")]
 )
 def test_a_letter_behind_the_regions_is_a_rule(letter: str, rules: str) -> None:
-    [plain], errors = outcome(f"{EASY.line}||{letter}")
-    assert (str(plain.grid.shape), errors) == (f"9 + {rules}", [])
-    [jigsaw], errors = outcome(f"{JIGSAW}|{REGIONS}|{letter}")
-    assert errors == []
-    groups = [set(rule.groups) for rule in jigsaw.grid.shape.rules]
-    assert groups == [set(rule.groups) for rule in plain.grid.shape.rules]
-    assert jigsaw.grid.shape.regions == Shape.jigsaw(REGIONS).regions
+    plain = only(f"{LINE}||{letter}").grid.shape
+    assert str(plain) == f"9 + {rules}"
+    jigsaw = only(f"{JIGSAW}|{REGIONS}|{letter}").grid.shape
+    groups = [set(rule.groups) for rule in jigsaw.rules]
+    assert groups == [set(rule.groups) for rule in plain.rules]
+    assert jigsaw.regions == Shape.jigsaw(REGIONS).regions
 
 
 @pytest.mark.parametrize(
     "text",
     [
         rows(REGIONS),
-        f"Solution:\n{EASY.solution}",
-        f"The output is:\n{EASY.solution}",
-        f"'solution': '{EASY.solution}'",
+        f"Solution:\n{SOLUTION}",
+        f"The output is:\n{SOLUTION}",
+        f"'solution': '{SOLUTION}'",
     ],
 )
 def test_regions_or_a_solution_alone_are_an_error(text: str) -> None:
@@ -115,29 +106,26 @@ def test_regions_or_a_solution_alone_are_an_error(text: str) -> None:
 
 
 def test_regions_that_are_not_those_asked_for_are_an_error() -> None:
-    errors: list[ParseError] = []
-    text = f"{rows(JIGSAW)}\n\n{rows(REGIONS)}\n"
-    assert list(read(text, shape=Shape(3, 3), errors=errors.append)) == []
-    assert [(error.line, error.code) for error in errors] == [(11, "parse.mismatch")]
+    records, [error] = outcome(f"{rows(JIGSAW)}\n\n{rows(REGIONS)}\n", shape=Shape(3, 3))
+    assert (records, error.line, error.code) == ([], 11, "parse.mismatch")
 
 
 def test_a_solution_below_under_its_name_is_kept() -> None:
-    puzzle, solved = rows(EASY.line), rows(EASY.solution)
+    puzzle, solved = rows(LINE), rows(SOLUTION)
     text = f"Grid one\n\n{puzzle}\n\nSolution\n\n{solved}\n\nNext\n{puzzle}\n"
     records, errors = outcome(text)
     assert errors == []
-    assert [record.solution for record in records] == [Grid(EASY.solution), None]
+    assert [record.solution for record in records] == [Grid(SOLUTION), None]
     assert [record.label for record in records] == ["Grid one", "Next"]
-    [record], [error] = outcome(f"{puzzle}\n\nSolution\n\n{rows(EASY.solution[::-1])}\n")
+    [record], [error] = outcome(f"{puzzle}\n\nSolution\n\n{rows(SOLUTION[::-1])}\n")
     assert record.solution is None
-    assert error.startswith("line 11, column 1: a solution without its puzzle")
+    assert str(error).startswith("line 11, column 1: a solution without its puzzle")
 
 
 def test_boxes_that_can_lie_two_ways_are_an_error() -> None:
     board = "1....2\n" + "......\n" * 4 + "3....4"
     assert outcome(f"3 2\n{board}")[0] == []
-    [record], errors = outcome(f"2 3\n{board}")
-    assert (record.grid.shape.side, errors) == (6, [])
+    assert only(f"2 3\n{board}").grid.shape.side == 6
 
 
 def turned(line: str) -> str:
@@ -186,9 +174,7 @@ def tatham_jigsaw(cells: str, regions: str) -> str:
 
 def test_jigsaws_of_tatham() -> None:
     cells = "1g2zzk3g4"  # 7 blanks, then 63 of them, then 7: z stands for 26 blanks
-    [record], errors = outcome(tatham_jigsaw(cells, REGIONS))
-    assert errors == []
-    assert record.grid == Grid(JIGSAW, Shape.jigsaw(REGIONS))
+    assert only(tatham_jigsaw(cells, REGIONS)).grid == Grid(JIGSAW, Shape.jigsaw(REGIONS))
     for text in ("9j:1g2zzk3g4,a_", "3x3:5_3", "4x4:99zzzzzzzzzy", "9j:1g2zzk3g4", "3x3k:zzzc,a"):
         records, errors = outcome(text)
         assert (records, len(errors)) == ([], 1)

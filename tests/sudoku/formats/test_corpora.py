@@ -34,12 +34,3 @@ def test_everything_is_found(name: str) -> None:
     assert listed(text) == expected
     assert listed(text.replace("\r\n", "\n")) == expected
     assert listed(text.replace("\r\n", "\n").replace("\n", "\r")) == expected
-
-
-def test_the_mixed_file_has_every_format() -> None:
-    text = (CORPORA / "mixed.txt").read_text("utf-8")
-    formats = {record.format for record in read(text)}
-    assert formats == {
-        *("line", "blocks", "tokens", "csv", "sdk", "ss"),
-        *("hodoku", "counted", "leetcode", "hdu"),
-    }

@@ -6,15 +6,14 @@ from collections.abc import Iterable
 
 import pytest
 
-from farandole.errors import ParseError
-from farandole.sudoku.formats import Record, read
+from farandole.sudoku.formats import Record
+from tests.sudoku.formats import outcomes
 from tests.sudoku.formats.samples import BARE, EASY, SAMPLES, SPARSE
 
 
 def outcome(text: str) -> tuple[list[str], list[str]]:
     """Return the grids and the errors of a text."""
-    errors: list[ParseError] = []
-    grids = [record.grid.line for record in read(text, errors=errors.append)]
+    grids, errors = outcomes.lines_of(text)
     return grids, list(map(str, errors))
 
 
@@ -82,8 +81,7 @@ LABELS = {
 
 
 def only(name: str) -> Record:
-    [record] = read(SAMPLES[name](EASY))
-    return record
+    return outcomes.only(SAMPLES[name](EASY))
 
 
 @pytest.mark.parametrize("name", SOLVED)

@@ -8,13 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from farandole.errors import ParseError
 from farandole.sudoku.formats import SIDES, read, read_one
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
-from farandole.sudoku.solving import solve
+from tests.sudoku.formats.outcomes import LINE, SOLUTION, only, outcome
+from tests.sudoku.formats.outcomes import lines_of as found
 
-LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OTHER = LINE[::-1]
 SEPARATORS = pytest.mark.parametrize("separator", [",", ";", "\t", "，", "；"])
 FORMATS = pytest.mark.parametrize("format", [None, "csv"])
@@ -24,12 +23,6 @@ def sheet(grid: Grid, separator: str = ",", quote: str = "") -> str:
     n = grid.shape.side
     cells = [f"{quote}{digit or ''}{quote}" for digit in grid.cells]
     return "".join(separator.join(cells[i : i + n]) + "\n" for i in range(0, n * n, n))
-
-
-def found(text: str, format: str | None = None) -> tuple[list[str], list[ParseError]]:
-    errors: list[ParseError] = []
-    records = list(read(text, format=format, errors=errors.append))
-    return [record.grid.line for record in records], errors
 
 
 @SEPARATORS
@@ -147,10 +140,8 @@ def test_a_shape_that_is_given() -> None:
     shape = Shape(3, 2)
     grid = Grid([1, *[0] * 34, 6], shape)
     assert [record.grid for record in read(sheet(grid), shape=shape)] == [grid]
-    assert found(sheet(Grid(LINE)), None)[0] == [LINE]
-    errors: list[ParseError] = []
-    assert list(read(sheet(Grid(LINE)), shape=shape, errors=errors.append)) == []
-    assert errors
+    records, errors = outcome(sheet(Grid(LINE)), shape=shape)
+    assert (records, bool(errors)) == ([], True)
 
 
 @FORMATS
@@ -178,9 +169,8 @@ def test_mistakes_have_their_place(format: str | None) -> None:
 
 
 def test_a_solution_behind_81_fields() -> None:
-    solution = solve(Grid(LINE)).line
     for blank in ("", "0", "."):
         fields = ",".join(blank if c == "." else c for c in LINE)
-        [record] = read(f"{fields},{solution}\n")
-        assert (record.grid.line, record.solution) == (LINE, Grid(solution))
-        assert found(f"{fields},{solution[::-1]}\n")[0] == []
+        record = only(f"{fields},{SOLUTION}\n")
+        assert (record.grid.line, record.solution) == (LINE, Grid(SOLUTION))
+        assert found(f"{fields},{SOLUTION[::-1]}\n")[0] == []

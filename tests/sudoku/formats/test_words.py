@@ -5,15 +5,13 @@ from __future__ import annotations
 import pytest
 
 from farandole.errors import ParseError
-from farandole.sudoku.formats import read
 from farandole.sudoku.grid import Grid
+from tests.sudoku.formats.outcomes import LINE as EASY
+from tests.sudoku.formats.outcomes import SOLUTION, lines_of
+from tests.sudoku.formats.samples import EASY as PUZZLE
 
-EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-BOARD = "\n".join(" ".join(EASY[i : i + 9]) for i in range(0, 81, 9))
-LISTS = ",\n".join(
-    "    [" + ", ".join(EASY[i : i + 9].replace(".", "0")) + "]" for i in range(0, 81, 9)
-)
+BOARD = PUZZLE.joined(".", " ")
+LISTS = PUZZLE.joined("0", ", ", "    [", "]", ",\n")
 PROGRAM = f"""\
 import sys
 from solver import backtrack
@@ -37,46 +35,27 @@ class Solver {{
 if __name__ == "__main__":
     solve(grid)
 """
-WORDS = [
-    "Hello",
-    "the end.",
-    "import numpy as np",
-    "======",
-    "数独は楽しい",
-    "def solve(board):",
-    "}} else {{",
-]
+WORDS = ["Hello", "import numpy as np", "======", "数独は楽しい", "def solve(board):", "}} else {{"]
 CELLS = [
-    *[
-        "53..7...",
-        "5 3 . . 7",
-        "1 2 3",
-        "row 1: 5 3 . . 7 . . . .",
-        "五三〇〇七〇〇〇",
-        "ABCDEFGHI.",
-        "5,3,,,7,,,",
-    ],
-    *[
-        "My puzzle is 53..7....6..195....98....6.8...6 and so on, as it was cut off there",
-        "A B C D",
-    ],
+    *("53..7...", "5 3 . . 7", "1 2 3", "row 1: 5 3 . . 7 . . . .", "五三〇〇七〇〇〇", "A B C D"),
+    *("ABCDEFGHI.", "5,3,,,7,,,"),
+    "My puzzle is 53..7....6..195....98....6.8...6 and so on, as it was cut off there",
 ]
 
 
 @pytest.mark.parametrize("text", [PROGRAM, PROGRAM.replace("\n", "\r\n")])
 def test_the_one_puzzle_of_a_page_or_a_program(text: str) -> None:
     assert Grid.parse(text) == Grid(EASY)
-    errors: list[ParseError] = []
-    assert [record.grid for record in read(text, errors=errors.append)] == [Grid(EASY)]
+    lines, errors = lines_of(text)
+    assert lines == [EASY]
     assert errors
     assert all(error.words for error in errors)
 
 
 @pytest.mark.parametrize("words", WORDS)
 def test_words_are_counted(words: str) -> None:
-    errors: list[ParseError] = []
-    text = f"{BOARD}\n\n{words}\n"
-    assert [record.grid for record in read(text, errors=errors.append)] == [Grid(EASY)]
+    lines, errors = lines_of(f"{BOARD}\n\n{words}\n")
+    assert lines == [EASY]
     assert sum(error.words for error in errors) == 1
     with pytest.raises(ParseError):
         Grid.parse(words)
@@ -84,8 +63,7 @@ def test_words_are_counted(words: str) -> None:
 
 @pytest.mark.parametrize("cells", CELLS)
 def test_what_may_be_a_puzzle_is_no_word(cells: str) -> None:
-    errors: list[ParseError] = []
-    list(read(f"{BOARD}\n\n{cells}\n\n{BOARD}\n", errors=errors.append))
+    _, errors = lines_of(f"{BOARD}\n\n{cells}\n\n{BOARD}\n")
     assert [error.words for error in errors] == [0]
     with pytest.raises(ParseError):
         Grid.parse(f"{BOARD}\n\n{cells}\n")
@@ -106,14 +84,13 @@ def test_rules_and_links_are_no_words(text: str) -> None:
 
 
 def test_words_between_the_lines_of_a_list_are_errors() -> None:
-    errors: list[ParseError] = []
-    list(read(f"A list of mine.\n{EASY}\nHello, you.\n{EASY}\n", errors=errors.append))
+    _, errors = lines_of(f"A list of mine.\n{EASY}\nHello, you.\n{EASY}\n")
     assert [error.words for error in errors] == [1, 0]
     assert errors[-1].line == 3
 
 
 def test_the_solution_right_below_the_one_puzzle() -> None:
-    assert Grid.parse(f"{EASY}\n{SOLVED}\n") == Grid(EASY)
-    for text in (f"{SOLVED}\n{EASY}", f"{EASY}\n{SOLVED}\n{SOLVED}", f"{EASY}\n{EASY}"):
+    assert Grid.parse(f"{EASY}\n{SOLUTION}\n") == Grid(EASY)
+    for text in (f"{SOLUTION}\n{EASY}", f"{EASY}\n{SOLUTION}\n{SOLUTION}", f"{EASY}\n{EASY}"):
         with pytest.raises(ParseError, match="more than one"):
             Grid.parse(text)

@@ -20,16 +20,19 @@ from tests.growth import Steps, assert_linear
 
 
 class Pieces(io.RawIOBase):
-    """A stream that gives its bytes in pieces, and waits before each."""
+    """A stream that gives its bytes in pieces, and waits before each; it may end in an error."""
 
-    def __init__(self, pieces: Iterator[bytes]) -> None:
+    def __init__(self, pieces: Iterator[bytes], error: OSError | None = None) -> None:
         self.pieces = pieces
+        self.error = error
         self.rest = b""
         self.given = 0
 
     def read1(self, size: int) -> bytes:
         piece = self.rest or next(self.pieces, b"")
         piece, self.rest = piece[:size], piece[size:]
+        if not piece and self.error is not None:
+            raise self.error
         self.given += len(piece)
         return piece
 

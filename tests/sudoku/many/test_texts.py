@@ -14,6 +14,7 @@ from farandole.sudoku.many.items import Chunk, Item, Source, items
 from farandole.sudoku.many.line_reader import LineReader, lines_of
 from farandole.sudoku.many.texts import TextPipeline
 from farandole.sudoku.many.verbs import Solving, TextChecking
+from tests.sudoku.many.test_line_reader import Pieces
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -182,19 +183,6 @@ def test_what_was_read_before_an_error_comes_first() -> None:
     assert raised.value is error
 
 
-class Failing(io.RawIOBase):
-    """A stream that can't be read to its end."""
-
-    def __init__(self, pieces: list[bytes], error: OSError) -> None:
-        self.pieces = pieces
-        self.error = error
-
-    def read1(self, size: int) -> bytes:
-        if not self.pieces:
-            raise self.error
-        return self.pieces.pop(0)
-
-
 @pytest.mark.parametrize(
     ("lines", "format"),
     [
@@ -224,10 +212,10 @@ def test_nothing_read_before_an_error_is_lost(
     wide = [whole.encode("utf-16")]
     sources = [
         failing(),
-        LineReader(Failing([*pieces], error)),  # type: ignore[arg-type]
-        LineReader(Failing([*pieces, b"12.."], error)),  # type: ignore[arg-type]
-        LineReader(Failing(["".join(whole).encode()], error)),  # type: ignore[arg-type]
-        lines_of(LineReader(Failing(wide, error))),  # type: ignore[arg-type]
+        LineReader(Pieces(iter(pieces), error)),  # type: ignore[arg-type]
+        LineReader(Pieces(iter([*pieces, b"12.."]), error)),  # type: ignore[arg-type]
+        LineReader(Pieces(iter([whole.encode()]), error)),  # type: ignore[arg-type]
+        lines_of(LineReader(Pieces(iter(wide), error))),  # type: ignore[arg-type]
     ]
     for source in sources:
         seen: list[Item | Chunk] = []

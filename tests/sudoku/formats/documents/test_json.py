@@ -11,6 +11,7 @@ from farandole.sudoku.shape import Shape
 from tests.sudoku.formats.outcomes import (
     BOXES,
     LINE,
+    REGIONS,
     SOLUTION,
     SPARSE,
     SWAPPED,
@@ -19,7 +20,6 @@ from tests.sudoku.formats.outcomes import (
     outcome,
 )
 
-REGIONS = "111122333112122333112222363444555663447555666477855666447885999477788999778888999"
 ALPHABET = "ABCDEFGHI"
 
 
