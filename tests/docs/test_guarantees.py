@@ -7,7 +7,6 @@ import pickle
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import count as numbers
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -28,7 +27,6 @@ from farandole.cover import Sampler
 from farandole.cover.models import queens
 from farandole.cover.questions.minimize import MinimumSearch
 from farandole.isa import levels_here
-from farandole.sudoku.formats import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -249,12 +247,6 @@ def test_what_results_take() -> None:
     few = queens(10).problem.solve(memory=10_000)
     assert 0 < few.count < 100
     assert not few.complete
-
-
-def test_reading_takes_no_more_than_it_must() -> None:
-    """Puzzles come one by one, from text without an end."""
-    lines = (f"{EMPTY} {n}\n" for n in numbers())
-    assert [record.label for record in islice(read(lines), 3)] == ["0", "1", "2"]
 
 
 def test_text_opens_no_file() -> None:

@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from farandole.sudoku.formats import read
-
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -29,10 +27,3 @@ def test_the_tour(lang: str, word: str) -> None:
     assert word in text
     assert "\n9356\n" in text
     assert text.count("\n┌") == 2
-
-
-def test_the_example_mixes_formats() -> None:
-    text = (EXAMPLES / "data" / "mixed.txt").read_text("utf-8")
-    records = list(read(text))
-    assert len(records) == 9
-    assert len({record.format for record in records}) >= 7

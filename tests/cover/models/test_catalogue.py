@@ -164,38 +164,6 @@ def test_texts(call: str, chosen: list[int], text: str) -> None:
     assert made(call).text(chosen) == text
 
 
-# A model, and all its covers as they are drawn.
-COVERS = {
-    "latin_square(2, bytes([2, 0, 0, 0]))": {"┌─────┐\n│ 2 1 │\n│ 1 2 │\n└─────┘"},
-    "langford(3, reduced=True)": {"3 1 2 1 3 2"},
-    "lozenges(1, 1, 1)": {" __\n/\\_\\\n\\/_/", " __\n/_/\\\n\\_\\/"},
-    "dominoes(2, 2)": {
-        "┌───┬───┐\n│   │   │\n│   │   │\n│   │   │\n└───┴───┘",
-        "┌───────┐\n│       │\n├───────┤\n│       │\n└───────┘",
-    },
-    "polyominoes({'dot': [(0, 0)], 'bar': [(0, 0), (0, 1)]}, [(0, 1), (0, 2), (0, 3)])": {
-        "┌─────┬───────────┐\n│ dot │ bar   bar │\n└─────┴───────────┘",
-        "┌───────────┬─────┐\n│ bar   bar │ dot │\n└───────────┴─────┘",
-    },
-    "queens(4)": {
-        ". . Q .\nQ . . .\n. . . Q\n. Q . .",
-        ". Q . .\n. . . Q\nQ . . .\n. . Q .",
-    },
-    "crossword('c../#.#', 'cat cot cab at ab')": {
-        f"┌───────────┐\n│ C   A   {end} │\n└───┐   ┌───┘\n    │ {below} │\n    └───┘"
-        for end in "BT"
-        for below in "BT"  # and no word begins with the o of cot
-    },
-}
-
-
-@pytest.mark.parametrize("call", COVERS)
-def test_covers(call: str) -> None:
-    model = made(call)
-    texts = [model.text(solution) for solution in model.problem]
-    assert (set(texts), len(texts)) == (COVERS[call], len(COVERS[call]))
-
-
 # A model, the numbers of options, and the texts and the number of titles in the image.
 IMAGES: list[tuple[str, list[int], str, int]] = [
     ("queens(6)", [0, 7, 14], "", 3),

@@ -9,9 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from farandole.cover.models import latin_square, orthogonal_mates, sudoku
+from tests.conftest import INKALA, INKALA_SOLVED
 
-INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-INKALA_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 GIVENS = bytes(0 if mark == "." else int(mark) for mark in INKALA)
 
 
