@@ -82,7 +82,7 @@ sanitize-kernel: $(VENV)/tools
 # The extension module with sanitizers, in the place of the one that is installed. Python itself has none, so
 # their library is loaded before it; and what it leaves behind at exit is its own affair.
 SANITIZED_TESTS ?= tests/cover/search tests/cover/questions tests/cover/formats tests/sudoku/many tests/sudoku/test_solving.py \
-    tests/sudoku/test_solve_line.py tests/sudoku/test_unsolved.py
+    tests/sudoku/test_unsolved.py
 .PHONY: sanitize-python
 sanitize-python: $(VENV)/dev
 	@$(BIN)/cmake -S . -G Ninja -B $(SANITIZED)/python -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \

@@ -6,19 +6,16 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from farandole import limits
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import TypeAlias
-
-    Python: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]
+Python: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]
 
 # How long an example takes says nothing: machines are slow, or busy.
 settings.register_profile("farandole", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -1,9 +1,9 @@
-"""Solving and counting, against the exact-cover engine, on boards of any shape."""
+"""Solving and counting, against the exact-cover engine, on boards of any shape; and lines."""
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +16,7 @@ from farandole.errors import (
     LimitReached,
     ManySolutions,
     NoSolution,
+    ParseError,
 )
 from farandole.sudoku import (
     CLASSIC,
@@ -27,6 +28,7 @@ from farandole.sudoku import (
     solutions,
     solve,
     solve_board,
+    solve_line,
 )
 from farandole.sudoku.as_cover import filling
 from farandole.sudoku.solving import _houses
@@ -34,7 +36,8 @@ from tests import conftest
 from tests.conftest import Clock
 from tests.sudoku.conftest import is_solution
 
-INKALA, SOLUTION = Grid(conftest.INKALA), Grid(conftest.INKALA_SOLVED)
+LINE, SOLVED_LINE = conftest.INKALA, conftest.INKALA_SOLVED
+INKALA, SOLUTION = Grid(LINE), Grid(SOLVED_LINE)
 
 
 MANY = {
@@ -170,24 +173,6 @@ def test_leetcode_board_is_solved_in_place() -> None:
         solve_board([])
 
 
-def test_solving_does_not_wait_for_drawings(
-    python: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
-    code = """
-import sys
-from farandole.sudoku import Grid, Shape, count, solutions, solve
-for shape in ("9", "9 + diagonals", "4x4"):
-    grid = next(solutions(Grid.empty(Shape.parse(shape))))
-    solve(grid), count(grid)
-print(*sys.modules)
-grid.pretty(), print(*sys.modules)
-"""
-    drawing = {"farandole.sudoku.render", "farandole.drawing"}
-    before, after = (set(line.split()) for line in python(code).stdout.splitlines())
-    assert not drawing & before
-    assert drawing <= after
-
-
 SHAPES = [
     CLASSIC,
     Shape(2, 2),
@@ -271,3 +256,53 @@ def test_without_any_house() -> None:
     search = _kernel.BoardSearch(_kernel.board_houses(2, *board()), bytes(4))
     assert len(search.run(100, 100)) == 4 * 16
     assert search.finished
+
+
+def test_it_solves() -> None:
+    assert solve_line(LINE) == SOLVED_LINE
+    assert solve_line(SOLVED_LINE) == SOLVED_LINE
+    for blank in "0*_-?xX":
+        assert solve_line(LINE.replace(".", blank)) == SOLVED_LINE
+
+
+def test_it_finds_what_solutions_finds(kinds: list[Grid]) -> None:
+    outcomes = set()
+    for grid in kinds:
+        found = [solution.line for _, solution in zip(range(2), solutions(grid), strict=False)]
+        outcomes.add(len(found))
+        if len(found) == 1:
+            assert solve_line(grid.line) == found[0]
+        elif found:
+            with pytest.raises(ManySolutions) as many:
+                solve_line(grid.line)
+            assert many.value.solutions == tuple(found)
+        else:
+            with pytest.raises(NoSolution):
+                solve_line(grid.line)
+    assert outcomes == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("", "line 1, column 1: not a whole puzzle: found 0 cells, expected 81 cells"),
+        (LINE[:80], "line 1, column 81: not a whole puzzle: found 80 cells, expected 81 cells"),
+        (LINE + ".", "line 1, column 82: not a whole puzzle: found 82 cells, expected 81 cells"),
+        ("é" + LINE[1:], "line 1, column 1: not a valid cell: found 'é'"),
+        (LINE[:80] + "\n", "line 1, column 81: not a valid cell: found '\\n'"),
+        (LINE[:4] + "\t" + LINE[5:], "line 1, column 5: not a valid cell: found '\\t'"),
+        ("\0" * 81, "line 1, column 1: not a valid cell: found '\\x00'"),
+        ("\ud800" * 81, "line 1, column 1: not a valid cell"),
+    ],
+)  # fmt: skip
+def test_what_is_no_line_is_named(line: str, says: str) -> None:
+    with pytest.raises(ParseError) as wrong:
+        solve_line(line)
+    assert str(wrong.value).startswith(says)
+
+
+def test_only_text_is_taken() -> None:
+    wrong: list[Any] = [None, 7, LINE.encode(), INKALA]
+    for thing in wrong:
+        with pytest.raises(TypeError, match="line must be a str, not "):
+            solve_line(thing)

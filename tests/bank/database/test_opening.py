@@ -124,21 +124,6 @@ def test_two_processes_at_once(file: Path) -> None:
         assert len(bank) == 3
 
 
-def test_imports_are_late() -> None:
-    """The names need no library; SQLAlchemy Core comes with the first bank, no ORM ever."""
-    code = (
-        "import sys\n"
-        "from farandole.bank import Bank, Query\n"
-        "heavy = {'sqlalchemy', 'numpy', 'pyarrow', 'psycopg', 'platformdirs'}\n"
-        "print(heavy & set(sys.modules))\n"
-        "with Bank(sys.argv[1]) as bank: pass\n"
-        "print({'sqlalchemy', 'sqlalchemy.orm', 'numpy', 'pyarrow'} & set(sys.modules))\n"
-    )
-    command = [sys.executable, "-c", code, "nothing.bank"]
-    ran = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert ran.stdout.splitlines() == ["set()", "{'sqlalchemy'}"]
-
-
 # What only a program that is alone with a file can do.
 ALONE = """
 import sqlite3, sys

@@ -222,17 +222,6 @@ def test_another_profile_and_none(bank: Bank) -> None:
     assert bank.verify(ratings=True).ratings == 4
 
 
-def test_what_has_no_rating_gets_one_when_it_comes_again(bank: Bank, tmp_path: Path) -> None:
-    """As in a bank of a version that kept none for other boards."""
-    boards = list(BOARDS.values())[:4]
-    bank.add(boards, profile=None)
-    bank.export(tmp_path / "boards.jsonl")
-    report = bank.add_file(tmp_path / "boards.jsonl")
-    assert (report.known, report.unrated) == (4, 0)
-    assert all(bank.get(grid).ratings for grid in boards)
-    assert bank.verify(ratings=True).ratings == 4
-
-
 def test_equivalents_are_rated_once(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Grid] = []
     one = TextRating.process

@@ -15,8 +15,7 @@ from farandole.cover.models import dominoes, langford, latin_square, queens
 from farandole.cover.questions.count import COUNTERS, count
 from farandole.cover.search.search import ENGINES
 from farandole.errors import ArgumentError, FarandoleError
-from tests.cover.hard import dark_rivals
-from tests.cover.instances import INSTANCES
+from tests.cover.instances import INSTANCES, dark_rivals
 from tests.cover.oracle import covers, problems
 
 SLOW_BY_SEARCH = ["dominoes 2x40", "dominoes 8x8", "dominoes 10x10", "three pentominoes 3x20"]

@@ -23,7 +23,7 @@ from farandole.cover.search import search as search_module
 from farandole.cover.search.existence import Portfolio
 from farandole.errors import LimitReached
 from tests.cover.checks import check_cheapest, check_counts
-from tests.cover.hard import (
+from tests.cover.instances import (
     hidden_pigeons,
     latin_square_with_holes,
     mutilated_chessboard,

@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, Axe, Open, Page, wait_until
+from tests.studio.browser.conftest import DESKTOP, PHONE, PUZZLE, Axe, Open, Page, copied
 
 # A fragment of each room, what is there when it is ready, and keys that open dialogs there.
 ROOMS: dict[str, tuple[str, str, tuple[str, ...]]] = {
@@ -87,17 +87,14 @@ def test_a_room_opens_where_the_browser_forbids_storage(open_page: Open, room: s
 
 def test_a_call_of_the_api_is_sent_copied_and_missed(open_page: Open) -> None:
     page = open_page("api", ready="#calls details")
-    page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
     call = page.locator("details", has_text="POST /api/v1/solve").first
     call.locator("summary").click()
     call.get_by_role("button", name="Send").click()
     call.locator("pre").filter(has_text="200 application/json").wait_for()
     assert '"status": "unique"' in (call.locator("pre").text_content() or "")
     for name in ("Copy as curl", "Copy as Python"):  # which lead to this server
-        call.get_by_role("button", name=name).click()
-        address = urljoin(page.url, "/api/v1/solve")
-        wait_until(page, "address => window.copied?.includes(address)", arg=address)
-        page.evaluate("window.copied = ''")
+        text = copied(page, call.get_by_role("button", name=name).click)
+        assert urljoin(page.url, "/api/v1/solve") in text
     page.route("**/openapi.json*", lambda route: route.abort())
     page.reload()
     page.locator("#status").filter(has_text="The server is unavailable.").wait_for()

@@ -13,8 +13,7 @@ from farandole.sudoku.formats import FORMATS, SIDES, Record, read, read_one, wri
 from farandole.sudoku.formats.symbols import encode
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
-from tests.sudoku.formats.held import EXACT, holds
-from tests.sudoku.formats.outcomes import LINE, REGIONS, lines_of, outcome
+from tests.sudoku.formats.outcomes import EXACT, LINE, REGIONS, holds, lines_of, outcome
 
 BOXES = [
     Shape(high, side // high)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count, islice
-from subprocess import CompletedProcess
 
 import pytest
 
@@ -230,19 +229,6 @@ def test_lines_are_read_as_they_are_asked_for() -> None:
     records = list(islice(read(endless()), 5))
     assert [record.label for record in records] == ["1", "2", "3", "4", "5"]
     assert taken < 10
-
-
-def test_reading_lines_loads_no_other_format(
-    python: Callable[..., CompletedProcess[str]],
-) -> None:
-    code = (
-        "import sys; from farandole.sudoku.formats import read; "
-        f"list(read('{LINE}')); "
-        "print(*[m for m in sys.modules if m.startswith(('farandole.sudoku.formats.', 'numpy'))])"
-    )
-    loaded = python(code).stdout.split()
-    assert "numpy" not in loaded
-    assert not {f"farandole.sudoku.formats.{m}" for m in ("table", "sdk", "leetcode")} & {*loaded}
 
 
 def test_an_error_in_reading_comes_after_what_was_read() -> None:

@@ -73,17 +73,6 @@ def test_boards_of_every_size(format: str | None, data: st.DataObject) -> None:
     assert [record.grid for record in read(text, format=format)] == boards
 
 
-@FORMATS
-@pytest.mark.parametrize("separator", [",", ";", "\t"])
-def test_blank_rows_are_counted(separator: str, format: str | None) -> None:
-    for row in (0, 4, 8):
-        cells = LINE[: 9 * row] + "." * 9 + LINE[9 * row + 9 :]
-        text = sheet(Grid(cells), separator)
-        blank = separator * 8 + "\n"
-        for variant, boards in ((text, 1), (text + "\n" + text, 2), (text + blank + text, 2)):
-            assert found(variant, format) == ([cells] * boards, [])
-
-
 def test_numbers_of_columns_are_no_row() -> None:
     rows = [",".join(LINE[i : i + 9].replace(".", "0")) for i in range(0, 81, 9)]
     head = "0,1,2,3,4,5,6,7,8"

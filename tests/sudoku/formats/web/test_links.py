@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 import json
-import zlib
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -21,7 +19,7 @@ from farandole.sudoku.formats.web.sudokupad import unzip
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 from farandole.sudoku.solving import solve
-from tests.sudoku.formats.outcomes import BOXES, GRID, LINE, SWAPPED, ZERO, fault, only
+from tests.sudoku.formats.outcomes import BOXES, GRID, LINE, SWAPPED, ZERO, fault, only, penpa_link
 
 STATE = GRID.with_cell("r1c3", 4)
 MARKS = tuple(
@@ -77,10 +75,7 @@ def test_a_bomb_is_refused() -> None:
     assert len(bomb) < 10_000
     assert fault(f"https://f-puzzles.com/?load={bomb}").code == "parse.size"
     assert fault(f"https://sudokupad.app/scl{bomb}").code == "parse.size"
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15)
-    raw = deflater.compress(b"a" * 5_000_000) + deflater.flush()
-    link = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + base64.b64encode(raw).decode()
-    assert fault(link).code == "parse.size"
+    assert fault(penpa_link(b"a" * 5_000_000)).code == "parse.size"
 
 
 # ---- links --------------------------------------------------------------------------------------
@@ -315,10 +310,7 @@ def penpa(**layers: Any) -> str:
         str((i // 9 + 2) * 13 + i % 9 + 2): [c, 1, "1"] for i, c in enumerate(LINE) if c != "."
     }
     lines.append(json.dumps({"number": numbers} | layers).replace('"number"', "zN"))
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15)
-    raw = deflater.compress("\n".join(lines).encode()) + deflater.flush()
-    packed = base64.b64encode(raw).decode()
-    return f"https://swaroopg92.github.io/penpa-edit/#m=edit&p={packed}"
+    return penpa_link("\n".join(lines).encode())
 
 
 def test_penpa() -> None:
