@@ -258,11 +258,6 @@ def test_links() -> None:
     assert " " not in link("https://e.org/{shape}/", Grid.empty(JIGSAW))
 
 
-def test_a_link_that_no_telephone_could_read() -> None:
-    with pytest.raises(ArgumentError, match="too long"):
-        booklet([EASY], Design(link_base="https://example.org/" + "a" * 300))
-
-
 def test_codes_only_where_they_are_asked_for() -> None:
     def boxes(design: Design) -> int:
         return reader(booklet([EASY], design)).pages[0].get_contents().get_data().count(b" re")  # type: ignore[union-attr]

@@ -11,7 +11,7 @@ import pytest
 from farandole import Grid, Shape
 from farandole.paper import picture
 from tests.cli.samples import EASY, INKALA, MANY, SMALL, Run, command
-from tests.paper.puzzles import has_chinese_font, texts
+from tests.paper.puzzles import texts
 
 NONE = "11" + "." * 79
 
@@ -49,13 +49,6 @@ def test_every_option_reaches_the_page(run: Run, book: Path) -> None:
     assert run("print", "-o", str(book), *words, EASY) == (0, "", remark)
     [page] = texts(book.read_bytes())
     assert "Easy" not in page
-
-
-def test_in_chinese(run: Run, book: Path) -> None:
-    if not has_chinese_font():
-        pytest.skip("no font with Chinese on this machine")
-    assert run("print", "--lang", "zh", "-o", str(book), EASY).code == 0
-    assert "数独" in texts(book.read_bytes())[0]
 
 
 def test_improper_puzzles(run: Run, book: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote, unquote
 
-from farandole import Shape, solve
+from farandole import Shape, make_puzzle, solve
 from farandole.sudoku.grid import Grid
 from tests.studio.browser.conftest import (
     Open,
@@ -21,12 +21,7 @@ JIGSAW = "jigsaw:AAAABBBCCAAABBBCCCAABBBCCCCDDDDEEEFFDDDEEEFFFDDEEEFFFFGGGGHHHII
 
 DIAGONALS = "17..5..3.........2...3..7..8..512...............947..5..8..5...2.........3..2..58"
 
-SIXTEEN = (
-    "...8.....3G6.C.2.D..52C...F....6.2..9...B..8..1.6.CE...8.......7FB.4.837.6....C.."
-    "85.1...G.4..A9F1.3.4F..E.......E69C.B.5....8......A....5.E.17DB.......A..32.4.8D48"
-    "..G.1...9.53..7....8.4AB.C.2E9.......C...G2.D.1..6..4...E..5.G....3...574..A.C.D.B1E"
-    ".....7..."
-)
+SIXTEEN = make_puzzle(Shape(4, 4), clues=130, seed=1).line
 
 
 def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
