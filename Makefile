@@ -37,7 +37,7 @@ test-long: $(VENV)/dev test-kernel test-levels
 	@$(BIN)/python -m pytest -q -n auto --dist loadfile -m long
 
 ## make test-levels    run the tests that depend on the instruction set as on processors without AVX-512, and without AVX2
-LEVEL_TESTS := tests/test_isa.py tests/cover/test_extremes.py tests/cover/search tests/sudoku/many tests/sudoku/canonical \
+LEVEL_TESTS := tests/test_isa.py tests/cover/test_problem.py tests/cover/search tests/sudoku/many tests/sudoku/canonical \
     tests/sudoku/test_solving.py tests/make/test_generation.py tests/logic/many tests/cli/bench
 test-levels: $(VENV)/dev
 	@for widest in avx2 portable; do \

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import combinations, product
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 import segno
@@ -21,12 +21,15 @@ from farandole import CLASSIC, ArgumentError, FontError, Grid, Shape, solve
 from farandole.i18n import ENGLISH, language
 from farandole.paper import Design, booklet, fonts, picture
 from farandole.paper.board import draw_board, grid_lines
-from farandole.paper.canvas import BLACK, Box, Colour, Point, Segment
+from farandole.paper.canvas import BLACK, Box
 from farandole.paper.document import Document
 from farandole.paper.layout import LARGE, NORMAL, PAPERS, PLACES, TINY, Layout
 from farandole.paper.qr import link, squares
 from farandole.sudoku.digits import SYMBOLS
 from tests.paper.puzzles import EASY, JIGSAW, SIX, full, reader, texts
+
+if TYPE_CHECKING:
+    from farandole.paper.canvas import Colour, Point, Segment
 
 AT = Box(100, 50, 360, 360)
 
