@@ -49,7 +49,7 @@ def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
 
 def test_a_board_of_sixteen_by_keyboard(open_page: Open) -> None:
     page = open_page(f"#p={SIXTEEN}")
-    at = SIXTEEN.index(".")
+    at = SIXTEEN.index("..")
     page.locator(".cell").nth(at).focus()
     page.keyboard.press("g")
     assert shown(page)[at] == "G"
