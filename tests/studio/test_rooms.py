@@ -10,7 +10,7 @@ from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.logic.handbook.examples import read
 from farandole.sudoku.formats import Record, write
 from farandole.sudoku.grid import Grid
-from tests.paper.chinese import has_chinese_font
+from tests.paper.puzzles import has_chinese_font
 from tests.studio.conftest import EASY, HARD, Client
 
 TOY = "1 2 3 4\n1 3\n2 4\n1 2 3\n1 3 4\n"

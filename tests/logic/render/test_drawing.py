@@ -41,9 +41,8 @@ from farandole.logic.render.walkthrough import html
 from farandole.logic.techniques import TECHNIQUES
 from farandole.logic.words import teach, technique_name
 from farandole.logic.words.ideas import family_message
-from tests.conftest import EASY
+from tests.conftest import EASY, MEDIUM, UNFAIR
 
-MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
 EMPTY = Board("." * 81)
 CHAIN = Step(
     technique("aic"),
@@ -234,11 +233,8 @@ def test_every_role_and_family_has_words() -> None:
     assert all(str(family_message(one.family)) for one in TECHNIQUES.values())
 
 
-PUZZLE = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
-
-
 def test_bars_are_as_long_as_techniques_are_used_often() -> None:
-    rating = rate(PUZZLE)
+    rating = rate(UNFAIR)
     image = chart(rating)
     bars = re.findall(
         r'class="name" x="(\d+)" y="(\d+)">([^<]+)</text>'
