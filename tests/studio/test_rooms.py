@@ -6,8 +6,8 @@ from typing import Any
 
 from farandole import explain
 from farandole.logic import TECHNIQUES, Board
-from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.logic.handbook.examples import read
+from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.sudoku.formats import Record, write
 from farandole.sudoku.grid import Grid
 from tests.paper.puzzles import has_chinese_font
