@@ -205,7 +205,9 @@ def test_rooms_on_a_phone_without_a_network(open_page: Open, site: str, language
     page.locator(".rungs li .text").first.wait_for()
     for _ in range(4):
         press(page, "h")
-    page.locator(".rungs").get_by_text("5" if is_english else "候选数").last.wait_for()
+    last = page.locator(".rungs li.now .text")
+    last.get_by_text("r1c6").wait_for()
+    assert is_english == last.inner_text().isascii()
     press(page, "j")
     assert sum(one != "." for one in shown(page)) == 31
 
