@@ -5,7 +5,8 @@
     python tools/messages.py update            after a sentence was added or changed in the code
     python tools/messages.py add zh FILE.po    put the translations of another catalogue in
     python tools/messages.py compile FOLDER    write the .mo, and .json for the browser: all
-                                               sentences, and studio.json with its own alone
+                                               sentences, studio.json with its own alone, and
+                                               logic.json with those about steps
     python tools/messages.py check             say what is missing; exit 1 if something is
 
 English is in the code, marked by ``msg``, ``nmsg``, ``pmsg``, ``say``, and ``option`` and
@@ -116,6 +117,15 @@ def template(*kinds: str) -> Catalog:
     return catalog
 
 
+def about_steps() -> Catalog:
+    """Return the messages of the kernel's answers about steps: words, techniques and roles."""
+    catalog = template(".cpp")
+    for message in template(".py"):
+        if message.context in ("technique", "role of a candidate"):
+            catalog.add(message.id, context=message.context)
+    return catalog
+
+
 def path_of(code: str) -> Path:
     """Return where the catalogue of a language is."""
     return LOCALE / code / f"{DOMAIN}.po"
@@ -191,6 +201,9 @@ def compile_all(folder: Path) -> None:
         with (place / "studio.json").open("w", encoding="utf-8") as text:
             own = browser(catalog, code, template(".js"))
             json.dump(own, text, ensure_ascii=False, indent=0, sort_keys=True)
+        with (place / "logic.json").open("w", encoding="utf-8") as text:
+            steps = browser(catalog, code, about_steps())
+            json.dump(steps, text, ensure_ascii=False, indent=0, sort_keys=True)
 
 
 def browser(catalog: Catalog, code: str, source: Catalog | None = None) -> dict[str, object]:

@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "logic/options.hpp"
 #include "logic/path.hpp"
 #include "sudoku/search9.hpp"
 
@@ -91,48 +93,11 @@ Order order_of(const nb::list& techniques) {
     return order;
 }
 
-// Sets one of the options by its name; a truth value is 0 or 1.
+// Sets one of the options by its name.
 void set(Options& options, std::string_view name, int value) {
-    if (name == "boxes_first")
-        options.boxes_first = value != 0;
-    else if (name == "fish_fins")
-        options.fish_fins = value;
-    else if (name == "fish_endo_fins")
-        options.fish_endo_fins = value;
-    else if (name == "kraken_fins")
-        options.kraken_fins = value;
-    else if (name == "kraken_endo_fins")
-        options.kraken_endo_fins = value;
-    else if (name == "kraken_type")
-        options.kraken_type = value;
-    else if (name == "kraken_size")
-        options.kraken_size = value;
-    else if (name == "chain_length")
-        options.chain_length = value;
-    else if (name == "loop_length")
-        options.loop_length = value;
-    else if (name == "shorter_chains_first")
-        options.shorter_chains_first = value != 0;
-    else if (name == "net_depth")
-        options.net_depth = value;
-    else if (name == "als_chain_length")
-        options.als_chain_length = value;
-    else if (name == "als_chain_both_ways")
-        options.als_chain_both_ways = value != 0;
-    else if (name == "als_in_chains")
-        options.als_in_chains = value != 0;
-    else if (name == "als_overlap")
-        options.als_overlap = value != 0;
-    else if (name == "duals")
-        options.duals = value != 0;
-    else if (name == "small_empty_rectangles")
-        options.small_empty_rectangles = value != 0;
-    else if (name == "one_per_elimination")
-        options.one_per_elimination = value != 0;
-    else if (name == "missing_candidates")
-        options.missing_candidates = value != 0;
-    else
-        throw nb::value_error("no such option");
+    const auto row = std::ranges::find(kOptionTable, name, &OptionRow::name);
+    if (row == kOptionTable.end()) throw nb::value_error("no such option");
+    row->set(options, value);
 }
 
 // A board with the search for its steps.

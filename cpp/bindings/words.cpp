@@ -17,6 +17,8 @@
 
 #include "bindings/bindings.hpp"
 #include "logic/argument/check.hpp"
+#include "logic/words/answers.hpp"
+#include "logic/words/drawing.hpp"
 #include "logic/words/notation.hpp"
 #include "logic/words/premise.hpp"
 
@@ -59,6 +61,26 @@ class Words {
         if (!is_on(plan_, step)) return "";
         const Released released;
         return write(board, step);
+    }
+
+    std::vector<std::tuple<int, int, std::string>> roles(const nb::bytes& digits, const Masks& candidates,
+                                                         const Parts& parts) const {
+        std::vector<std::tuple<int, int, std::string>> all;
+        const Step step = step_of(parts);
+        if (!is_on(plan_, step)) return all;
+        for (const RoleOf& one : words::roles(board_of(digits, candidates), step))
+            all.emplace_back(one.candidate.cell, one.candidate.digit, one.role);
+        return all;
+    }
+
+    std::vector<std::tuple<int, std::string>> letters(const nb::bytes&, const Masks&, const Parts& parts) const {
+        std::vector<std::tuple<int, std::string>> all;
+        const Step step = step_of(parts);
+        if (!is_on(plan_, step)) return all;
+        const auto letters = set_letters(plan_, step);
+        for (std::size_t cell = 0; cell < letters.size(); ++cell)
+            if (!letters[cell].empty()) all.emplace_back(static_cast<int>(cell), letters[cell]);
+        return all;
     }
 
     std::optional<Guarded> premise(const nb::bytes& digits, const Masks& candidates, const Parts& parts) const {
@@ -177,6 +199,8 @@ class Words {
     Plan plan_;
 };
 
+std::string answer_of(const Board& board, const Step& step) { return '{' + step_text(board, step) + '}'; }
+
 std::string notation_of(const Board& board, const Step& step) { return notation(*board.plan, step); }
 
 }  // namespace
@@ -193,8 +217,14 @@ void bind_words(nb::module_& module) {
     define("hint", &Words::text_by<hint>, "Where to look, as a message in JSON; \"\" for a step that does nothing.");
     define("clause", &Words::text_by<clause>, "The step in a sentence, likewise.");
     define("result", &Words::text_by<result>, "What the step does, likewise.");
+    define("name", &Words::text_by<name>, "The name of its technique, likewise.");
+    define("line", &Words::text_by<line>, "The step in a sentence after that name, likewise.");
     define("reasons", &Words::text_by<reasons>, "Why the step holds, as a list of messages in JSON.");
     define("notation", &Words::text_by<notation_of>, "The step in the usual notation.");
+    define("step", &Words::text_by<answer_of>, "All that answers have of the step, in JSON.");
+    define("stages", &Words::text_by<stages>, "The stages of a hint, in JSON.");
+    define("roles", &Words::roles, "The roles of candidates: cell, digit and role.");
+    define("letters", &Words::letters, "Cells with the letters of the sets that they belong to.");
     define("premise", &Words::premise, "Cells, digits and guards of the pattern that needs one solution.");
     define("argue", &Words::argue, "The claims behind the step; none if there is no argument.");
     type.def("first_unfounded", &Words::first_unfounded, nb::arg("candidates"), nb::arg("claims"),

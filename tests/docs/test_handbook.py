@@ -24,7 +24,6 @@ from farandole.logic.handbook.examples import (
 from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.logic.words import technique_name
 
-ROOT = Path(__file__).parents[2]
 SAMPLE, ENTRIES = read()
 FEW = ("full-house", "x-wing", "als-xz", "dual-empty-rectangle", "kraken-fish-2", "brute-force")
 

@@ -57,6 +57,23 @@ std::string hint(const Board& board, const Step& step) {
     return first_complete(board, step, {opening_hint, somewhere});
 }
 std::string clause(const Board& board, const Step& step) { return first_complete(board, step, {opening_line, effect}); }
+
+std::string name(const Board& board, const Step& step) {
+    if (step.id == "hidden-single" && !step.base.empty()) {
+        const std::string& kind = board.plan->houses()[static_cast<std::size_t>(step.base.front())].kind;
+        if (kind == "row") return pmsg("technique, in a row", "Hidden Single").json;
+        if (kind == "column") return pmsg("technique, in a column", "Hidden Single").json;
+        if (kind == "box") return pmsg("technique, in a box", "Hidden Single").json;
+    }
+    return pmsg("technique", step.name).json;
+}
+
+std::string line(const Board& board, const Step& step) {
+    const std::string text = clause(board, step);
+    if (text.empty()) return "";
+    return msg("{technique}: {text}", {{"technique", {name(board, step)}}, {"text", {text}}}).json;
+}
+
 std::string result(const Board& board, const Step& step) { return first_complete(board, step, {result}); }
 
 std::string reasons(const Board& board, const Step& step) {

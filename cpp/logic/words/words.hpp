@@ -13,6 +13,10 @@ namespace farandole::logic::words {
 std::string hint(const Board& board, const Step& step);
 // A step in a sentence, without its technique: its pattern, and what follows.
 std::string clause(const Board& board, const Step& step);
+// The name of its technique: Chinese names the house of a hidden single.
+std::string name(const Board& board, const Step& step);
+// The same sentence after that name.
+std::string line(const Board& board, const Step& step);
 // What a step does, as a clause.
 std::string result(const Board& board, const Step& step);
 // Why a step holds, in paragraphs: a list. Singles and fish with fins are explained by their idea, all other steps

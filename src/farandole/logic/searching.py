@@ -10,7 +10,7 @@ from farandole.limits import Budget, Limits
 from farandole.logic.profile import Profile
 from farandole.logic.shapes import search as shapes
 from farandole.logic.steps import Candidate, Step, apply, bind, bind_path, step_of
-from farandole.logic.techniques import BY_NUMBER, LEVELS, TECHNIQUES, Technique
+from farandole.logic.techniques import BY_NUMBER, LEVELS, SCORE_LIMITS, TECHNIQUES, Technique
 from farandole.sudoku.shape import CLASSIC
 
 if TYPE_CHECKING:
@@ -118,8 +118,7 @@ class ShapeSearch:
                 steps.append(step)
                 board = apply(board, step)
             is_late = budget.is_over()
-        limits = _kernel.LOGIC_SCORE_LIMITS
-        while level < len(limits) and score > limits[level]:
+        while level < len(SCORE_LIMITS) and score > SCORE_LIMITS[level]:
             level += 1
         end = "solved" if board.is_solved else "stopped" if is_late else "stuck"
         return Path(bind_path(self._board, steps), end, LEVELS[level], score, hardest[2])

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 LEVELS = ("easy", "medium", "hard", "unfair", "extreme")
 """HoDoKu's levels, the lowest first."""
 
+SCORE_LIMITS: tuple[int, ...] = _kernel.LOGIC_SCORE_LIMITS
+"""The highest score of each level but the last: a puzzle with a higher one is of the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Technique:

@@ -9,14 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from farandole import _kernel
 from farandole.errors import ArgumentError
 from farandole.i18n import msg
 from farandole.limits import known, not_in_order, whole_range
 from farandole.logic.many.rater import Bounds
 from farandole.logic.many.result import RATED, STUCK, Rated
 from farandole.logic.profile import HODOKU, Profile
-from farandole.logic.techniques import LEVELS, TECHNIQUES, Technique, technique
+from farandole.logic.techniques import LEVELS, SCORE_LIMITS, TECHNIQUES, Technique, technique
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -104,7 +103,7 @@ class Wish:
         """Refuse scores and techniques that puzzles of the highest level don't have."""
         levels = {rule.technique: rule.level for rule in self.profile.rules}
         most = LEVELS.index(highest)
-        limits = _kernel.LOGIC_SCORE_LIMITS
+        limits = SCORE_LIMITS
         if self.score is not None and most < len(limits) and self.score[0] > limits[most]:
             raise ArgumentError(
                 msg(

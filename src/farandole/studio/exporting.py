@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError
 from farandole.i18n import ENGLISH, LANGUAGES, language, msg
-from farandole.logic.board import Board
-from farandole.studio.api.logic import ExplainAnswer
+from farandole.logic.techniques import TECHNIQUES
+from farandole.studio.api.schemas import Answer
 from farandole.studio.api.server import ShapeAnswer, shape_data
+from farandole.studio.api.techniques import (
+    LessonAnswer,
+    TechniquesAnswer,
+    course_data,
+    lesson_data,
+)
 from farandole.studio.guard import POLICY
 from farandole.studio.pages import LISTING, folder, listing, page, site_files
-from farandole.studio.steps import path_data
-from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Iterator, Mapping
 
-ROOMS = ("play", "explain", "dance")
+ROOMS = ("play", "explain", "learn", "make", "dance")
 """The rooms that work without a server."""
-
-_SECONDS = 30.0  # for a path; the puzzles that come along need a fraction of one
 
 
 def export(place: str | os.PathLike[str], *, force: bool = False) -> int:
@@ -54,8 +57,8 @@ def site() -> dict[str, bytes]:
     files = site_files()
     pages = {"index.html": ROOMS[0]} | {f"{room}.html": room for room in ROOMS}
     files |= {name: _page(page(room).decode()).encode() for name, room in pages.items()}
-    worker = {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(files)}
-    return files | worker | dict(_explanations(files)) | dict(_shapes(files))
+    files |= dict(_lessons()) | dict(_shapes(files))
+    return files | {"sw.js": (folder() / "sw.js").read_bytes(), LISTING: listing(files)}
 
 
 def _page(index: str) -> str:
@@ -68,16 +71,21 @@ def _page(index: str) -> str:
     return index.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n    {meta}')
 
 
-def _explanations(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """Yield the path of each puzzle that comes with Play, in every language."""
-    puzzles = "".join(files[f"play/game/{name}.js"].decode() for name in ("first", "puzzles"))
-    for line in re.findall(r'"([1-9.]{81}) [1-9]{81}"', puzzles):
-        board = Board(Grid(line))
-        for code in LANGUAGES:
-            answer = ExplainAnswer(**path_data(board, language(code), seconds=_SECONDS))
-            ending = "" if code == "en" else f".{code}"
-            text = answer.model_dump_json(by_alias=True)
-            yield f"stored/explain/{line}{ending}.json", text.encode()
+def _lessons() -> Iterator[tuple[str, bytes]]:
+    """Yield the list of lessons, and all lessons by technique, in every language."""
+    for code in LANGUAGES:
+        say, ending = language(code), "" if code == "en" else f".{code}"
+        yield f"stored/techniques{ending}.json", _json(TechniquesAnswer(**course_data(say)))
+        lessons = {name: LessonAnswer(**lesson_data(name, say)) for name in TECHNIQUES}
+        yield f"stored/lessons{ending}.json", _json(lessons)
+
+
+def _json(answer: Answer | dict[str, LessonAnswer]) -> bytes:
+    """Return an answer as the server sends it, or several by their names."""
+    if isinstance(answer, Answer):
+        return answer.model_dump_json(by_alias=True).encode()
+    parts = (b"%b:%b" % (json.dumps(name).encode(), _json(one)) for name, one in answer.items())
+    return b"{%b}" % b",".join(parts)
 
 
 def _shapes(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:

@@ -107,7 +107,7 @@ def languages() -> dict[str, bytes]:
     """Return the list of languages and their catalogues by address.
 
     >>> sorted(languages())
-    ['locale/languages.json', 'locale/zh.json']
+    ['locale/languages.json', 'locale/zh.json', 'locale/zh.logic.json']
     """
     import farandole.i18n
 
@@ -115,7 +115,17 @@ def languages() -> dict[str, bytes]:
     for place in farandole.i18n.__path__:
         for file in Path(place, "locale").glob("*/studio.json"):
             files.setdefault(f"locale/{file.parent.name}.json", file.read_bytes())
+        for file in Path(place, "locale").glob("*/logic.json"):
+            files.setdefault(f"locale/{file.parent.name}.logic.json", file.read_bytes())
     return files
+
+
+@lru_cache(maxsize=1)
+def tables() -> dict[str, bytes]:
+    """Return the tables that the browser's own answers about steps need, by address."""
+    from farandole.studio.steps import table_data
+
+    return {"logic/techniques.json": json.dumps(table_data(), separators=(",", ":")).encode()}
 
 
 def site_files() -> dict[str, bytes]:
@@ -126,7 +136,7 @@ def site_files() -> dict[str, bytes]:
         for name, path in sorted(files.items())
         if path.is_file() and not name.endswith(_LEFT_OUT)
     }
-    return modules | languages()
+    return modules | languages() | tables()
 
 
 def listing(contents: Mapping[str, bytes] | None = None) -> bytes:
@@ -164,6 +174,8 @@ class Pages(StaticFiles):
             return _answer(listing(), "text/javascript", scope)
         if path.startswith("locale/") and (catalogue := languages().get(path)):
             return _answer(catalogue, "application/json", scope)
+        if path.startswith("logic/") and (table := tables().get(path)):
+            return _answer(table, "application/json", scope)
         room = path.partition("/")[0]
         if room in (*ROOMS, "api") and "." not in path.rpartition("/")[2]:
             path = f"{room}.html"

@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, astuple, fields
 from typing import TYPE_CHECKING, Any
 
-from farandole.i18n import Language, Listed, Message, msg, parts, pmsg
-from farandole.logic.argument import argument_data
+from farandole.i18n import Language, Message, msg, parts, pmsg
 from farandole.logic.board import Board, digits_of
-from farandole.logic.finding import Rating, all_steps, explain, rate
+from farandole.logic.finding import ALL_STEPS, Rating, all_steps, explain, rate
 from farandole.logic.handbook.examples import wide_profile_for
 from farandole.logic.hints import Mistake, hint, messages_of
 from farandole.logic.notation import notation
-from farandole.logic.profile import HODOKU, PEOPLE, Profile
+from farandole.logic.profile import HODOKU, PEOPLE, SCHOOLS, Options, Profile
 from farandole.logic.reasons import why_not
-from farandole.logic.render.roles import role_message, roles_of, set_letters
-from farandole.logic.shapes.position import plan_of
-from farandole.logic.techniques import Technique, level_message
-from farandole.logic.words import hint_line, step_clause, step_line, teach, technique_name
-from farandole.logic.words.steps import step_effect
+from farandole.logic.render.roles import ROLES, role_message
+from farandole.logic.techniques import SCORE_LIMITS, TECHNIQUES, Technique, level_message
+from farandole.logic.words import technique_name, telling
 from farandole.logic.words.telling import Mention, Said
 from farandole.studio.api.schemas import HouseAnswer, MistakeAnswer, TechniqueAnswer, shared
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from farandole.logic.many.result import Rated
     from farandole.logic.steps import Step
     from farandole.sudoku.grid import Grid
-    from farandole.sudoku.shape import House
+    from farandole.sudoku.shape import House, Shape
 
     Data = dict[str, Any]
 
-_CELL_ROLES = ("placed", "removed", "endo-fin", "fin", "pattern", "set")
 _STATUS = {
     "mistakes": msg("There is a mistake on the board."),
     "solved": msg("The board is full."),
@@ -60,7 +57,8 @@ def hint_data(
     if step is None:
         grave = any(mistake.kind != "wrong mark" for mistake in answer.mistakes)
         status = "mistakes" if grave else "solved" if board.is_full else "stuck"
-    stages = None if step is None else list(stages_of(answer.board, step, say))
+    told = None if step is None else telling.step_data(answer.board, step)
+    stages = None if step is None else stages_of(answer.board, step, say)
     text = stages[0]["text"] if stages else say(_STATUS[status])
     warning = None if answer.warning is None else say(answer.warning)
     if warning:
@@ -74,49 +72,29 @@ def hint_data(
         "mistakes": mistakes_data(answer.mistakes, say),
         "technique": None if step is None else technique_data(step.technique, say),
         "rungs": stages,
-        "roles": {} if step is None else role_names([(answer.board, step)], say),
-        "step": None if step is None else _words(answer.board, step, say),
+        "roles": {} if told is None else role_names([told], say),
+        "step": None if told is None else _words(told, answer.board.shape, say),
         "before": candidates_of(answer.board),
     }
 
 
-def stages_of(board: Board, step: Step, say: Language) -> Iterator[Data]:
-    """Yield a step in stages, each with more detail than the one before; the reasons come last."""
-    drawing = drawing_of(board, step, say)
-    nothing: Data = {"houses": [], "cells": [], "candidates": [], "links": []}
-    houses = drawing["houses"]
-    in_houses = {**nothing, "houses": houses}
-    yield {
-        "kind": "houses",
-        "text": say(hint_line(board, step)),
-        "houses": [{name: house[name] for name in house if name != "role"} for house in houses],
-        "highlights": in_houses,
-    }
-    name = technique_name(step.technique)
-    yield {"kind": "technique", "text": say(name), "highlights": in_houses}
-    look = pattern_cells(step)
-    names = Listed([board.shape.cell_name(cell) for cell in look], "and")
-    cells = [{"cell": cell, "role": "look", "set": None} for cell in look]
-    yield {
-        "kind": "cells",
-        "text": say(msg("Look at {cells}.", cells=names)),
-        "cells": look,
-        "highlights": {**in_houses, "cells": cells},
-    }
-    words = _words(board, step, say)
-    yield {"kind": "step", "text": words["text"], "why": words["why"], "highlights": drawing}
-    if words["why"]:
-        yield {"kind": "why", "text": "\n".join(words["why"]), "highlights": drawing}
-    changes = {
-        part: [house for house in drawing[part] if house["role"] in ("placed", "removed")]
-        for part in ("cells", "candidates")
-    }
-    yield {
-        "kind": "apply",
-        "text": say(msg("{result}.", result=step_effect(board, step))),
-        **effects(step),
-        "highlights": {**nothing, **changes},
-    }
+def stages_of(board: Board, step: Step, say: Language) -> list[Data]:
+    """Return a step in stages, each with more detail than the one before; the reasons come last."""
+    return [_stage(stage, board.shape, say) for stage in telling.stages_data(board, step)]
+
+
+def _stage(stage: Data, shape: Shape, say: Language) -> Data:
+    houses = [house["house"] for house in stage["highlights"]["houses"]]
+    stage["highlights"] = _drawing(stage["highlights"], shape, say)
+    if stage["kind"] == "why":
+        stage["text"] = "\n".join(_joined(text, shape, say) for text in stage["text"])
+    else:
+        stage["text"] = say(telling.sentence(stage["text"], shape))
+    if stage["kind"] == "houses":
+        stage["houses"] = [house_data(shape.houses[number], say) for number in houses]
+    if stage["kind"] == "step":
+        stage["why"] = [_joined(text, shape, say) for text in stage["why"]]
+    return stage
 
 
 def effects(step: Step) -> Data:
@@ -129,16 +107,22 @@ def effects(step: Step) -> Data:
     }
 
 
-def _words(board: Board, step: Step, say: Language) -> Data:
-    why = [sentence_parts(paragraph, say) for paragraph in teach(board, step)]
+def _words(told: Data, shape: Shape, say: Language) -> Data:
+    why = [sentence_parts(telling.sentence(text, shape), say) for text in told["why"]]
+    clause = sentence_parts(telling.sentence(told["clause"], shape), say)
     return {
-        **effects(step),
-        "notation": notation(board, step),
-        "text": say(step_line(board, step)),
+        "placements": told["placements"],
+        "eliminations": told["eliminations"],
+        "notation": told["notation"],
+        "text": say(telling.sentence(told["text"], shape)),
         "why": ["".join(part["text"] for part in paragraph) for paragraph in why],
-        "parts": {"text": sentence_parts(step_clause(board, step), say), "why": why},
-        "argument": argument_data(board, step),
+        "parts": {"text": clause, "why": why},
+        "argument": told["argument"],
     }
+
+
+def _joined(text: Data, shape: Shape, say: Language) -> str:
+    return "".join(part["text"] for part in sentence_parts(telling.sentence(text, shape), say))
 
 
 def sentence_parts(message: Message, say: Language) -> list[Data]:
@@ -159,24 +143,30 @@ def path_data(
 ) -> Data:
     """Return the fields of :class:`~farandole.studio.api.logic.ExplainAnswer`."""
     path = explain(board, profile, seconds=seconds)
-    pairs = list(zip(path.boards(), path.steps, strict=False))
+    pairs = zip(path.boards(), path.steps, strict=False)
+    told = [(before, telling.step_data(before, step)) for before, step in pairs]
     return {
         "end": path.end,
         **level_data(path.rating, say),
-        "roles": role_names(pairs, say),
+        "roles": role_names((data for _, data in told), say),
         "board": board_data(board),
         "tried": [technique_data(technique, say) for technique in profile.techniques],
-        "steps": [step_data(before, step, say) for before, step in pairs],
+        "steps": [_step_data(before, data, say) for before, data in told],
     }
 
 
 def step_data(before: Board, step: Step, say: Language) -> Data:
     """Return a step with its words, its drawing, and the board before it."""
+    return _step_data(before, telling.step_data(before, step), say)
+
+
+def _step_data(before: Board, told: Data, say: Language) -> Data:
+    shape = before.shape
     return {
-        **_words(before, step, say),
-        "technique": technique_data(step.technique, say),
-        "hint": say(hint_line(before, step)),
-        "highlights": drawing_of(before, step, say),
+        **_words(told, shape, say),
+        "technique": technique_data(TECHNIQUES[told["technique"]], say),
+        "hint": say(telling.sentence(told["hint"], shape)),
+        "highlights": _drawing(told["highlights"], shape, say),
         "board": before.grid.line,
         "before": candidates_of(before),
     }
@@ -208,7 +198,7 @@ def steps_data(
             }
             for step in steps
         ],
-        "roles": {} if full is None else role_names([(board, full)], say),
+        "roles": {} if full is None else role_names([telling.step_data(board, full)], say),
         "step": None if full is None else step_data(board, full, say),
     }
 
@@ -259,62 +249,13 @@ def level_data(rating: Rating | Rated, say: Language) -> Data:
     return {"level": rating.level, "level_name": name, "score": rating.score}
 
 
-def drawing_of(board: Board, step: Step, say: Language) -> Data:
-    """Return the drawing of a step: houses, cells, candidates and links with their roles."""
-    roles = roles_of(board, step)
-    letters = set_letters(step)
-    cells: dict[int, str] = {}
-    for role in _CELL_ROLES:
-        for (cell, _), its in roles.items():
-            if its == role or (role == "pattern" and its.startswith("colour")):
-                cells.setdefault(cell, role)
-    for cell in step.cells:
-        cells.setdefault(cell, "pattern")
-    ends = [{"cells": list(node.cells), "digit": node.digit} for node in step.nodes]
-    return {
-        "houses": _houses(board, step, say),
-        "cells": [
-            {"cell": cell, "role": role, "set": letters.get(cell)}
-            for cell, role in sorted(cells.items())
-        ],
-        "candidates": [
-            {"cell": candidate.cell, "digit": candidate.digit, "role": role}
-            for candidate, role in roles.items()
-        ],
-        "links": [
-            {
-                "from": ends[candidate.start],
-                "to": ends[candidate.end],
-                "kind": "strong" if candidate.is_strong else "weak",
-            }
-            for candidate in step.links
-        ],
-    }
-
-
-def _houses(board: Board, step: Step, say: Language) -> list[Data]:
-    houses = board.shape.houses
-    named = [(number, "base") for number in step.base]
-    named += [(number, "cover") for number in step.cover if number not in step.base]
-    if not named:
-        of = plan_of(board.shape).of
-        areas = {of[cell][min(2, len(of[cell]) - 1)] for cell in pattern_cells(step)}
-        named = [(number, "area") for number in sorted(areas)]
-    return [{**house_data(houses[number], say), "role": role} for number, role in named]
-
-
-def pattern_cells(step: Step) -> list[int]:
-    """Return the cells to look at: those of the pattern, or those that the step changes.
-
-    >>> from farandole.logic import Candidate, Step, technique
-    >>> pattern_cells(Step(technique("hidden-single"), placements=(Candidate(10, 7),)))
-    [10]
-    """
-    cells = {*step.cells, *step.fins, *step.endo_fins}
-    cells |= {cell for node in step.nodes for cell in node.cells}
-    cells |= {cell for group in step.sets for cell in group.cells}
-    cells |= {cell for group in step.colours for cell in group.cells}
-    return sorted(cells or {candidate.cell for candidate in (*step.placements, *step.eliminations)})
+def _drawing(drawing: Data, shape: Shape, say: Language) -> Data:
+    """Return a drawing with its houses as the API returns them."""
+    houses = [
+        {**house_data(shape.houses[one["house"]], say), "role": one["role"]}
+        for one in drawing["houses"]
+    ]
+    return {**drawing, "houses": houses}
 
 
 def house_data(house: House, say: Language) -> Data:
@@ -340,7 +281,27 @@ def candidates_of(board: Board) -> list[list[int]]:
     return [list(digits_of(mask)) for mask in board.candidates]
 
 
-def role_names(pairs: Iterable[tuple[Board, Step]], say: Language) -> dict[str, str]:
+def role_names(told: Iterable[Data], say: Language) -> dict[str, str]:
     """Return the names of the roles that candidates have in these steps."""
-    roles = dict.fromkeys(role for pair in pairs for role in roles_of(*pair).values())
+    shown = (one for data in told for one in data["highlights"]["candidates"])
+    roles = dict.fromkeys(one["role"] for one in shown)
     return {role: say(role_message(role)) for role in roles}
+
+
+def table_data() -> Data:
+    """Return the techniques and profiles as the browser's own answers about steps need them."""
+    profiles = {**SCHOOLS, "people": PEOPLE, "all-steps": ALL_STEPS}
+    return {
+        "techniques": [asdict(technique) for technique in TECHNIQUES.values()],
+        "profiles": {
+            name: {
+                "order": profile.packed,
+                "options": list(map(int, astuple(profile.options))),
+                "school": profile.school is not None,
+            }
+            for name, profile in profiles.items()
+        },
+        "options": [field.name for field in fields(Options)],
+        "roles": {role: role_message(role).text for role in ROLES},
+        "limits": list(SCORE_LIMITS),
+    }

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
+from farandole.studio.exporting import export
 from tests.studio.processes import free_port, start
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ else:  # Playwright may be missing
 Open: TypeAlias = Callable[..., Page]
 Axe: TypeAlias = Callable[[Page], list[Any]]
 
-ROOT = Path(__file__).parents[3]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 PATIENCE = 120_000  # milliseconds: so long waits a test on a slow machine, where nothing is wrong
@@ -44,6 +44,7 @@ QUICK = (
     "test_the_toy_by_keyboard_alone",
     "test_the_list_leads_on",
     "test_no_language_is_mixed_with_another",
+    "test_the_browser_answers_as_the_server",
 )
 """The tests in a browser that ``make test`` runs; the others take long together."""
 
@@ -82,9 +83,9 @@ def said_of(page: Page, at: int) -> str:
     return cell(page, at).get_attribute("aria-label") or ""
 
 
-def shown(page: Page) -> str:
+def shown(page: Page, within: str = "") -> str:
     """Return the digits in the picture."""
-    digits: list[str] = page.locator(".picture .digit").evaluate_all(
+    digits: list[str] = page.locator(f"{within} .picture .digit").evaluate_all(
         "all => all.map(one => one.textContent || '.')"
     )
     return "".join(digits)
@@ -160,6 +161,16 @@ def paste(page: Page, text: str) -> None:
         "{clipboardData: data, bubbles: true, cancelable: true})) }",
         text,
     )
+
+
+def copied(page: Page, do: Callable[[], None]) -> str:
+    """Return what is copied by doing something."""
+    page.evaluate(
+        "() => { window.copied = new Promise(done => { navigator.clipboard.writeText = done }) }"
+    )
+    do()
+    text: str = page.evaluate("window.copied")
+    return text
 
 
 def dismissed(page: Page) -> list[str]:
@@ -291,6 +302,21 @@ def browser() -> Iterator[Browser]:
         )
         yield opened
         opened.close()
+
+
+@pytest.fixture(scope="package")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return where the studio was exported to."""
+    place = tmp_path_factory.mktemp("web") / "some" / "place"
+    export(place)
+    return place
+
+
+@pytest.fixture(scope="package")
+def site(exported: Path) -> Iterator[str]:
+    """Serve the exported studio below a path."""
+    with serving(exported.parents[1]) as address:
+        yield f"{address}some/place/"
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ _PORT = 8721  # farandole.studio.PORT; help pages don't import it
         option("--keyfile FILE", "Private key of the certificate, if in another file.", File()),
         option(
             "--export FOLDER",
-            "Write the studio as a static site for any web server, with Play, Explain and Dance, "
+            "Write the studio as a static site for any web server, with all pages but the bank, "
             "instead of starting a server.",
             File(folder=True),
         ),

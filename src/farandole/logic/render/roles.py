@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
+from farandole._kernel import Words
 from farandole.i18n import Message, pmsg
 from farandole.logic.steps import Candidate, Step
+from farandole.logic.words import telling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from farandole.logic.board import Board
 
@@ -33,46 +34,13 @@ ROLES = (REMOVED, PLACED, ENDO_FIN, FIN, *COLOURS, PATTERN, SET)
 
 def roles_of(board: Board, step: Step) -> dict[Candidate, str]:
     """Return the roles of the candidates that take part in a step."""
-    roles: dict[Candidate, str] = {}
-    for role, candidates in _parts(board, step):
-        for one in candidates:
-            if board.has(*one):
-                roles.setdefault(one, role)
-    return roles
+    roles = telling.ask(Words.roles, board, step)
+    return {Candidate(cell, digit): role for cell, digit, role in roles}
 
 
-def _parts(board: Board, step: Step) -> Iterator[tuple[str, list[Candidate]]]:
-    """Yield candidates by their roles, the roles that count most first."""
-    yield REMOVED, list(step.eliminations)
-    yield PLACED, list(step.placements)
-    yield ENDO_FIN, [Candidate(at, digit) for at in step.endo_fins for digit in step.digits]
-    yield FIN, [Candidate(at, digit) for at in step.fins for digit in step.digits]
-    for number, role in enumerate(COLOURS):
-        yield (
-            role,
-            [
-                Candidate(at, one.digit)
-                for one in step.colours
-                if one.colour % len(COLOURS) == number
-                for at in one.cells
-            ],
-        )
-    yield PATTERN, [Candidate(at, node.digit) for node in step.nodes for at in node.cells]
-    if not step.nodes and not step.sets and not step.colours:
-        yield PATTERN, [Candidate(at, digit) for at in step.cells for digit in step.digits]
-    yield (
-        SET,
-        [Candidate(at, digit) for one in step.sets for at in one.cells for digit in one.digits],
-    )
-
-
-def set_letters(step: Step) -> Mapping[int, str]:
+def set_letters(board: Board, step: Step) -> Mapping[int, str]:
     """Return the letters of the sets that each cell belongs to: A for the first set."""
-    letters: dict[int, str] = {}
-    for number, one in enumerate(step.sets):
-        for cell in one.cells:
-            letters[cell] = letters.get(cell, "") + ascii_uppercase[number % 26]
-    return letters
+    return dict(telling.ask(Words.letters, board, step))
 
 
 def role_message(role: str) -> Message:

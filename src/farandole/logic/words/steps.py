@@ -8,7 +8,7 @@ from farandole._kernel import Words
 from farandole.i18n import Message, msg, spoken
 from farandole.logic.board import Board, as_board
 from farandole.logic.words import telling
-from farandole.logic.words.names import step_name, technique_name
+from farandole.logic.words.names import technique_name
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
 
@@ -39,10 +39,7 @@ def step_line(board: BoardLike, step: Step) -> Message:
     >>> print(step_line(p, first_step(p)))
     Naked Single: 5 is the only candidate of r5c5.
     """
-    board = as_board(board)
-    return msg(
-        "{technique}: {text}", technique=step_name(board, step), text=step_clause(board, step)
-    )
+    return telling.message(Words.line, as_board(board), step) or technique_name(step.technique)
 
 
 def step_clause(board: BoardLike, step: Step) -> Message:

@@ -54,13 +54,25 @@ def ask(verb: Verb[T], board: Board, step: Step) -> T:
 def message(verb: Verb[str], board: Board, step: Step) -> Message | None:
     """Return a sentence about a step; None for a step that does nothing, or isn't on the board."""
     text = ask(verb, board, step)
-    return _sentence(json.loads(text), board.shape) if text else None
+    return sentence(json.loads(text), board.shape) if text else None
 
 
 def paragraphs(board: Board, step: Step) -> tuple[Message, ...]:
     """Return why a step holds, in paragraphs; none for a step that does nothing."""
     text = ask(Words.reasons, board, step)
-    return tuple(_sentence(each, board.shape) for each in json.loads(text)) if text else ()
+    return tuple(sentence(each, board.shape) for each in json.loads(text)) if text else ()
+
+
+def step_data(board: Board, step: Step) -> dict[str, Any]:
+    """Return all that answers have of a step; its sentences are data for :func:`sentence`."""
+    data: dict[str, Any] = json.loads(ask(Words.step, board, step))
+    return data
+
+
+def stages_data(board: Board, step: Step) -> list[dict[str, Any]]:
+    """Return the stages of a hint, likewise."""
+    data: list[dict[str, Any]] = json.loads(ask(Words.stages, board, step))
+    return data
 
 
 @lru_cache(maxsize=32)
@@ -70,7 +82,8 @@ def kernel_for(shape: Shape) -> Words:
     return Words(shape.cells, shape.side, houses, [tuple(sorted(each)) for each in shape.partial])
 
 
-def _sentence(data: Data, shape: Shape) -> Message:
+def sentence(data: Data, shape: Shape) -> Message:
+    """Return a message from its JSON."""
     value = _value(data, shape)
     return value if isinstance(value, Message) else Message("{text}", {"text": value})
 

@@ -12,9 +12,11 @@ from pydantic import Field
 from farandole.i18n import Language, Quoted, msg
 from farandole.logic.board import Board
 from farandole.logic.handbook.examples import Entry, Sample, read, step_named, steps_of
+from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.logic.techniques import TECHNIQUES, Technique, level_message
+from farandole.logic.words import telling
 from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
-from farandole.studio.api.logic import BoardAnswer, ExplainedStep, Rung, StepDone
+from farandole.studio.api.logic import BoardAnswer, CellShown, ExplainedStep, Rung, StepDone
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, TechniqueAnswer
 from farandole.studio.problems import Problem
@@ -43,12 +45,15 @@ class TechniqueListed(TechniqueAnswer):
     brief: str
     used: int
     has_practice: bool
+    before: list[TechniqueAnswer] = Field(description="Techniques to know first.")
+    pattern: list[CellShown] = Field(description="The cells of the example's step.")
 
 
 class TechniquesAnswer(Answer):
     """All techniques in the order in which they are tried; ``used`` is out of ``puzzles``."""
 
     puzzles: int
+    order: list[str] = Field(description="The techniques in an order to learn them.")
     techniques: list[TechniqueListed]
 
 
@@ -83,18 +88,14 @@ calls = Calls("techniques", 404)
 
 @calls.add("GET /techniques", msg("List all techniques"))
 def techniques(call: Called) -> TechniquesAnswer:
-    sample, entries = _handbook()
-    listed = [
-        _entry_data(technique, entries[technique.id], call.say) for technique in TECHNIQUES.values()
-    ]
-    return TechniquesAnswer(puzzles=sample.puzzles, techniques=listed)  # type: ignore[arg-type]
+    return TechniquesAnswer(**course_data(call.say))
 
 
 @calls.add("GET /techniques/{id}", msg("Teach a technique: words, example, practice"))
 def technique(
     id: Annotated[str, Path(max_length=100, examples=["x-wing"])], call: Called
 ) -> LessonAnswer:
-    return LessonAnswer(**_lesson(id, call.say))
+    return LessonAnswer(**lesson_data(id, call.say))
 
 
 MOST_ANSWERS = 200
@@ -106,7 +107,16 @@ def _handbook() -> tuple[Sample, Mapping[str, Entry]]:
     return read()
 
 
-def _lesson(name: str, say: Language) -> Data:
+def course_data(say: Language) -> Data:
+    """Return the fields of :class:`TechniquesAnswer`."""
+    sample, entries = _handbook()
+    listed = [
+        _entry_data(technique, entries[technique.id], say) for technique in TECHNIQUES.values()
+    ]
+    return {"puzzles": sample.puzzles, "order": list(learning_order()), "techniques": listed}
+
+
+def lesson_data(name: str, say: Language) -> Data:
     """Return the fields of :class:`LessonAnswer`. Raises Problem for an unknown technique."""
     technique = TECHNIQUES.get(name)
     if technique is None:
@@ -140,6 +150,8 @@ def _entry_data(technique: Technique, entry: Entry, say: Language) -> Data:
         "brief": say(in_brief(technique)),
         "used": entry.used,
         "has_practice": bool(entry.practice) and technique.family != "last-resort",
+        "before": [technique_data(TECHNIQUES[one], say) for one in prerequisites(technique.id)],
+        "pattern": _pattern(technique.id, entry.example, entry.step) if entry.example else [],
     }
 
 
@@ -148,9 +160,15 @@ def _example_data(technique: Technique, line: str, text: str, say: Language) -> 
     return {
         "board": board_data(board),
         "step": step_data(board, step, say),
-        "rungs": list(stages_of(board, step, say)),
-        "roles": role_names([(board, step)], say),
+        "rungs": stages_of(board, step, say),
+        "roles": role_names([telling.step_data(board, step)], say),
     }
+
+
+def _pattern(name: str, line: str, text: str) -> list[Data]:
+    drawing = telling.step_data(*_step(name, line, text))["highlights"]
+    cells: list[Data] = drawing["cells"]
+    return cells
 
 
 @lru_cache(maxsize=2 * len(TECHNIQUES))

@@ -9,7 +9,7 @@ import { el, icon, put } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
-import { Away, Refused, isAway, watchServer } from "../page/server.js";
+import { Away, Refused, isAway, unavailable, watchServer } from "../page/server.js";
 import { askedAt, askedOf, playFragment, positionAt, shapeOf, writeSubject } from "./address.js";
 import { makeBar } from "./bar.js";
 import { commandsOf } from "./commands.js";
@@ -161,7 +161,7 @@ export class Room {
       if (asking.signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
       this.isWaiting = error instanceof Away && isAway();
-      this.tell(error instanceof Refused ? error.message : this.isWaiting ? "" : msg("This site has no server: only its own puzzles can be explained."));
+      this.tell(error instanceof Refused ? error.message : this.isWaiting ? "" : unavailable());
       if (this.isWaiting) this.say(this.away.textContent ?? "");
     }
   }
@@ -294,6 +294,7 @@ export class Room {
       return;
     }
     const { words } = this.frame.settings();
+    this.element.classList.toggle("brief", words !== "reasons");
     const light = (/** @type {Shown[]} */ shown) => {
       this.lit = shown;
       this.drawBoard();

@@ -3,7 +3,7 @@
 
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
-import { Away, Refused, hasServer } from "../page/server.js";
+import { Away, Refused, unavailable } from "../page/server.js";
 import { easier } from "./path.js";
 import { askSteps, askWhyNot } from "./source.js";
 import { levelTag, stepCount, stepList } from "./steps.js";
@@ -14,7 +14,7 @@ import { levelTag, stepCount, stepList } from "./steps.js";
 /** What went wrong, as a sentence. @param {unknown} error */
 function sorry(error) {
   if (error instanceof Refused) return error.message;
-  if (error instanceof Away) return say(hasServer() ? msg("The server is unavailable.") : msg("This needs a server; this site has none."));
+  if (error instanceof Away) return say(unavailable());
   throw error;
 }
 

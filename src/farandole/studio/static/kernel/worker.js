@@ -1,30 +1,33 @@
 // @ts-check
-/** The kernel in a thread of its own: a question in, an answer out. */
+/** A module of the kernel in a thread of its own, the one that the thread is named after: a question in, an answer out. */
 
 import { kernelOf } from "./kernel.js";
+import { logicOf } from "./logic.js";
 
-/** @typedef {{id: number, verb: keyof import("./kernel.js").Verbs, asked: any[]}} Question */
+/** @typedef {{id: number, verb: string, asked: any[]}} Question */
 /** @typedef {{id: number, answer?: any, failed?: string}} Answer `failed` is the name of an error */
 
-/** @type {Promise<import("./kernel.js").Verbs> | null} */
-let kernel = null;
+const VERBS = { farandole: kernelOf, logic: logicOf };
+
+/** @type {Promise<any> | null} */
+let verbs = null;
 
 async function load() {
-  const answer = await fetch(new URL("./farandole.wasm", import.meta.url));
+  const name = /** @type {keyof typeof VERBS} */ (self.name);
+  const answer = await fetch(new URL(`./${name}.wasm`, import.meta.url));
   if (!answer.ok) throw new Error(`${answer.status}`);
-  return kernelOf(await WebAssembly.compile(await answer.arrayBuffer()));
+  return VERBS[name](await WebAssembly.compile(await answer.arrayBuffer()));
 }
 
 addEventListener("message", async (/** @type {MessageEvent<Question>} */ { data: { id, verb, asked } }) => {
   /** @type {Answer} */
   let answer;
   try {
-    kernel ??= load().catch((error) => {
-      kernel = null; // The server may be back the next time.
+    verbs ??= load().catch((error) => {
+      verbs = null; // The server may be back the next time.
       throw error;
     });
-    const verbs = await kernel;
-    answer = { id, answer: /** @type {any} */ (verbs[verb])(...asked) };
+    answer = { id, answer: (await verbs)[verb](...asked) };
   } catch (error) {
     answer = { id, failed: error instanceof Error ? error.name : "Error" };
   }

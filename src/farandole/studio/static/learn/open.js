@@ -5,7 +5,7 @@ import { el } from "../page/dom.js";
 import { anything, onFragment, oneOf, shown, strange } from "../page/fragments.js";
 import { msg, say, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
-import { Away, Refused, watchServer } from "../page/server.js";
+import { Away, Refused, hasServer, unavailable, watchServer } from "../page/server.js";
 import { LEVELS } from "../puzzles/levels.js";
 import { lessonView } from "./lesson.js";
 import { listView } from "./list.js";
@@ -57,16 +57,16 @@ export function open(main) {
         const lesson = await askLesson(id, spoken(), signal);
         if (!signal.aborted) show(lessonView(lesson, fragment.has("practice"), speak));
       } else {
-        const { techniques, puzzles } = await askCourse(signal);
+        const { techniques, order, puzzles } = await askCourse(signal);
         if (signal.aborted) return;
-        show(id === "test" ? quizView(techniques, fragment.get("test") ?? "", speak) : listView(techniques, puzzles));
+        show(id === "test" ? quizView(techniques, fragment.get("test") ?? "", speak) : listView(techniques, order, puzzles));
       }
       window.scrollTo(0, 0);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
       isWaiting = error instanceof Away;
-      const text = error instanceof Refused ? error.message : say(msg("The server is unavailable. Lessons need it."));
+      const text = error instanceof Refused ? error.message : say(hasServer() ? msg("The server is unavailable. Lessons need it.") : unavailable());
       const again = el("button", { type: "button", class: "primary", onclick: () => void go(hash) }, say(msg("Try again")));
       show({ element: el("div", { class: "course" }, el("p", { role: "status" }, text), el("div", { class: "line" }, again, el("a", { class: "plain", href: addressOf("learn", "all") }, say(msg("All techniques"))))), commands: [] });
     }

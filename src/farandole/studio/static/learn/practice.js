@@ -6,7 +6,7 @@ import { sentence } from "../argument/words.js";
 import { shownOf } from "../board/highlights.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
-import { Away, Refused } from "../page/server.js";
+import { Away, Refused, unavailable } from "../page/server.js";
 import { storageOf } from "../page/storage.js";
 import { playAddress, stepBoard, stepPlayer } from "./board.js";
 import { judge } from "./exercise.js";
@@ -164,7 +164,7 @@ export function practiceView(lesson, first, head, speak) {
     } catch (error) {
       if (control.signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
-      say_(error instanceof Refused ? error.message : msg("The server is unavailable."));
+      say_(error instanceof Refused ? error.message : unavailable());
     }
     other.disabled = false;
     if (pressed && (!document.activeElement || document.activeElement === document.body)) other.focus({ preventScroll: true });

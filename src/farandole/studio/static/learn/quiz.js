@@ -6,7 +6,7 @@ import { sentence } from "../argument/words.js";
 import { stepShown } from "../board/highlights.js";
 import { msg, say, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
-import { Away, Refused } from "../page/server.js";
+import { Away, Refused, unavailable } from "../page/server.js";
 import { storageOf } from "../page/storage.js";
 import { stepBoard } from "./board.js";
 import { shuffled } from "../puzzles/making.js";
@@ -57,7 +57,7 @@ export function quizView(techniques, level, speak) {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
-      panel.replaceChildren(el("p", { class: "bad", role: "status" }, error instanceof Refused ? error.message : say(msg("The server is unavailable."))));
+      panel.replaceChildren(el("p", { class: "bad", role: "status" }, error instanceof Refused ? error.message : say(unavailable())));
     } finally {
       isComing = false;
     }

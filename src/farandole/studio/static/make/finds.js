@@ -5,6 +5,7 @@ import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
 import { bit } from "../shapes/houses.js";
 import { msg, say } from "../page/i18n.js";
+import { hasServer } from "../page/server.js";
 import { writeFragment } from "../play/game/text.js";
 import { openLinks } from "../puzzles/opening.js";
 import { givensOf, amount } from "../puzzles/techniques.js";
@@ -69,7 +70,7 @@ export function findList(events) {
           { class: "actions" },
           ...openLinks(opened, called),
           action(msg("Copy"), "copy", () => void copyText(find.practice?.line ?? find.puzzle)),
-          action(msg("Save to bank"), "archive", () => events.keep([find])),
+          hasServer() && action(msg("Save to bank"), "archive", () => events.keep([find])),
         ),
       ),
     );

@@ -3,6 +3,7 @@
 
 import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
+import { hasServer } from "../page/server.js";
 import { faultPlaces } from "../puzzles/faults.js";
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
 import { techniqueField } from "../puzzles/techniques.js";
@@ -175,7 +176,7 @@ export function wishForm(first, change) {
       techniques("avoids", msg("Must not use"), msg("The solution path uses none of these.")),
       techniques("once", msg("Use exactly once"), msg("The solution path uses each exactly once.")),
       techniques("needs", msg("Needs"), msg("The puzzle needs each of these techniques.")),
-      el("div", { class: "labelled" }, el("label", { for: "wish-practice" }, say(msg("Positions to practise"))), el("span", { class: "quiet" }, say(msg("A position where nothing easier helps."))), practice.element, fault("practice", practice.input)),
+      hasServer() && el("div", { class: "labelled" }, el("label", { for: "wish-practice" }, say(msg("Positions to practise"))), el("span", { class: "quiet" }, say(msg("A position where nothing easier helps."))), practice.element, fault("practice", practice.input)),
     ),
     more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Symmetric cells are drawn together."))), drawn.element, fault("pattern", drawn.element)),
     more(msg("Board"), shape, el("datalist", { id: "shapes" }, ...SHAPES.map((value) => el("option", { value }))), jigsaw.element, fault("jigsaw", jigsaw.input)),

@@ -6,7 +6,7 @@ import { el, icon } from "../page/dom.js";
 import { onFragment } from "../page/fragments.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
-import { Away, Refused, watchServer } from "../page/server.js";
+import { Away, Refused, hasServer, unavailable, watchServer } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { curlOf, pythonOf } from "../puzzles/asking.js";
 import { keepPuzzles, tagsOf } from "../puzzles/keeping.js";
@@ -65,8 +65,8 @@ export class MakeRoom {
           { class: "line shares" },
           this.share(msg("Copy link"), "link", () => location.href),
           this.share(msg("Copy as command"), "terminal", () => commandOf(askedOf(this.wish), this.cells())),
-          this.share(msg("Copy as curl"), "code", () => curlOf(makeAddress(), askedOf(this.wish))),
-          this.share(msg("Copy as Python"), "code", () => pythonOf(makeAddress(), askedOf(this.wish))),
+          hasServer() && this.share(msg("Copy as curl"), "code", () => curlOf(makeAddress(), askedOf(this.wish))),
+          hasServer() && this.share(msg("Copy as Python"), "code", () => pythonOf(makeAddress(), askedOf(this.wish))),
         ),
       ),
       el("section", { class: "found-panel", "aria-label": say(msg("Puzzles found")) }, this.away, this.bar, this.facts, this.note, this.tools, this.empty, this.list.element, this.live),
@@ -159,7 +159,7 @@ export class MakeRoom {
     } catch (error) {
       if (control.signal.aborted) return;
       if (error instanceof Refused) this.failed(error.message, error.field);
-      else if (error instanceof Away) this.broken(say(msg("The server is unavailable.")), wish);
+      else if (error instanceof Away) hasServer() ? this.broken(say(unavailable()), wish) : this.failed(say(unavailable()), "");
       else throw error;
     } finally {
       if (this.running === control) {
@@ -267,8 +267,7 @@ export class MakeRoom {
   toolbar() {
     const lines = () => this.list.meant().map((one) => one.practice?.line ?? one.puzzle).join("\n");
     return [
-      toolButton(msg("Save to the bank"), "archive", () => this.keepAll()),
-      toolButton(msg("Print"), "printer", () => printDialog(this.list.meant())),
+      ...(hasServer() ? [toolButton(msg("Save to the bank"), "archive", () => this.keepAll()), toolButton(msg("Print"), "printer", () => printDialog(this.list.meant()))] : []),
       toolButton(msg("Copy as lines"), "copy", () => void copyText(lines())),
       toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.meant().map((one) => one.puzzle).join("\n")}\n`, "puzzles.sdm")),
       this.meantCount,

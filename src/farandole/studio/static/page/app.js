@@ -8,6 +8,7 @@ import { onFragment, tellUnread } from "./fragments.js";
 import { LANGUAGES, msg, say, speak, spoken } from "./i18n.js";
 import { keepPage } from "./keeping.js";
 import { ROOMS, addressOf, links, offered, roomOf } from "./rooms.js";
+import { answerWith } from "./server.js";
 import { readSettings, writeSettings } from "./settings.js";
 
 /** @typedef {import("./commands.js").Command} Command */
@@ -149,6 +150,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "ano
 
 onFragment((fragment) => tellUnread(unread?.(fragment) ?? []));
 
+answerWith(() => import("../logic/answers.js"));
 const loaded = import(`../${place.id}/open.js`);
 await Promise.all([loaded, speak([settings.language, ...navigator.languages]), ...place.styles.map(style)]);
 ({ open, unread } = await loaded);

@@ -45,10 +45,10 @@ export function pmsg(context, text, values = {}) {
 }
 
 /**
- * The template of a message in a language.
- * @param {Message} message @param {Catalogue | null} table @returns {string}
+ * The template of a message in a language, by default that which is spoken.
+ * @param {Message} message @param {Catalogue | null} [table] @returns {string}
  */
-function template(message, table) {
+export function template(message, table = catalogue) {
   const key = message.context === undefined ? message.text : `${message.context}\u0004${message.text}`;
   const found = table?.messages[key];
   if (found) return found[found.length > 1 && message.count !== 1 ? 1 : 0];
@@ -112,4 +112,26 @@ export async function speak(wanted) {
   }
   catalogue = loaded[code];
   return true;
+}
+
+/** Sentences that only some pages need, by language and name. @type {Map<string, Promise<void>>} */
+const learned = new Map();
+
+/**
+ * Add the sentences of `locale/CODE.NAME.json` to the language that is spoken. Raises a TypeError where it can't be reached.
+ * @param {string} name
+ */
+export function learn(name) {
+  const table = catalogue;
+  if (!table) return Promise.resolve();
+  const file = `${table.language}.${name}`;
+  const found = learned.get(file) ?? fetch(new URL(`../locale/${file}.json`, import.meta.url)).then(async (answer) => {
+    if (!answer.ok) throw new TypeError(`${answer.status}`);
+    Object.assign(table.messages, (await answer.json()).messages);
+  });
+  learned.set(file, found);
+  return found.catch((error) => {
+    learned.delete(file);
+    throw error;
+  });
 }

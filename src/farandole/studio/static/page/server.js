@@ -1,7 +1,7 @@
 // @ts-check
 /** Requests to the server. Play continues without it; a request fails when it is unavailable. */
 
-import { spoken } from "./i18n.js";
+import { msg, spoken } from "./i18n.js";
 
 const BASE = new URL("../api/v1/", import.meta.url);
 const AGAIN = 5000;
@@ -29,6 +29,9 @@ export class Refused extends Error {
     this.field = String(data.where?.field ?? "");
   }
 }
+
+/** Why nobody answered. @returns {import("./i18n.js").Message} */
+export const unavailable = () => (HAS_SERVER ? msg("The server is unavailable.") : msg("This needs a server; this site has none."));
 
 let away = false;
 let timer = 0;
@@ -84,7 +87,7 @@ async function whole(reading, signal) {
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Response>}
  */
 async function answerTo(path, body, signal) {
-  if (!HAS_SERVER) return stored(path, body);
+  if (!HAS_SERVER) throw new Away();
   /** @type {Response} */
   let answer;
   try {
@@ -112,21 +115,27 @@ async function answerTo(path, body, signal) {
 }
 
 /**
- * The answer that lies beside an exported page: the path of a puzzle as it was made, with nothing else asked, or
- * a board with rules. Raises Away where there is none.
- * @param {string} path @param {any} body @returns {Promise<Response>}
+ * What lies beside an exported page: the lessons, and boards with rules. Raises Away where there is nothing.
+ * @param {string} path @returns {Promise<any>}
  */
-async function stored(path, body) {
-  const place = path === "explain" ? storedPath(body) : path.startsWith("shape?") ? storedShape(path) : null;
-  const answer = place === null ? null : await fetch(new URL(`../stored/${place}.json`, import.meta.url)).catch(() => null);
-  if (!answer?.ok) throw new Away();
-  return answer;
+async function stored(path) {
+  const [name, id] = path.split("/");
+  const ending = spoken() === "en" ? "" : `.${spoken()}`;
+  const place = name === "techniques" ? `${id ? "lessons" : name}${ending}` : path.startsWith("shape?") ? storedShape(path) : null;
+  const data = place === null ? null : await file(place);
+  const found = data && id ? data[decodeURIComponent(id)] : data;
+  if (!found) throw new Away();
+  return found;
 }
 
-/** @param {any} body */
-function storedPath({ puzzle, ...rest }) {
-  const isPlain = /^[.1-9]{81}$/.test(puzzle) && Object.values(rest).every((value) => value === undefined || value === "" || value === puzzle);
-  return isPlain ? `explain/${puzzle}${spoken() === "en" ? "" : `.${spoken()}`}` : null;
+/** What lies there, by place. @type {Map<string, Promise<any>>} */
+const files = new Map();
+
+/** A file that lies there, fetched once; null where there is none. @param {string} place @returns {Promise<any>} */
+function file(place) {
+  const fetched = files.get(place) ?? fetch(new URL(`../stored/${place}.json`, import.meta.url)).then((answer) => (answer.ok ? answer.json() : null));
+  files.set(place, fetched);
+  return fetched.catch(() => (files.delete(place), null));
 }
 
 /** @param {string} path */
@@ -136,11 +145,33 @@ function storedShape(path) {
 }
 
 /**
- * Ask the server. Raises Away or Refused.
+ * Who answers in the browser where there is no server.
+ * @typedef {object} Answerer
+ * @property {(path: string, body: any, signal?: AbortSignal) => Promise<any>} answer undefined where it needs the server
+ * @property {(body: any, signal?: AbortSignal) => AsyncGenerator<{event: string, data: any}>} make
+ */
+
+/** @type {() => Promise<Answerer | null>} */
+let answerer = async () => null;
+
+/** Have questions answered in the browser where there is no server. @param {() => Promise<Answerer>} load called with each question */
+export function answerWith(load) {
+  answerer = load;
+}
+
+/** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
+async function askHere(path, body, signal) {
+  const found = body === undefined ? undefined : await (await answerer())?.answer(path, body, signal);
+  return found ?? stored(path);
+}
+
+/**
+ * Ask the server, or the browser where there is none. Raises Away or Refused.
  * @param {string} path @param {unknown} [body] without it the question is a GET
  * @param {AbortSignal} [signal] @returns {Promise<any>}
  */
 export async function ask(path, body, signal) {
+  if (!HAS_SERVER) return askHere(path, body, signal);
   return whole((await answerTo(path, body, signal)).json(), signal);
 }
 
@@ -162,6 +193,12 @@ export const callAddress = (path) => new URL(path, BASE).href;
  * @returns {AsyncGenerator<{event: string, data: any}>}
  */
 export async function* askStream(path, body, signal) {
+  if (!HAS_SERVER) {
+    const here = path === "make" ? await answerer() : null;
+    if (!here) throw new Away();
+    yield* here.make(body, signal);
+    return;
+  }
   const control = new AbortController();
   const stop = () => control.abort();
   signal?.addEventListener("abort", stop);

@@ -5,7 +5,7 @@ import { closeAll } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { nmsg, msg, say } from "../page/i18n.js";
 import { addressOf, offered } from "../page/rooms.js";
-import { Away, Refused, ask, canAsk } from "../page/server.js";
+import { Away, Refused, ask, isAway } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { NoText, fileText } from "../puzzles/files.js";
 import { pasteDialog } from "../puzzles/pasting.js";
@@ -47,7 +47,7 @@ export async function learnSolution(room) {
  */
 export async function tellRating(room, place) {
   const { givens, shape } = room.session.game;
-  if (!canAsk()) return;
+  if (isAway()) return;
   try {
     const { end, level_name: level, score, hardest } = await ask("rate", { puzzle: symbolsOf(givens), shape }, room.signal);
     if (end !== "solved" || !hardest) return;

@@ -92,7 +92,7 @@ export function freshDialog(room) {
       for (const button of [...levels, any, board]) button.disabled = true;
       tell(say(msg("Making a puzzle …")), false);
       const timer = window.setInterval(count, 1000);
-      const isAsked = canAsk();
+      const isAsked = canAsk() || (!hasServer() && shape === CLASSIC.text);
       let isLost = false;
       try {
         game = isAsked ? await makeGame(shape, level, stop.signal) : await makeGameHere(shape, level, stop.signal);
@@ -105,7 +105,7 @@ export function freshDialog(room) {
         clearInterval(timer);
       }
       if (stop.signal.aborted) return;
-      if (!game && !canAsk() && shape === CLASSIC.text) game = unplayed(room, level, true);
+      if (!game && !isAsked && shape === CLASSIC.text) game = unplayed(room, level, true);
       if (!game) return again(isLost ? (isAsked ? "" : say(hasServer() ? AWAY : NO_SERVER)) : say(NOT_FOUND));
 
       /** @param {string} text "" for what is said of the board itself */

@@ -1,0 +1,69 @@
+// @ts-check
+/** A module of the kernel in a thread of its own, so that the page never waits. */
+
+/** There is no kernel here, or it took too long: who asks goes to the server instead. */
+export class NoKernel extends Error {}
+
+export class Thread {
+  /** @param {string} name of the module: what worker.js runs */
+  constructor(name) {
+    this.name = name;
+    /** @type {Worker | null} */
+    this.worker = null;
+    this.isBroken = typeof Worker === "undefined" || typeof WebAssembly === "undefined";
+    this.last = 0;
+    /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: Error) => void, timer: number}>} */
+    this.waiting = new Map();
+  }
+
+  /** Nobody gets an answer any more; the next question starts another thread. @param {string} why */
+  stop(why) {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { reject, timer } of this.waiting.values()) {
+      clearTimeout(timer);
+      reject(new NoKernel(why));
+    }
+    this.waiting.clear();
+  }
+
+  start() {
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: this.name });
+    worker.addEventListener("message", (/** @type {MessageEvent<import("./worker.js").Answer>} */ { data }) => {
+      const request = this.waiting.get(data.id);
+      if (!request) return;
+      this.waiting.delete(data.id);
+      clearTimeout(request.timer);
+      // A browser that can't compile it never will; all else may be otherwise the next time.
+      this.isBroken ||= data.failed === "CompileError";
+      if (data.failed === "RangeError") request.reject(new RangeError("no puzzle"));
+      else if (data.failed !== undefined) request.reject(new NoKernel(data.failed));
+      else request.resolve(data.answer);
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.stop(event.message);
+    });
+    return worker;
+  }
+
+  /**
+   * The answer of a verb. Rejects with NoKernel where there is none, and with RangeError for what is no puzzle.
+   * @param {string} verb @param {readonly any[]} request @param {number} seconds until it is given up @returns {Promise<any>}
+   */
+  ask(verb, request, seconds) {
+    if (this.isBroken) return Promise.reject(new NoKernel());
+    try {
+      this.worker ??= this.start();
+    } catch (error) {
+      this.isBroken = true;
+      return Promise.reject(new NoKernel(String(error)));
+    }
+    const id = (this.last += 1);
+    return new Promise((resolve, reject) => {
+      const timer = self.setTimeout(() => this.stop("too long"), seconds * 1000);
+      this.waiting.set(id, { resolve, reject, timer });
+      this.worker?.postMessage({ id, verb, asked: request });
+    });
+  }
+}

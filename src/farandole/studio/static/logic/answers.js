@@ -1,0 +1,224 @@
+// @ts-check
+/**
+ * What the server answers about steps, answered in the browser where there is none: the same questions and the same
+ * fields (studio/api/logic.py), for the usual board.
+ */
+
+import { learn, pmsg, msg, say } from "../page/i18n.js";
+import { Away, Refused } from "../page/server.js";
+import { NoKernel } from "../kernel/thread.js";
+import { SECONDS, askKernel } from "./kernel.js";
+import { isMadeHere, makeMany } from "./making.js";
+import { candidatesOf, clashMistakes, hasClashes, listOf, manySolutions, missingCandidate, mistakesData, noSolution, readPosition, severalWarning, wrongDigits, wrongMarks } from "./position.js";
+import { ENDS, levelData, ratingData } from "./ratings.js";
+import { houseCells, houseName, parts, sentence } from "./sentences.js";
+import { loadTable, only, profileOf, techniqueData, techniqueOf, techniquesOf, withOption, without } from "./table.js";
+
+/** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./table.js").Profile} Profile */
+
+const MOST_STEPS = 1000;
+const STATUS = {
+  mistakes: msg("There is a mistake on the board."),
+  solved: msg("The board is full."),
+  stuck: msg("The techniques find no step."),
+};
+/** Techniques that assume a single solution. */
+const UNIQUE = ["uniqueness", "last-resort"];
+
+/** The questions that are answered here. @type {Record<string, (position: Position, asked: any, table: Table, signal?: AbortSignal) => Promise<any>>} */
+const QUESTIONS = { hint, explain, steps, rate };
+
+/**
+ * The answer to a question; undefined where it needs the server. Raises Refused.
+ * @param {string} path @param {any} asked @param {AbortSignal} [signal] @returns {Promise<any>}
+ */
+export async function answer(path, asked, signal) {
+  const position = Object.hasOwn(QUESTIONS, path) ? readPosition(asked) : null;
+  if (!position) return undefined;
+  return here(async (table) => QUESTIONS[path](position, asked, table, signal), signal);
+}
+
+/**
+ * Puzzles that are made here, as the server's events. Raises Refused, and Away where they need the server.
+ * @param {any} wish @param {AbortSignal} [signal] @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+export async function* make(wish, signal) {
+  if (!isMadeHere(wish)) throw new Away();
+  const making = makeMany(wish, await here(async (table) => table, signal), signal);
+  for (;;) {
+    const { done, value } = await here(() => making.next(), signal);
+    if (done) return;
+    yield value;
+  }
+}
+
+/**
+ * What is done with the table and the words at hand. Without a kernel, or what belongs to it, there is nobody to ask.
+ * @template T @param {(table: Table) => Promise<T>} work @param {AbortSignal} [signal] @returns {Promise<T>}
+ */
+async function here(work, signal) {
+  try {
+    const [table] = await Promise.all([loadTable(), learn("logic")]);
+    return await work(table);
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof NoKernel || error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new Away();
+  }
+}
+
+/** @param {Position} position @param {any} _asked @param {Table} table @param {AbortSignal} [signal] */
+async function hint(position, _asked, table, signal) {
+  const { givens, digits, marks } = position;
+  const found = await solutionsFor(givens, digits, signal);
+  const solution = found.length === 1 ? found[0] : null;
+  let mistakes = clashMistakes(digits, givens);
+  if (solution && !mistakes.length) mistakes = wrongDigits(digits, givens, solution);
+  let before = mistakes.length ? { digits: givens, candidates: candidatesOf({ ...position, digits: givens, marks: null }) } : null;
+  if (!before) {
+    mistakes = wrongMarks(position, solution);
+    before = { digits, candidates: candidatesOf({ givens, digits, marks }) };
+  }
+  const isSound = mistakes.every((one) => one.kind === "wrong mark");
+  const { people } = table.profiles;
+  const profile = solution ? people : without(table, people, UNIQUE);
+  const first = isSound && hasBlanks(digits) ? await askKernel("first", [{ ...before, givens, solution }, profile, SECONDS], signal) : null;
+  const status = first ? "step" : !isSound ? "mistakes" : hasBlanks(digits) ? "stuck" : "solved";
+  const warning = found.length > 1 ? say(severalWarning(found)) : null;
+  const rungs = first ? first.stages.map((/** @type {any} */ one) => stageData(one)) : null;
+  const plain = status === "step" ? rungs[0].text : say(STATUS[status]);
+  const text = warning ? say(pmsg("sentences", "{first} {second}", { first: warning, second: plain })) : plain;
+  if (rungs) rungs[0].text = text;
+  return {
+    status,
+    text,
+    warning,
+    mistakes: mistakesData(mistakes),
+    technique: first ? techniqueData(techniqueOf(table, first.step.technique)) : null,
+    rungs,
+    roles: rolesOf(table, first ? [first.step] : []),
+    step: first ? wordsOf(first.step) : null,
+    before: before.candidates.map(listOf),
+  };
+}
+
+/** @param {readonly number[]} digits */
+const hasBlanks = (digits) => digits.includes(0);
+
+/**
+ * The solution to compare with, or two of several; none where digits clash. Raises Refused where there is none.
+ * @param {number[]} givens @param {number[]} digits @param {AbortSignal} [signal] @returns {Promise<number[][]>}
+ */
+async function solutionsFor(givens, digits, signal) {
+  const found = await solved(givens, signal);
+  if (found.length === 1) return found;
+  return hasClashes(digits) ? [] : solved(digits, signal);
+}
+
+/** Up to two solutions. Raises Refused where there is none. @param {number[]} digits @param {AbortSignal} [signal] @returns {Promise<number[][]>} */
+async function solved(digits, signal) {
+  const found = hasClashes(digits) ? [] : await askKernel("solutions", [digits], signal);
+  if (!found.length) throw new Refused(noSolution(digits));
+  return found;
+}
+
+/** A position with its only solution. Raises Refused. @param {Position} position @param {AbortSignal} [signal] */
+async function withSolution(position, signal) {
+  const { givens, digits } = position;
+  const found = await solved(digits, signal);
+  if (found.length > 1) throw new Refused(manySolutions(found));
+  const candidates = candidatesOf(position);
+  const missing = missingCandidate(digits, candidates, found[0]);
+  if (missing) throw new Refused(missing);
+  return { givens, digits, candidates, solution: found[0] };
+}
+
+/** @param {Position} position @param {any} asked @param {Table} table @param {AbortSignal} [signal] */
+async function explain(position, asked, table, signal) {
+  const profile = profileOf(table, asked);
+  const path = await askKernel("path", [await withSolution(position, signal), profile, SECONDS], signal);
+  return {
+    end: ENDS[path.end],
+    ...levelData(path),
+    roles: rolesOf(table, path.steps),
+    board: { shape: "9", side: 9, regions: Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3)), givens: position.givens, digits: position.digits },
+    tried: techniquesOf(table, profile).map(techniqueData),
+    steps: path.steps.map((/** @type {any} */ step) => stepData(table, step)),
+  };
+}
+
+/** @param {Position} position @param {any} asked @param {Table} table @param {AbortSignal} [signal] */
+async function steps(position, { number = null, technique = null }, table, signal) {
+  const wide = table.profiles["all-steps"];
+  let profile = technique === null ? wide : only(wide, [techniqueOf(table, technique)]);
+  if (technique?.startsWith("dual-")) profile = withOption(table, profile, "duals", 1);
+  const found = await solved(position.digits, signal);
+  const candidates = candidatesOf(position);
+  if (found.length > 1) profile = without(table, profile, UNIQUE);
+  const missing = found.length > 1 ? "" : missingCandidate(position.digits, candidates, found[0]);
+  if (missing) throw new Refused(missing);
+  const board = { ...position, candidates, solution: found.length > 1 ? null : found[0] };
+  const answer = await askKernel("steps", [board, profile, number ?? -1, MOST_STEPS, SECONDS], signal);
+  return {
+    ...answer,
+    steps: answer.steps.map((/** @type {any} */ step) => ({ ...step, technique: techniqueData(techniqueOf(table, step.technique)) })),
+    roles: rolesOf(table, answer.step ? [answer.step] : []),
+    step: answer.step && stepData(table, answer.step),
+  };
+}
+
+/** @param {Position} position @param {any} _asked @param {Table} table @param {AbortSignal} [signal] */
+async function rate(position, _asked, table, signal) {
+  const found = await solved(position.digits, signal);
+  if (found.length > 1) throw new Refused(manySolutions(found));
+  const rating = await askKernel("rate", [{ digits: position.digits, solution: found[0] }, table.profiles.hodoku, null], signal);
+  return ratingData(table, rating);
+}
+
+/** A house as it is answered. @param {number} house */
+function houseData(house) {
+  const kind = ["row", "column", "box"][Math.floor(house / 9)];
+  return { kind, number: (house % 9) + 1, name: say(houseName(house)), cells: houseCells(house) };
+}
+
+/** @param {any} highlights */
+const drawn = (highlights) => ({ ...highlights, houses: highlights.houses.map((/** @type {any} */ { house, role }) => ({ ...houseData(house), role })) });
+
+/** A stage of a hint. @param {any} stage */
+function stageData({ kind, text, highlights, ...more }) {
+  const whole = { kind, text: Array.isArray(text) ? text.map((one) => joinedParts(one)).join("\n") : sentence(text), highlights: drawn(highlights), houses: null, cells: null, why: null, placements: null, eliminations: null, ...more };
+  if (kind === "houses") whole.houses = highlights.houses.map((/** @type {any} */ { house }) => houseData(house));
+  if (kind === "step") whole.why = more.why.map(joinedParts);
+  return whole;
+}
+
+/** @param {import("./sentences.js").Tree} tree */
+const joinedParts = (tree) => parts(tree).map((part) => part.text).join("");
+
+/** What a step does, and its words. @param {any} step */
+function wordsOf({ placements, eliminations, notation, text, clause, why, argument }) {
+  /** @type {import("./sentences.js").Part[][]} */
+  const reasons = why.map(parts);
+  return {
+    placements,
+    eliminations,
+    notation,
+    text: sentence(text),
+    why: reasons.map((paragraph) => paragraph.map((part) => part.text).join("")),
+    parts: { text: parts(clause), why: reasons },
+    argument,
+  };
+}
+
+/** @param {Table} table @param {any} step */
+function stepData(table, step) {
+  const { hint: where, highlights, board, before } = step;
+  return { ...wordsOf(step), technique: techniqueData(techniqueOf(table, step.technique)), hint: sentence(where), highlights: drawn(highlights), board, before };
+}
+
+/** The names of the roles in these steps. @param {Table} table @param {readonly any[]} steps */
+function rolesOf(table, steps) {
+  const roles = new Set(steps.flatMap((step) => step.highlights.candidates.map((/** @type {any} */ one) => one.role)));
+  return Object.fromEntries([...roles].map((role) => [role, say({ text: table.roles[role], values: {}, context: "role of a candidate" })]));
+}

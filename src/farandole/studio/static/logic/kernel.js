@@ -1,0 +1,28 @@
+// @ts-check
+/** Questions about steps to the kernel in the browser. Each rejects with NoKernel where there is none. */
+
+import { Thread } from "../kernel/thread.js";
+
+/** @typedef {import("../kernel/logic.js").Logic} Logic */
+
+/** How long a search goes on, and until a thread is given up. */
+export const [SECONDS, PATIENCE] = [10, 20];
+
+const thread = new Thread("logic");
+
+/**
+ * @template {keyof Logic} Verb
+ * @param {Verb} verb @param {Parameters<Logic[Verb]>} request @param {AbortSignal} [signal] ends the work
+ * @returns {Promise<ReturnType<Logic[Verb]>>}
+ */
+export async function askKernel(verb, request, signal) {
+  signal?.throwIfAborted();
+  const end = () => thread.waiting.size < 2 && thread.stop("aborted");
+  signal?.addEventListener("abort", end);
+  try {
+    return await thread.ask(verb, request, PATIENCE);
+  } finally {
+    signal?.removeEventListener("abort", end);
+    signal?.throwIfAborted();
+  }
+}

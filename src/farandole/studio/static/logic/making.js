@@ -1,0 +1,134 @@
+// @ts-check
+/**
+ * Puzzles that are made in the browser, as the server tells of them (studio/api/making.py). A candidate's puzzle depends
+ * on the wish, the seed and its number alone, so that a seed gives the puzzles that it gives everywhere.
+ */
+
+import { msg, say } from "../page/i18n.js";
+import { Refused } from "../page/server.js";
+import { askKernel } from "./kernel.js";
+import { digitsOf, hasClashes, manySolutions, noSolution } from "./position.js";
+import { makingOf, recipeFault } from "./recipe.js";
+import { levelData, usedOf } from "./ratings.js";
+import { techniqueData } from "./table.js";
+import { hasWish, trialsOf, wishFault } from "./trials.js";
+
+/** @typedef {import("../make/wish.js").Wish} Wish */
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./trials.js").Trial} Trial */
+
+const MOST_SEED = (1n << 64n) - 1n;
+/** Seconds between two events of progress, and of work at a time. */
+const [BETWEEN, SLICE] = [0.25, 0.05];
+/** The most candidates that are taken on at once: some tens of milliseconds. */
+const [QUICK, RATED, SLOW] = [512, 64, 16];
+const FULL = /^[.0-9]{81}$/;
+
+/** Whether such puzzles are made here: other boards, and positions to practise, need the server. @param {Wish} wish */
+export const isMadeHere = ({ shape, jigsaw, practice, start }) => (!shape || shape === "9") && !jigsaw && !practice && (!start || FULL.test(start));
+
+/** @param {string} field @param {import("../page/i18n.js").Message} text */
+function refused(field, text) {
+  const said = say(text);
+  return new Refused(said.slice(0, 1).toUpperCase() + said.slice(1), { where: { field } });
+}
+
+/** A seed of 64 bits. @param {string | number | undefined} seed */
+function seedOf(seed) {
+  if (seed === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0];
+  if (BigInt(seed) > MOST_SEED) throw refused("seed", msg("a seed is an integer up to {most}", { most: String(MOST_SEED) }));
+  return BigInt(seed);
+}
+
+/**
+ * Raises Refused for what no puzzle is.
+ * @param {Wish} wish @param {Table} table @param {AbortSignal} [signal] @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+export async function* makeMany(wish, table, signal) {
+  const seed = String(seedOf(wish.seed));
+  const fault = recipeFault(wish) ?? wishFault(table, wish);
+  if (fault) throw refused(fault.field, fault.text);
+  await checkStart(wish, signal);
+  const { isQuick, ...making } = makingOf(wish, seed);
+  const trials = hasWish(wish) ? trialsOf(table, wish) : [];
+  const largest = !isQuick ? SLOW : trials.length ? RATED : QUICK;
+  const [wanted, limit] = [wish.count ?? 1, wish.seconds ?? 30];
+  const begun = performance.now();
+  let [made, tried, first, told] = [0, 0, 0, 0];
+  const seconds = () => (performance.now() - begun) / 1000;
+
+  function outlook() {
+    const oneIn = Math.max(1, (tried + 1) / (made + 1));
+    const now = seconds();
+    const left = (now / Math.max(tried, 1)) * oneIn * Math.max(wanted - made, 0);
+    return { made, wanted, tried, one_in: Math.round(oneIn * 10) / 10, seconds: Math.round(now * 1000) / 1000, seconds_left: Math.round(left * 10) / 10 };
+  }
+
+  // Another making may have had the kernel meanwhile, so each chunk begins it anew.
+  while (made < wanted && seconds() < limit) {
+    const size = Math.min(largest, Math.floor((wanted - made) * Math.max(1, (tried + 1) / (made + 1))) + 1);
+    const chunk = await candidates(first, size);
+    for (const [number, puzzle, solution, weight] of chunk.made) {
+      const passed = await rated(puzzle, solution);
+      if (passed && made < wanted) {
+        made += 1;
+        tried = number + 1;
+        yield { event: "puzzle", data: puzzleData(puzzle, solution, weight, passed.rating) };
+      }
+      if (made === wanted || seconds() >= limit) break;
+      if (seconds() - told >= BETWEEN) {
+        told = seconds();
+        tried = Math.max(tried, number + 1);
+        yield { event: "progress", data: outlook() };
+      }
+    }
+    if (made < wanted) tried = first + chunk.done;
+    first += size;
+    if (seconds() - told >= BETWEEN) {
+      told = seconds();
+      yield { event: "progress", data: outlook() };
+    }
+  }
+  yield { event: "end", data: { ...outlook(), complete: made === wanted, seed } };
+
+  /** What becomes of candidates; of a chunk that time cut off nothing. @param {number} from @param {number} number */
+  async function candidates(from, number) {
+    await askKernel("make", [making], signal);
+    await askKernel("load", [from, number], signal);
+    for (;;) {
+      const slice = await askKernel("run", [SLICE], signal);
+      if (slice.made) return { done: number, made: slice.made.map((one, at) => /** @type {const} */ ([...one, slice.weights[at]])) };
+      if (seconds() >= limit) return { done: slice.done, made: [] };
+    }
+  }
+
+  /** The first rating of a puzzle; null where it isn't what is wished for. @param {string} puzzle @param {string} solution */
+  async function rated(puzzle, solution) {
+    let rating = null;
+    for (const { profile, bounds, accepts } of trials) {
+      const found = await askKernel("rate", [{ digits: digitsOf(puzzle), solution: digitsOf(solution) }, profile, bounds], signal);
+      if (!accepts(found)) return null;
+      rating ??= found;
+    }
+    return { rating };
+  }
+
+  /** @param {string} puzzle @param {string} solution @param {number} weight @param {import("../kernel/logic.js").Rating | null} rating */
+  function puzzleData(puzzle, solution, weight, rating) {
+    const techniques = rating && usedOf(table, rating).map(({ technique, count }) => ({ ...techniqueData(technique), count }));
+    const clues = [...puzzle].filter((one) => one !== ".").length;
+    return { number: made, puzzle, solution, shape: "9", clues, weight, rating: rating && { ...levelData(rating), techniques }, practice: null };
+  }
+}
+
+/** A puzzle to begin with has one solution. @param {Wish} wish @param {AbortSignal} [signal] */
+async function checkStart({ start }, signal) {
+  if (!start) return;
+  const digits = digitsOf(start);
+  if (!digits.includes(0)) {
+    if (hasClashes(digits)) throw refused("start", msg("the start grid breaks the rules"));
+    return;
+  }
+  const found = hasClashes(digits) ? [] : await askKernel("solutions", [digits], signal);
+  if (found.length !== 1) throw new Refused(found.length ? manySolutions(found) : noSolution(digits), { where: { field: "start" } });
+}

@@ -1,0 +1,36 @@
+// @ts-check
+/** Ratings as they are answered. */
+
+import { say } from "../page/i18n.js";
+import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
+import { techniqueData } from "./table.js";
+
+/** @typedef {import("../kernel/logic.js").Rating} Rating */
+/** @typedef {import("./table.js").Table} Table */
+
+/** How a path ended, by number. */
+export const ENDS = ["solved", "stuck", "impossible", "stopped"];
+
+/** @param {Table} table @param {Rating} rating */
+export function ratingData(table, rating) {
+  const used = usedOf(table, rating).sort((one, other) => one.technique.score - other.technique.score || one.technique.place - other.technique.place);
+  const hardest = table.techniques.find((one) => one.number === rating.hardest);
+  return {
+    end: ENDS[rating.end],
+    ...levelData(rating),
+    steps: used.reduce((sum, one) => sum + one.count, 0),
+    hardest: hardest ? techniqueData(hardest) : null,
+    techniques: used.map(({ technique, count }) => ({ ...techniqueData(technique), count })),
+  };
+}
+
+/** How often each technique was used, in their order. @param {Table} table @param {Rating} rating */
+export function usedOf(table, { used }) {
+  const times = new Map(used);
+  return table.techniques.flatMap((technique) => (times.has(technique.number) ? [{ technique, count: times.get(technique.number) ?? 0 }] : []));
+}
+
+/** @param {{level: number, score: number}} rating */
+export function levelData({ level, score }) {
+  return { level: LEVELS[level], level_name: say(LEVEL_NAMES[LEVELS[level]]), score };
+}
