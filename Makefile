@@ -37,7 +37,7 @@ test-long: $(VENV)/dev test-kernel test-levels
 	@$(BIN)/python -m pytest -q -n auto --dist loadfile -m long
 
 ## make test-levels    run the tests that depend on the instruction set as on processors without AVX-512, and without AVX2
-LEVEL_TESTS := tests/test_isa.py tests/cover/test_extremes.py tests/cover/search tests/sudoku/many tests/sudoku/canonical \
+LEVEL_TESTS := tests/test_isa.py tests/cover/test_problem.py tests/cover/search tests/sudoku/many tests/sudoku/canonical \
     tests/sudoku/test_solving.py tests/make/test_generation.py tests/logic/many tests/cli/bench
 test-levels: $(VENV)/dev
 	@for widest in avx2 portable; do \
@@ -82,7 +82,7 @@ sanitize-kernel: $(VENV)/tools
 # The extension module with sanitizers, in the place of the one that is installed. Python itself has none, so
 # their library is loaded before it; and what it leaves behind at exit is its own affair.
 SANITIZED_TESTS ?= tests/cover/search tests/cover/questions tests/cover/formats tests/sudoku/many tests/sudoku/test_solving.py \
-    tests/sudoku/test_solve_line.py tests/sudoku/test_unsolved.py
+    tests/sudoku/test_unsolved.py
 .PHONY: sanitize-python
 sanitize-python: $(VENV)/dev
 	@$(BIN)/cmake -S . -G Ninja -B $(SANITIZED)/python -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) \

@@ -6,19 +6,16 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from farandole import limits
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import TypeAlias
-
-    Python: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]
+Python: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]
 
 # How long an example takes says nothing: machines are slow, or busy.
 settings.register_profile("farandole", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -27,6 +24,8 @@ settings.load_profile("farandole")
 ROOT = Path(__file__).parent.parent
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
+UNFAIR = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
 INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 INKALA_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 

@@ -110,9 +110,3 @@ def test_others_see_every_name() -> None:
     exec("from farandole import *", space)
     assert set(farandole.__all__) <= set(space)
     assert "solve_many" in printed(sudoku)
-
-
-def test_help_of_a_grid_shows_no_plumbing() -> None:
-    for name in ("_cells", "_shape"):
-        assert f"\n |  {name}" not in printed(Grid)
-        assert f"'{name}'" not in printed(Grid)

@@ -16,7 +16,8 @@ import farandole
 from farandole import CLASSIC, Problem, Transform, errors, explain, hint, rate, rate_many
 from farandole.cover import Estimate, Figure
 from farandole.i18n import Message, Quoted, msg
-from farandole.logic import Candidate, Mistake, Step, all_steps, first_step, technique
+from farandole.logic import Candidate, Mistake, Step, all_steps, technique
+from tests.conftest import EASY
 
 PACKAGE = Path(farandole.__file__).parent
 CLASSES = [
@@ -76,17 +77,14 @@ def test_every_code_is_in_the_list() -> None:
         assert about
 
 
-P = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SMALL = "1.....3..2.....4"
+CROSSED = farandole.Shape(3, 3, "diagonals")
+BOTH, NEITHER = Problem("ab", {"both": "ab", "a": "a", "b": "b"}), Problem("ab", ["a"])
+COSTLY = Problem("ab", {"both": "ab", "a": "a", "b": "b"}, costs=[3, 1, 1])
 
 _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
     "solution": (lambda: farandole.solve(SMALL), "1342\n", "1342\n"),
-    "step": (
-        lambda: explain(P)[0],
-        "Naked Single: 5 is the only candidate of r5c5.",
-        "唯一余数：r5c5 的候选数只有 5。",
-    ),
-    "first step": (lambda: first_step(P), "Naked Single: 5 is", "唯一余数：r5c5"),
+    "step": (lambda: explain(EASY)[0], "Naked Single: 5 is", "唯一余数：r5c5"),
     "steps": (lambda: all_steps(SMALL), "Naked Single: 2 is", "唯一余数：r1c4"),
     "step by hand": (
         lambda: Step(technique("hidden-single"), placements=(Candidate(10, 7),)),
@@ -95,44 +93,36 @@ _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
     ),
     "step without parts": (lambda: Step(technique("x-wing")), "X-Wing", "X-Wing"),
     "technique": (lambda: technique("naked-pair"), "Naked Pair", "显性数对"),
-    "rating": (lambda: rate(P), "Easy, score 204", "容易，204 分"),
-    "rated": (lambda: rate_many([P])[0], "Easy, score 204", "容易，204 分"),
+    "rating": (lambda: rate(EASY), "Easy, score 204", "容易，204 分"),
+    "rated": (lambda: rate_many([EASY])[0], "Easy, score 204", "容易，204 分"),
     "not rated": (lambda: rate_many(["." * 81])[0], "more than one solution", "不止一个解"),
     "bad": (lambda: rate_many(["x"])[0], "1 cell", "1 格"),
-    "hint": (lambda: hint(P), "Naked Single: 5 is", "唯一余数："),
-    "mistake": (lambda: hint("54" + P[2:], givens="5." + P[2:]).mistakes[0], "4 in r1c2", "r1c2"),
+    "hint": (lambda: hint(EASY), "Naked Single: 5 is", "唯一余数："),
+    "mistake": (lambda: hint("531" + EASY[3:], givens=EASY).mistakes[0], "1 in r1c3", "r1c3"),
     "made by hand": (lambda: Mistake("wrong digit", 0, 5), "5 in r1c1 isn't right", "r1c1"),
     "check": (lambda: farandole.check(SMALL), "exactly one solution", "唯一解"),
     "made": (lambda: next(iter(farandole.make_many(1, seed=1))), ".7..5..1.\n", ".7..5..1.\n"),
-    "canonical": (lambda: farandole.canonical(P), "........1\n.....2.34\n", "........1\n"),
+    "canonical": (lambda: farandole.canonical(EASY), "........1\n.....2.34\n", "........1\n"),
     "cover": (lambda: Problem("ab", [("a", "b")]).solve().covers[0], "0", "0"),
-    "covers": (
-        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}).solve(),
-        "2 covers: the search is complete",
-        "2 个覆盖：已搜索完毕",
-    ),
+    "covers": (BOTH.solve, "2 covers: the search is complete", "2 个覆盖：已搜索完毕"),
     "covers up to a limit": (
-        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}).solve(limit=1),
+        lambda: BOTH.solve(limit=1),
         "1 cover: a limit was reached, there may be others",
         "1 个覆盖：达到限制，可能还有其他覆盖",
     ),
-    "no covers": (
-        lambda: Problem("ab", ["a"]).solve(),
-        "no cover: the search is complete",
-        "没有覆盖：已搜索完毕",
-    ),
+    "no covers": (NEITHER.solve, "no cover: the search is complete", "没有覆盖：已搜索完毕"),
     "not searched": (
-        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}).solve(nodes=0),
+        lambda: BOTH.solve(nodes=0),
         "no cover: a limit was reached, there may be one",
         "没有找到覆盖：达到限制，可能还有",
     ),
     "cheapest": (
-        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}, costs=[3, 1, 1]).k_best(2),
+        lambda: COSTLY.k_best(2),
         "2 covers: the search is complete; costs 2 to 3",
         "2 个覆盖：已搜索完毕；费用 2 到 3",
     ),
     "cheapest one": (
-        lambda: Problem("ab", {"both": "ab", "a": "a", "b": "b"}, costs=[3, 1, 1]).minimum(),
+        COSTLY.minimum,
         "1 cover: the search is complete; cost 2",
         "1 个覆盖：已搜索完毕；费用 2",
     ),
@@ -147,11 +137,7 @@ _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
         "约 20 ± ? 个节点，1 ± ? 个覆盖",
     ),
     "house": (lambda: CLASSIC.houses[13], "column 5", "第 5 列"),
-    "house of a rule": (
-        lambda: farandole.Shape(3, 3, "diagonals").houses[-1],
-        "diagonals 2",
-        "diagonals 2",
-    ),
+    "house of a rule": (lambda: CROSSED.houses[-1], "diagonals 2", "diagonals 2"),
     "transform": (
         lambda: Transform(True, (1, 0, 2, 3), (0, 1, 2, 3), (2, 1, 3, 4)),
         "rows and columns exchanged; then rows in the order 2 1 3 4, digits relabelled 1→2 2→1",
@@ -168,7 +154,7 @@ _PRINTED: dict[str, tuple[Callable[[], object], str, str]] = {
         "列的顺序为 4 3 2 1",
     ),
     "identity": (lambda: Transform.identity(4), "no change", "不变"),
-    "no cover": (lambda: Problem("ab", [("a",)]).explain_infeasible(), "no option", "没有选项"),
+    "no cover": (NEITHER.explain_infeasible, "no option", "没有选项"),
 }
 
 

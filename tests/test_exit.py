@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
 import pytest
 
-if TYPE_CHECKING:
-    from tests.conftest import Python
+from tests.conftest import Python
 
 SEARCHES = {
     "count": "queens(20).problem.count(engine='bits')",

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from farandole.isa import LEVELS, level_in_use, levels_here
-
-if TYPE_CHECKING:
-    from tests.conftest import Python
+from tests.conftest import Python
 
 VERBS = {
     "solve": "solve(Grid('1' + '.' * 80), unique=False)",

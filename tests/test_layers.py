@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 import farandole
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from tests.conftest import Python
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(farandole.__file__).parent
@@ -181,3 +179,27 @@ def test_nothing_else_reads_a_clock() -> None:
         found = reads.search(path.read_text("utf-8"))
         allowed = path.name in {"limits.py", "bench.py"}
         assert not found or allowed, f"{path} reads a clock: {found[0]}"
+
+
+# Programs, and what they don't load: it would make every start longer.
+LATE = {
+    "import farandole.limits, farandole.parallel": "signal threading numpy asyncio",
+    "import farandole.cover.filling": "farandole.cover.models",
+    "from farandole.sudoku.formats import read; list(read('.' * 81))": (
+        "numpy farandole.sudoku.formats.table farandole.sudoku.formats.leetcode"
+    ),
+    "from farandole.sudoku import Grid, count, solve; solve('1' + '.' * 80, unique=False)": (
+        "farandole.sudoku.render farandole.drawing"
+    ),
+    "from farandole import Grid, Shape, solutions; next(solutions(Grid.empty(Shape(2, 3))))": (
+        "farandole.sudoku.render farandole.drawing"
+    ),
+    "from farandole.bank import Bank, Query": "sqlalchemy numpy pyarrow psycopg platformdirs",
+    "from farandole.bank import Bank; Bank('nothing.bank').close()": "sqlalchemy.orm numpy pyarrow",
+}
+
+
+@pytest.mark.parametrize("code", LATE)
+def test_what_is_not_needed_is_not_loaded(python: Python, code: str) -> None:
+    done = python(f"import sys; {code}; print(*sys.modules)")
+    assert (done.stderr, {*LATE[code].split()} & {*done.stdout.split()}) == ("", set())

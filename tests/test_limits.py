@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
@@ -23,9 +23,7 @@ from farandole.limits import (
     duration,
     whole_number,
 )
-
-if TYPE_CHECKING:
-    from tests.conftest import Clock, Python
+from tests.conftest import Clock
 
 
 def test_whole_numbers() -> None:
@@ -244,9 +242,3 @@ def test_signals_are_left_alone_in_other_threads() -> None:
     other.start()
     other.join()
     assert seen == [before, True]
-
-
-def test_importing_them_is_cheap(python: Python) -> None:
-    done = python("import sys; import farandole.limits, farandole.parallel; print(*sys.modules)")
-    assert done.returncode == 0
-    assert not {"signal", "threading", "numpy", "asyncio"} & set(done.stdout.split())

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import threading
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pytest
 
 from farandole.errors import ArgumentError
 from farandole.parallel import WorkerPool, processors, thread_count
-
-if TYPE_CHECKING:
-    from tests.conftest import Python
+from tests.conftest import Python
 
 
 def test_how_many() -> None:

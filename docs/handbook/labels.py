@@ -29,10 +29,12 @@ FAMILIES = {
 LABELS = {
     "title": ("Techniques", "技巧手册"),
     "intro": (
-        "Every technique of `farandole.logic` has a page: the idea, an example, how to spot it, "
-        "and a position to try it on. This page lists them by family, the easier ones first; "
+        "Every technique of `farandole.logic` has a page: the idea, an example, a look-alike, how "
+        "to spot it, and positions to practise on. This page lists them by family, the easier ones "
+        "first; "
         "`farandole techniques` lists them in the order in which they are tried.",
-        "`farandole.logic` 的每种技巧都有一页：原理、实例、观察方法，以及一个用来练习的盘面。"
+        "`farandole.logic` 的每种技巧都有一页：原理、实例、似是而非的盘面、观察方法，"
+        "以及用来练习的盘面。"
         "本页按类别列出，容易的在前；`farandole techniques` 按尝试的顺序列出。",
     ),
     "measured": (
@@ -58,7 +60,19 @@ LABELS = {
     "name": ("name in programs", "程序中的名称"),
     "family": ("family", "类别"),
     "idea": ("The idea", "原理"),
+    "before": ("Learn first:", "先学："),
+    "pattern": ("The pattern alone", "只画出结构"),
     "example": ("An example", "实例"),
+    "easier": (
+        "Of all the boards searched, none had this technique without an easier step that does "
+        "the same: here {name} removes some of these candidates too.",
+        "搜索过的盘面里，凡是有这种技巧的，都有更容易的步骤得到同样的结果：这里{name}也能删除其中的候选数。",
+    ),
+    "alike": ("A look-alike", "似是而非"),
+    "alike-picture": (
+        "The picture shows the step as it would be; the candidate `{extra}` prevents it.",
+        "图中画的是假想的步骤，候选数 `{extra}` 使它不成立。",
+    ),
     "notation": ("In notation:", "记法："),
     "spotting": ("How to spot it", "观察方法"),
     "practice": ("Practice", "练习"),

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
 from farandole.i18n import language
-from farandole.logic import HODOKU, TECHNIQUES, Board, first_step
+from farandole.logic import HODOKU, TECHNIQUES, Board, Candidate, first_step
 from farandole.logic.handbook.examples import read, step_named
+from farandole.logic.handbook.order import prerequisites
+from farandole.logic.handbook.pattern import bare
 from farandole.logic.notation import notation
+from farandole.logic.reasons import NearMiss, near_miss_message
 from farandole.logic.render import svg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
@@ -56,15 +60,30 @@ def _keep(path: Path, text: str) -> None:
 
 
 def _images(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Yield the drawings of a technique: the example, the practice board and its answer."""
+    """Yield the drawings of a technique: of its example, of exercises, and of a look-alike."""
     one = TECHNIQUES[entry.technique]
-    if entry.example:
-        board = Board(entry.example)
-        yield f"{one.id}.svg", svg(board, step_named(board, one, entry.step))
-    if entry.practice:
-        board = Board(entry.practice)
-        yield f"{one.id}-practice.svg", svg(board)
-        yield f"{one.id}-answer.svg", svg(board, step_named(board, one, entry.answer))
+    for number, (line, written) in enumerate(entry.boards):
+        board = Board(line)
+        step = step_named(board, one, written)
+        if number == 0:
+            yield f"{one.id}.svg", svg(board, step)
+            yield f"{one.id}-pattern.svg", svg(bare(board, step), step)
+            continue
+        yield f"{one.id}-practice-{number}.svg", svg(board)
+        yield f"{one.id}-answer-{number}.svg", svg(board, step)
+    if entry.alike:
+        board, extra, _, step = look_alike(entry)
+        fins = (*step.fins, extra.cell) if extra.digit in step.digits else step.fins
+        yield f"{one.id}-alike.svg", svg(board, replace(step, fins=fins))
+
+
+def look_alike(entry: Entry) -> tuple[Board, Candidate, Board, Step]:
+    """Return a board, the candidate that prevents a step, the board without it, and the step."""
+    board = Board(entry.alike)
+    name, _, digit = entry.extra.partition("=")
+    extra = Candidate(board.shape.cell(name), int(digit))
+    without = board.remove([extra])
+    return board, extra, without, step_named(without, TECHNIQUES[entry.technique], entry.alike_step)
 
 
 def plain(text: str) -> str:
@@ -118,23 +137,52 @@ class Page:
         """Yield the page's paragraphs."""
         yield f"# {self.sentence(technique_name(self.one))}"
         yield self.facts()
+        if before := [name for name in prerequisites(self.one.id) if self.has_page(name)]:
+            yield f"{self.label('before')} {' · '.join(map(self.link, before))}"
         yield f"## {self.label('idea')}"
         yield self.sentence(idea(self.one))
+        if self.entry.example:
+            yield self.image("-pattern", self.label("pattern")) + "{width=300px}"
         yield f"## {self.label('example')}"
         if self.entry.example:
             yield from self.drawn(self.entry.example, self.entry.step, "")
         else:
             yield self.label("nothing")
+        if self.entry.easier:
+            yield self.label("easier", name=self.link(self.entry.easier))
+        if self.entry.alike:
+            yield f"## {self.label('alike')}"
+            yield from self.alike()
         yield f"## {self.label('spotting')}"
         yield self.sentence(spotting(self.one))
         if self.entry.practice and self.one.family != "last-resort":
             yield f"## {self.label('practice')}"
-            yield from self.practice()
+            for number, (line, answer) in enumerate(self.entry.boards[1:], 1):
+                yield from self.practice(number, line, answer)
         elif self.entry.example and not self.entry.practice:
             yield self.label("one")
         yield f"## {self.label('often')}"
         yield self.often()
         yield from self.same_family()
+
+    def has_page(self, name: str) -> bool:
+        """Return whether a technique's page is written."""
+        return self.only is None or name in self.only
+
+    def link(self, name: str) -> str:
+        """Return a link to the page of a technique, or its name alone."""
+        title = self.sentence(technique_name(TECHNIQUES[name]))
+        return f"[{title}]({name}.md)" if self.has_page(name) else title
+
+    def alike(self) -> Iterator[str]:
+        """Yield a board that looks as if it had the technique, and which candidate prevents it."""
+        _, extra, without, step = look_alike(self.entry)
+        sentence = self.say.capital(
+            self.say(message := near_miss_message(NearMiss(extra, without, step))), message
+        )
+        yield self.image("-alike", plain(sentence))
+        yield plain(sentence)
+        yield self.label("alike-picture", extra=extra.name())
 
     def facts(self) -> str:
         """Return level, score, code, name and family, in a line."""
@@ -162,13 +210,12 @@ class Page:
         """Return an image."""
         return f"![{sentence}]({_IMAGES[self.say.code]}/{self.one.id}{which}.svg)"
 
-    def practice(self) -> Iterator[str]:
-        """Yield the board to try it on, and the answer, folded."""
-        line, one = self.entry.practice, self.one
-        board = Board(line)
+    def practice(self, number: int, line: str, answer: str) -> Iterator[str]:
+        """Yield a board to try it on, and the answer, folded."""
+        one, board = self.one, Board(line)
         yield self.label("find")
-        yield self.image("-practice", plain(self.say(technique_name(one))))
-        yield self.how_to_ask(board)
+        yield self.image(f"-practice-{number}", plain(self.say(technique_name(one))))
+        yield self.how_to_ask(board, line)
         address = f"http://127.0.0.1:{PORT}/"
         yield self.label(
             "studio",
@@ -176,16 +223,15 @@ class Page:
             play=f"{address}#{play_fragment(board)}",
         )
         yield f"<details>\n<summary>{self.label('answer')}</summary>"
-        yield from self.drawn(line, self.entry.answer, "-answer")
+        yield from self.drawn(line, answer, f"-answer-{number}")
         yield "</details>"
 
-    def how_to_ask(self, board: Board) -> str:
+    def how_to_ask(self, board: Board, line: str) -> str:
         """Return the command that gives a hint for this very step, if one does, and the board."""
 
         def is_it(step: Step | None) -> bool:
             return step is not None and step.technique is self.one
 
-        line = self.entry.practice
         if is_it(first_step(board, HODOKU)):
             return f"{self.label('hint')}\n\n```sh\nfarandole hint '{line}'\n```"
         if is_it(first_step(board, HODOKU.only(self.one))):
@@ -228,11 +274,9 @@ class Page:
     def same_family(self) -> Iterator[str]:
         """Yield links to the other techniques of the family."""
         others = [
-            f"[{self.sentence(technique_name(one))}]({one.id}.md)"
+            self.link(one.id)
             for one in TECHNIQUES.values()
-            if one.family == self.one.family
-            and one is not self.one
-            and (self.only is None or one.id in self.only)
+            if one.family == self.one.family and one is not self.one and self.has_page(one.id)
         ]
         if others:
             yield f"## {self.label('same')}"

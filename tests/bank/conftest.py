@@ -109,8 +109,6 @@ def place(request: pytest.FixtureRequest, file: Path) -> str:
 @pytest.fixture
 def bank(place: str) -> Iterator[Bank]:
     """An empty bank."""
-    from farandole.bank import Bank
-
     with Bank(place) as bank:
         yield bank
 
@@ -118,8 +116,6 @@ def bank(place: str) -> Iterator[Bank]:
 @pytest.fixture
 def shelf(file: Path) -> Iterator[Bank]:
     """A bank in a file, with three puzzles."""
-    from farandole.bank import Bank
-
     with Bank(file) as bank:
         bank.add([f"{P} first 难题", f"{Q} second", f"{INKALA} third"], source="book", tags=["x"])
         yield bank

@@ -34,7 +34,7 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 OTHER = SOLUTION.translate(str.maketrans("12", "21"))
 
 
-@pytest.mark.parametrize("module", [plot, report])
+@pytest.mark.parametrize("module", [plot, report, instance, instances, programs])
 def test_examples(module: Any) -> None:
     assert doctest.testmod(module).failed == 0
 
@@ -103,11 +103,6 @@ MIXED = Problem(
     secondary=["x", "y"],
     costs=[3, 5, 1, 2],
 )
-
-
-@pytest.mark.parametrize("module", [instance, instances, programs])
-def test_examples_of_covers(module: Any) -> None:
-    assert doctest.testmod(module).failed == 0
 
 
 def test_plain_lists_say_all_there_is(tmp_path: Path) -> None:

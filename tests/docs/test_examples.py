@@ -1,13 +1,17 @@
 """Every example in the README files and the documentation is run, and says what it says there.
 
 Pages run in a folder with a copy of ``examples/data``, from top to bottom. Chinese pages run in
-Chinese. ``...`` stands for anything; times, and factors between times, may differ.
+Chinese. ``...`` stands for anything; times, and factors between times, may differ. And the tour
+that ``make run`` shows.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +54,7 @@ def test_the_examples_of_a_page(
     pytest.importorskip("termios", reason="console examples need a terminal")
     if language(page) == "zh" and "farandole print" in page.read_text("utf-8"):
         pytest.importorskip("fontTools", reason="fontTools isn't installed")
-        from tests.paper.chinese import has_chinese_font
+        from tests.paper.puzzles import has_chinese_font
 
         if not has_chinese_font():
             pytest.skip("no font with Chinese on this machine")
@@ -153,3 +157,20 @@ class TestTheRunner:
             ("a ... c\n", "a b c\n", True),
         ):
             assert agrees(wanted, written) is same
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "dancing links"), ("zh", "舞蹈链")])
+def test_the_tour(lang: str, word: str) -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "tour.py")],
+        capture_output=True,
+        check=False,
+        timeout=600,
+        env=os.environ | {"FARANDOLE_LANG": lang},
+    )
+    text = done.stdout.decode()
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert text.count("$ farandole ") == 4
+    assert word in text
+    assert "\n9356\n" in text
+    assert text.count("\n┌") == 2

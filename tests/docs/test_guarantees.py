@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import pickle
 import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import count as numbers
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,15 +28,8 @@ from farandole.cover import Sampler
 from farandole.cover.models import queens
 from farandole.cover.questions.minimize import MinimumSearch
 from farandole.isa import levels_here
-from farandole.sudoku.formats import read
+from tests.conftest import Python
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import Any
-
-    from tests.conftest import Python
-
-SMALL = Grid("1..4..1..3..2...")
 EMPTY = "." * 81
 forks = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
 
@@ -246,15 +239,6 @@ def test_what_results_take() -> None:
     result = solve_many([EMPTY] * n)
     parts = (result.solutions, result.counts, result.guesses, result.status)
     assert sum(part.nbytes for part in parts) == 90 * n
-    few = queens(10).problem.solve(memory=10_000)
-    assert 0 < few.count < 100
-    assert not few.complete
-
-
-def test_reading_takes_no_more_than_it_must() -> None:
-    """Puzzles come one by one, from text without an end."""
-    lines = (f"{EMPTY} {n}\n" for n in numbers())
-    assert [record.label for record in islice(read(lines), 3)] == ["0", "1", "2"]
 
 
 def test_text_opens_no_file() -> None:

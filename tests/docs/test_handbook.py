@@ -5,13 +5,14 @@ from __future__ import annotations
 import doctest
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from docs.handbook import pages
-from docs.handbook.find import KEPT, Finder, exists
+from docs.handbook.find import Finder, counted, easier_on, exists, is_first, minimal
 from farandole.i18n import language
-from farandole.logic import TECHNIQUES, Board, Step, apply, hint
+from farandole.logic import TECHNIQUES, Board, Step, apply, first_step, hint
 from farandole.logic.finding import the_solution
 from farandole.logic.handbook.examples import (
     FILE,
@@ -20,9 +21,9 @@ from farandole.logic.handbook.examples import (
     read,
     step_named,
 )
+from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.logic.words import technique_name
 
-ROOT = Path(__file__).parents[2]
 SAMPLE, ENTRIES = read()
 FEW = ("full-house", "x-wing", "als-xz", "dual-empty-rectangle", "kraken-fish-2", "brute-force")
 
@@ -44,24 +45,51 @@ def right(board: Board, step: Step) -> bool:
     )
 
 
-def test_both_boards_have_the_step() -> None:
+def test_boards_have_the_step() -> None:
     for name, technique in TECHNIQUES.items():
         entry = ENTRIES[name]
-        for line, written in ((entry.example, entry.step), (entry.practice, entry.answer)):
+        assert len({Board(line).givens for line, _ in entry.boards}) == len(entry.boards), name
+        for line, written in entry.boards:
             board = Board(line)
             step = step_named(board, technique, written)
             assert step.technique is technique
             assert right(board, step), name
-        assert Board(entry.example).givens != Board(entry.practice).givens, name
 
 
-def test_the_hint_of_a_practice_board_is_its_technique() -> None:
-    for name, entry in ENTRIES.items():
-        if entry.used >= KEPT:
-            found = hint(Board(entry.practice))
-            assert found.mistakes == ()
-            assert found.step is not None
-            assert found.step.technique.id == name
+def test_hints_for_practice_boards_name_the_technique() -> None:
+    for name, technique in TECHNIQUES.items():
+        if ENTRIES[name].used >= 100:
+            for line, _ in ENTRIES[name].boards[1:]:
+                assert hint(Board(line)).mistakes == ()
+                assert is_first(Board(line), technique), name
+
+
+def test_a_look_alike_lacks_the_step_for_one_candidate() -> None:
+    for name, technique in TECHNIQUES.items():
+        if ENTRIES[name].alike:
+            board, extra, without, step = pages.look_alike(ENTRIES[name])
+            assert right(without, step), name
+            assert the_solution(board).cells[extra.cell] != extra.digit
+            found = first_step(board, profile_for(technique))
+            assert found is None or found.technique is not technique, name
+
+
+@pytest.mark.long
+def test_nothing_easier_does_the_same() -> None:
+    for name, technique in TECHNIQUES.items():
+        entry = ENTRIES[name]
+        easier = easier_on(
+            Board(entry.example), step_named(Board(entry.example), technique, entry.step)
+        )
+        assert (easier.id if easier else "") == entry.easier
+
+
+def test_a_technique_is_learned_after_those_that_it_needs() -> None:
+    order = learning_order()
+    assert sorted(order) == sorted(TECHNIQUES)
+    for at, name in enumerate(order):
+        assert set(prerequisites(name)) <= set(order[:at])
+    assert prerequisites("finned-mutant-x-wing") == ("finned-franken-x-wing", "mutant-x-wing")
 
 
 @pytest.mark.parametrize("code", pages.FOLDERS)
@@ -110,20 +138,28 @@ def test_a_page_folds_the_answer(written: Path) -> None:
     assert f"farandole hint '{entry.practice}'" in shown
     assert entry.answer not in shown
     assert f"`{entry.answer}`" in folded.partition("</details>")[0]
+    assert (
+        f"`{entry.second_answer}`" in folded.partition("</details>")[2].partition("</details>")[0]
+    )
+    assert f"candidate `{entry.extra}` prevents it" in shown
     assert "](http://127.0.0.1:8721/learn#x-wing&practice)" in shown
     assert f"](http://127.0.0.1:8721/#p={Board(entry.practice).givens.line}&m=" in shown
 
 
 @pytest.mark.long
 def test_a_small_search() -> None:
-    finder = Finder(Sample(1, 30, 5, 0.5))
-    finder.paths()
-    finder.count()
-    entries = {entry.technique: entry for entry in finder.entries()}
-    assert entries["naked-single"].used == 30
-    assert entries["full-house"].practice
-    assert entries["forcing-chain-verity"].exists == 5
-    assert not exists(Board(entries["full-house"].example), TECHNIQUES["leviathan"], 1.0)
+    finder, random = Finder(1), Random(1)
+    for number in range(30):
+        finder.path(number, minimal(random))
+    full_house = TECHNIQUES["full-house"]
+    chosen, easier = finder.choose(full_house, set())
+    assert len(chosen) == 3
+    assert not easier
+    alike = finder.alike(TECHNIQUES["x-wing"])
+    assert alike is not None
+    assert alike[0].step.technique.id == "x-wing"
+    assert counted(Sample(1, 5, 2, 0.5))["naked-single"].used == 5
+    assert not exists(Board(chosen[0].line), TECHNIQUES["leviathan"], 1.0)
     assert profile_for(TECHNIQUES["dual-empty-rectangle"]).options.duals
 
 

@@ -324,7 +324,6 @@ def test_a_single_character_is_looked_for_in_every_pair() -> None:
     assert ask("X鱼", terms, {})["terms"] == terms, "what stands nowhere isn't found"
 
 
-ROOT = Path(__file__).parents[2]
 SITE = "https://example.org/pages"
 SOURCE = "https://github.com/example/example"
 RAW = "https://raw.githubusercontent.com/example/example/main"

@@ -18,6 +18,7 @@ from farandole.logic import (
     Claim,
     Literal,
     Step,
+    Technique,
     Truth,
     argue,
     explain,
@@ -29,9 +30,10 @@ from farandole.logic import (
 from farandole.logic.argument import write_argument
 from farandole.logic.handbook.examples import read, steps_of
 from farandole.make import Recipe, make_many
+from tests.conftest import INKALA
+from tests.conftest import UNFAIR as PUZZLE
 from tests.logic.definitions.claims import Checker
 
-PUZZLE = "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9"
 HARD = ".3.........87..1.......5.824.127..6..9..8......3..671.....9..2.6.......9.2.4.1..."
 
 
@@ -63,6 +65,10 @@ def steps_of_path(puzzle: str) -> Iterator[tuple[Board, Step]]:
     return zip(path.boards(), path.steps, strict=False)
 
 
+def first_of(wanted: Technique) -> tuple[Board, Step]:
+    return next(pair for pair in steps_of_path(PUZZLE) if pair[1].technique is wanted)
+
+
 @pytest.mark.parametrize("puzzle", [PUZZLE, HARD])
 def test_every_claim_of_a_path_follows(puzzle: str) -> None:
     for board, step in steps_of_path(puzzle):
@@ -92,9 +98,7 @@ def test_boards_of_every_shape(board: str) -> None:
 
 
 def test_a_subset_is_one_claim() -> None:
-    board, step = next(
-        pair for pair in steps_of_path(PUZZLE) if pair[1].technique.id == "naked-pair"
-    )
+    board, step = first_of(technique("naked-pair"))
     [claim] = check(board, step).claims
     assert (claim.kind, len(claim.sets), len(claim.links)) == ("count", 2, 2)
 
@@ -180,17 +184,9 @@ def test_a_case_does_not_exclude_another() -> None:
     assert Checker(board, json.loads(json.dumps(data))).first_unfounded(decided(board, step)) == 2
 
 
-PUZZLES = [
-    "...37..5.......9....3..2.1...21896...6.......8..5..........3..16.9....3..8.657..9",
-    ".3.........87..1.......5.824.127..6..9..8......3..671.....9..2.6.......9.2.4.1...",
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-]
-
-
-@pytest.mark.parametrize("puzzle", PUZZLES)
+@pytest.mark.parametrize("puzzle", [PUZZLE, HARD, INKALA])
 def test_every_step_of_a_path_has_a_certificate(puzzle: str) -> None:
-    path = explain(puzzle)
-    for board, step in zip(path.boards(), path.steps, strict=False):
+    for board, step in steps_of_path(puzzle):
         certificate = prove(board, step)
         assert verify(board, step, certificate) != certificate.by_search
         assert certificate.by_search == (step.technique.family == "last-resort")
@@ -198,12 +194,7 @@ def test_every_step_of_a_path_has_a_certificate(puzzle: str) -> None:
 
 
 def test_a_certificate_must_prove_and_be_minimal() -> None:
-    path = explain(PUZZLES[0])
-    board, step = next(
-        (board, step)
-        for board, step in zip(path.boards(), path.steps, strict=False)
-        if step.technique.id == "naked-pair"
-    )
+    board, step = first_of(technique("naked-pair"))
     certificate = prove(board, step)
     assert verify(board, step, certificate)
     for i in range(len(certificate.truths)):
@@ -217,7 +208,7 @@ def test_a_certificate_must_prove_and_be_minimal() -> None:
 
 
 def test_a_step_that_does_not_hold_has_no_certificate() -> None:
-    board = Board(PUZZLES[2])
+    board = Board(INKALA)
     wrong = Step(technique("naked-single"), (), (Candidate(1, 1),), truths=(Truth(None, 1),))
     assert 1 in board[1]
     with pytest.raises(ArgumentError, match="doesn't hold"):
@@ -231,8 +222,7 @@ def test_a_step_that_does_not_hold_has_no_certificate() -> None:
 
 
 def test_what_is_no_part_of_the_board_proves_nothing() -> None:
-    path = explain(PUZZLES[0])
-    board, step = path.board, path.steps[0]
+    board, step = next(steps_of_path(PUZZLE))
     certificate = prove(board, step)
     for truth in (Truth(99, 1), Truth(-1, 1), Truth(None, 81), Truth(0, 10), Truth(0, 0)):
         assert not verify(board, step, replace(certificate, truths=(truth,)))

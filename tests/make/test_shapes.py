@@ -1,4 +1,4 @@
-"""Puzzles of other boards, and minimal puzzles that count alike."""
+"""Full grids, puzzles of other boards, and minimal puzzles that count alike."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from farandole import Grid, LimitReached, ManySolutions, NoSolution, Shape
+from farandole import ArgumentError, Grid, LimitReached, ManySolutions, NoSolution, Shape
 from farandole.drawing import connected
 from farandole.limits import Stop
 from farandole.make import (
@@ -18,11 +18,13 @@ from farandole.make import (
     make_puzzle,
     orbits,
     random_jigsaw,
+    random_solution,
     symmetries,
 )
 from farandole.make.classic import ClassicMaking
 from farandole.make.generating import SHARES
-from farandole.sudoku import Distinct
+from farandole.make.random_numbers import Stream
+from farandole.sudoku import Distinct, clashes
 from tests.make.proofs import assert_minimal, assert_puzzle, solutions, without
 
 BOARDS = ["4", "6", "box 3x2", "8", "9 + diagonals", "9 + anti-knight", "10"]
@@ -189,3 +191,69 @@ def test_weighted_shares_are_those_of_berthier() -> None:
     total = whole / (made.number + 1) * 6_670_903_752_021_072_936_960
     print(f"{total:.3e} minimal puzzles in all, estimated from {number} made")
     assert abs(total / 3.1055e37 - 1) < 3 * every**0.5 / whole
+
+
+DEVIATIONS = 4.0
+"""How far a chi-square may be from its mean: seeds are fixed, so this fails always or never."""
+
+
+def deviation(counts: Counter[str], kinds: int, draws: int) -> float:
+    """Return how far the chi-square of equal shares is from its mean, in standard deviations."""
+    expected = draws / kinds
+    square: float = sum((count - expected) ** 2 for count in counts.values()) / expected
+    square += (kinds - len(counts)) * expected
+    return float((square - (kinds - 1)) / (2 * (kinds - 1)) ** 0.5)
+
+
+@pytest.mark.parametrize(
+    ("shape", "grids", "draws"), [(Shape(2, 2), 288, 8640), (Shape(2, 2, "diagonals"), 48, 2000)]
+)
+def test_all_grids_of_small_boards(shape: Shape, grids: int, draws: int) -> None:
+    counts = Counter(random_solution(shape, seed).line for seed in range(draws))
+    assert len(counts) == grids
+    assert abs(deviation(counts, grids, draws)) < DEVIATIONS
+
+
+@pytest.mark.parametrize(
+    "text", ["6", "9", "9 + diagonals", "9 + windoku", "12", "16", "jigsaw:AABB AACB DCCB DDDC"]
+)
+def test_the_rules_are_kept_and_a_seed_repeats(text: str) -> None:
+    shape = Shape.parse(text)
+    grid = random_solution(shape, 5)
+    assert grid.shape == shape
+    assert grid.is_full
+    assert clashes(grid) == ()
+    assert random_solution(shape, 5) == grid
+    assert random_solution(shape, 6) != grid
+    if text[0] != "j":  # that board has few solutions
+        assert random_solution(shape) != random_solution(shape)
+
+
+def test_a_board_without_grids() -> None:
+    pairs = tuple((cell, 15) for cell in range(15))
+    with pytest.raises(NoSolution):
+        random_solution(Shape(2, 2, Distinct("last alone", pairs)), 1)
+
+
+def test_seeds_are_of_64_bits() -> None:
+    for seed in (-1, 1 << 64):
+        with pytest.raises(ArgumentError, match="seed must be from 0 to"):
+            random_solution(seed=seed)
+    assert random_solution(seed=(1 << 64) - 1) == random_solution(seed=(1 << 64) - 1)
+
+
+def test_the_streams_of_the_kernel() -> None:
+    """The same numbers stand in cpp/tests/make/full_grids9_test.cpp."""
+    assert Stream(1, 0).next() == 13750505303560232696
+    assert Stream(1, 1).next() == 8474013440414040479
+    first = {Stream(seed, number).next() for seed in range(100) for number in range(100)}
+    assert len(first) == 10_000
+
+
+def test_below() -> None:
+    stream = Stream(5, 0)
+    counts = Counter(stream.below(7) for _ in range(7000))
+    assert set(counts) == set(range(7))
+    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 22.5  # 0.1 %
+    assert {stream.below(1) for _ in range(10)} == {0}
+    assert stream.below(1 << 64) < 1 << 64

@@ -1,4 +1,4 @@
-"""Puzzles of known difficulty, and what reads a PDF as others do."""
+"""Puzzles of known difficulty, what reads a PDF as others do, and fonts that are here."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pypdfium2
 from pypdf import PdfReader
 
 from farandole import Grid, Shape, solutions
+from farandole.paper.fonts import fallbacks
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
@@ -62,3 +63,8 @@ def characters(pdf: bytes, page: int = 0) -> Iterator[Character]:
             x, y = (left + right) / 2, height - (bottom + top) / 2
             yield Character(word, x, y, right - left, top - bottom)
     document.close()
+
+
+def has_chinese_font() -> bool:
+    """Return whether a font on this machine has Chinese."""
+    return any(fallbacks())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import combinations, product
 from pathlib import Path
@@ -29,10 +29,7 @@ from farandole.sudoku.digits import SYMBOLS
 from tests.paper.puzzles import EASY, JIGSAW, SIX, full, reader, texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from farandole.paper.canvas import Colour, Point, Segment
-
 
 AT = Box(100, 50, 360, 360)
 
@@ -262,11 +259,6 @@ def test_links() -> None:
     assert link("https://e.org/", SIX) == f"https://e.org/{SIX.line}"
     assert link("https://e.org/{puzzle}?b={shape}", SIX) == f"https://e.org/{SIX.line}?b=6"
     assert " " not in link("https://e.org/{shape}/", Grid.empty(JIGSAW))
-
-
-def test_a_link_that_no_telephone_could_read() -> None:
-    with pytest.raises(ArgumentError, match="too long"):
-        booklet([EASY], Design(link_base="https://example.org/" + "a" * 300))
 
 
 def test_codes_only_where_they_are_asked_for() -> None:

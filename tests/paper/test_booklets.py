@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from pypdf.generic import DictionaryObject
@@ -26,7 +25,7 @@ from farandole.paper.canvas import Box
 from farandole.paper.entry import versions_of
 from farandole.paper.layout import LARGE, TINY, Layout
 from farandole.sudoku.canonical import same_puzzle
-from tests.paper.chinese import has_chinese_font
+from tests.conftest import Python
 from tests.paper.puzzles import (
     EASY,
     HARD,
@@ -36,13 +35,10 @@ from tests.paper.puzzles import (
     SIX,
     characters,
     full,
+    has_chinese_font,
     reader,
     texts,
 )
-
-if TYPE_CHECKING:
-    from tests.conftest import Python
-
 
 STEPS = "9......5.435....8.....3....8....19.......8.37.9.....2..4.659........41...58...2.."
 """A puzzle with some steps that are drawn."""

@@ -44,11 +44,9 @@ def test_puzzles_come_one_by_one(client: Client) -> None:
 def test_an_error_names_its_field(client: Client) -> None:
     wrong: list[tuple[dict[str, Any], str]] = [
         ({"clues": 3}, "clues"),
-        ({"clues": [30, 20]}, "clues"),
         ({"clues": 26, "pattern": [1, 2, 3]}, "pattern"),
         ({"symmetry": "sideways"}, "symmetry"),
         ({"seed": str(1 << 64)}, "seed"),
-        ({"seed": -1}, "seed"),
         ({"start": "12"}, "start"),
         ({"shape": "7"}, "shape"),
         ({"shape": "9", "jigsaw": 9}, "jigsaw"),
@@ -65,7 +63,6 @@ def test_an_error_names_its_field(client: Client) -> None:
         ({"without": ["no-family"], "level": "easy"}, "without"),
         ({"seconds": 601}, "seconds"),
         ({"count": 1001}, "count"),
-        ({"count": 0}, "count"),
         ({"seed": "x"}, "seed"),
     ]
     for asked, field in wrong:

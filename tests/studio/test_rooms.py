@@ -7,9 +7,10 @@ from typing import Any
 from farandole import explain
 from farandole.logic import TECHNIQUES, Board
 from farandole.logic.handbook.examples import read
+from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.sudoku.formats import Record, write
 from farandole.sudoku.grid import Grid
-from tests.paper.chinese import has_chinese_font
+from tests.paper.puzzles import has_chinese_font
 from tests.studio.conftest import EASY, HARD, Client
 
 TOY = "1 2 3 4\n1 3\n2 4\n1 2 3\n1 3 4\n"
@@ -373,7 +374,10 @@ def test_all_techniques_are_listed_in_their_order(client: Client) -> None:
     found = client.get("/api/v1/techniques").json()
     assert [one["id"] for one in found["techniques"]] == list(TECHNIQUES)
     assert found["puzzles"] > 10000
+    assert found["order"] == list(learning_order())
     for one in found["techniques"]:
+        assert [each["id"] for each in one["before"]] == list(prerequisites(one["id"]))
+        assert {each["role"] for each in one["pattern"]} & {"removed", "placed"}
         assert one["brief"]
         assert 0 <= one["used"] <= found["puzzles"]
     chinese = client.get("/api/v1/techniques?lang=zh").json()

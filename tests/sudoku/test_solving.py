@@ -1,11 +1,9 @@
-"""Solving and counting, against the exact-cover engine, on boards of any shape."""
+"""Solving and counting, against the exact-cover engine, on boards of any shape; and lines."""
 
 from __future__ import annotations
 
-import random
-import subprocess
 from collections.abc import Callable, Sequence
-from itertools import islice
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +16,7 @@ from farandole.errors import (
     LimitReached,
     ManySolutions,
     NoSolution,
+    ParseError,
 )
 from farandole.sudoku import (
     CLASSIC,
@@ -29,30 +28,16 @@ from farandole.sudoku import (
     solutions,
     solve,
     solve_board,
+    solve_line,
 )
 from farandole.sudoku.as_cover import filling
 from farandole.sudoku.solving import _houses
+from tests import conftest
 from tests.conftest import Clock
 from tests.sudoku.conftest import is_solution
 
-INKALA = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
-SOLUTION = Grid("812753649943682175675491283154237896369845721287169534521974368438526917796318452")
-
-
-def classic_through_cover(grid: Grid, limit: int) -> list[bytes]:
-    """The same question put to the other engine."""
-    board = filling(grid)
-    covers = board.problem.solve(limit=limit).covers
-    return [board.values(cover.numbers) for cover in covers]
-
-
-def dug(chance: random.Random, shape: Shape = CLASSIC, keep: float = 0.35) -> Grid:
-    """A puzzle of this shape with at least one solution, most digits taken away."""
-    digits = list(range(1, shape.side + 1))
-    chance.shuffle(digits)
-    start = Grid(digits + [0] * (shape.cells - shape.side), shape)
-    full = next(solutions(start))
-    return Grid([digit if chance.random() < keep else 0 for digit in full.cells], shape)
+LINE, SOLVED_LINE = conftest.INKALA, conftest.INKALA_SOLVED
+INKALA, SOLUTION = Grid(LINE), Grid(SOLVED_LINE)
 
 
 MANY = {
@@ -82,45 +67,19 @@ def test_many_solutions_are_counted_within_limits(line: str) -> None:
     assert count(grid, nodes=whole.nodes).complete
 
 
-def test_both_engines_agree_on_classic_grids() -> None:
-    chance = random.Random(20261121)
-    seen = set()
-    for _ in range(150):
-        grid = dug(chance, keep=chance.choice([0.3, 0.35, 0.4]))
-        if chance.random() < 0.3:
-            grid = grid.with_cell(chance.randrange(81), chance.randrange(10))
-        ours = sorted(solution.cells for solution in islice(solutions(grid), 40))
-        theirs = classic_through_cover(grid, 40)
-        assert len(ours) == len(theirs)
-        assert len(set(ours)) == len(ours)
-        if len(ours) < 40:
-            assert ours == sorted(theirs)
-        assert count(grid, limit=40) == len(ours)
-        seen.add(min(len(ours), 2))
-        for solution in ours:
-            assert not clashes(Grid(solution))
-            assert all(
-                given in (0, digit) for given, digit in zip(grid.cells, solution, strict=True)
-            )
-    assert seen == {0, 1, 2}
-
-
 def test_outcomes() -> None:
+    several = INKALA.with_cell("r1c1", 0)
     with pytest.raises(ManySolutions) as many:
-        solve(INKALA.with_cell("r1c1", 0))
+        solve(several)
     one, other = many.value.solutions
     assert one != other
-    assert not clashes(one)
-    assert not clashes(other)
-    assert solve(INKALA.with_cell("r1c1", 0), unique=False) in solutions(
-        INKALA.with_cell("r1c1", 0)
-    )
-    with pytest.raises(NoSolution):
-        solve(INKALA.with_cell("r1c2", 9))
-    with pytest.raises(NoSolution):
-        solve(INKALA.with_cell("r1c2", 8))
-    with pytest.raises(NoSolution):
-        solve(INKALA.with_cell("r1c2", 8), unique=False)
+    assert is_solution(one, several)
+    assert is_solution(other, several)
+    assert solve(several, unique=False) in solutions(several)
+    for digit in (8, 9):
+        for unique in (True, False):
+            with pytest.raises(NoSolution):
+                solve(INKALA.with_cell("r1c2", digit), unique=unique)
     assert solve(SOLUTION) == SOLUTION
 
 
@@ -214,25 +173,8 @@ def test_leetcode_board_is_solved_in_place() -> None:
         solve_board([])
 
 
-def test_solving_does_not_wait_for_drawings(
-    python: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
-    code = """
-import sys
-from farandole.sudoku import Grid, Shape, count, solutions, solve
-for shape in ("9", "9 + diagonals", "4x4"):
-    grid = next(solutions(Grid.empty(Shape.parse(shape))))
-    solve(grid), count(grid)
-print(*sys.modules)
-grid.pretty(), print(*sys.modules)
-"""
-    drawing = {"farandole.sudoku.render", "farandole.drawing"}
-    before, after = (set(line.split()) for line in python(code).stdout.splitlines())
-    assert not drawing & before
-    assert drawing <= after
-
-
 SHAPES = [
+    CLASSIC,
     Shape(2, 2),
     Shape(2, 3),
     Shape(2, 4),
@@ -252,7 +194,7 @@ def test_the_solutions_are_those_of_the_exact_cover(data: st.DataObject) -> None
     shape = data.draw(st.sampled_from(SHAPES))
     found = next(solutions(Grid.empty(shape), nodes=10_000), None)
     cells = list(found) if found is not None else [0] * shape.cells
-    blank = data.draw(st.sets(st.integers(0, shape.cells - 1), max_size=min(shape.cells, 40)))
+    blank = data.draw(st.sets(st.integers(0, shape.cells - 1), max_size=min(shape.cells, 55)))
     puzzle = Grid([0 if cell in blank else digit for cell, digit in enumerate(cells)], shape)
     if data.draw(st.booleans()):
         puzzle = puzzle.with_cell(
@@ -314,3 +256,53 @@ def test_without_any_house() -> None:
     search = _kernel.BoardSearch(_kernel.board_houses(2, *board()), bytes(4))
     assert len(search.run(100, 100)) == 4 * 16
     assert search.finished
+
+
+def test_it_solves() -> None:
+    assert solve_line(LINE) == SOLVED_LINE
+    assert solve_line(SOLVED_LINE) == SOLVED_LINE
+    for blank in "0*_-?xX":
+        assert solve_line(LINE.replace(".", blank)) == SOLVED_LINE
+
+
+def test_it_finds_what_solutions_finds(kinds: list[Grid]) -> None:
+    outcomes = set()
+    for grid in kinds:
+        found = [solution.line for _, solution in zip(range(2), solutions(grid), strict=False)]
+        outcomes.add(len(found))
+        if len(found) == 1:
+            assert solve_line(grid.line) == found[0]
+        elif found:
+            with pytest.raises(ManySolutions) as many:
+                solve_line(grid.line)
+            assert many.value.solutions == tuple(found)
+        else:
+            with pytest.raises(NoSolution):
+                solve_line(grid.line)
+    assert outcomes == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("", "line 1, column 1: not a whole puzzle: found 0 cells, expected 81 cells"),
+        (LINE[:80], "line 1, column 81: not a whole puzzle: found 80 cells, expected 81 cells"),
+        (LINE + ".", "line 1, column 82: not a whole puzzle: found 82 cells, expected 81 cells"),
+        ("é" + LINE[1:], "line 1, column 1: not a valid cell: found 'é'"),
+        (LINE[:80] + "\n", "line 1, column 81: not a valid cell: found '\\n'"),
+        (LINE[:4] + "\t" + LINE[5:], "line 1, column 5: not a valid cell: found '\\t'"),
+        ("\0" * 81, "line 1, column 1: not a valid cell: found '\\x00'"),
+        ("\ud800" * 81, "line 1, column 1: not a valid cell"),
+    ],
+)  # fmt: skip
+def test_what_is_no_line_is_named(line: str, says: str) -> None:
+    with pytest.raises(ParseError) as wrong:
+        solve_line(line)
+    assert str(wrong.value).startswith(says)
+
+
+def test_only_text_is_taken() -> None:
+    wrong: list[Any] = [None, 7, LINE.encode(), INKALA]
+    for thing in wrong:
+        with pytest.raises(TypeError, match="line must be a str, not "):
+            solve_line(thing)

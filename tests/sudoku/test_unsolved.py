@@ -25,8 +25,9 @@ from farandole import (
 )
 from farandole.i18n import describe, language
 from farandole.sudoku import Check, Clash, Distinct, clashes
+from tests import conftest
 
-INKALA = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+INKALA = Grid(conftest.INKALA)
 NONE = "the puzzle has no solution: "
 MANY = "the puzzle has more than one solution: "
 

@@ -1,4 +1,4 @@
-"""One version everywhere, a bill of what is vendored, and what a build says."""
+"""One version everywhere, a bill of what is vendored, what a build says and what it depends on."""
 
 from __future__ import annotations
 
@@ -200,3 +200,21 @@ def test_a_network_that_is_not_there(machine: Path, tmp_path: Path) -> None:
     code, lines = told(machine, "python3", "network", str(log))
     assert code == 1
     assert "farandole: pip could not reach a package index" in lines
+
+
+SOURCES = sorted((ROOT / "cpp").rglob("*.[ch]pp"))
+
+
+def planned(*arguments: str) -> str:
+    """What make would do for the target that stands for a built kernel."""
+    run = ["make", "-n", *arguments, ".venv/built"]
+    return subprocess.run(run, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="make isn't installed")
+@pytest.mark.parametrize(
+    "source", SOURCES[::7], ids=lambda source: str(source.relative_to(ROOT / "cpp"))
+)
+def test_the_kernel_is_built_again_when_a_source_changes(source: Path) -> None:
+    newer = f"--what-if={source.relative_to(ROOT)}"
+    assert "tools/building.py" in planned("--old-file=.venv/tools", newer)

@@ -1,6 +1,7 @@
 #include "logic/argument/drafts.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <utility>
 
@@ -183,6 +184,7 @@ struct Drafts::Cover {
     std::vector<Set> links;
     std::optional<std::vector<Set>> best;  // fewer links than sets, or as many that make a candidate false
     int left;
+    bool has_cells_only;  // then every link holds one digit, so each digit needs one
 };
 
 // Counts the sets of a group that no true candidate fills. False if that tells nothing.
@@ -200,7 +202,9 @@ bool Drafts::count(State& state, const Group& group) {
         sets.push_back(truths_[i].set);
     }
     if (sets.empty() || sets.size() > kMostCounted) return false;
-    Cover cover{inside, sets, {}, {}, kMostCovers};
+    const bool has_cells_only =
+        std::ranges::all_of(sets, [this](Set set) { return set < static_cast<Set>(ground_.cells()); });
+    Cover cover{inside, sets, {}, {}, kMostCovers, has_cells_only};
     cover_rest(state, cover);
     if (!cover.best) return false;
     if (cover.best->size() < sets.size()) {
@@ -245,13 +249,17 @@ bool Drafts::cover_rest(State& state, Cover& cover) {
         return is_less;
     }
     if (cover.links.size() == cover.sets.size() || --cover.left < 0) return false;
+    std::uint32_t digits = 0;
+    for (int atom : open) digits |= 1U << ground_.digit(atoms_[static_cast<std::size_t>(atom)]);
+    const auto room = static_cast<int>(cover.sets.size() - cover.links.size());
+    if (cover.has_cells_only && std::popcount(digits) > room) return false;
     holds_.assign(static_cast<std::size_t>(ground_.sets()), 0);
     int fullest = 0;
     for (int atom : open)
         for (Set set : sets_of_[static_cast<std::size_t>(atom)])
             if (std::find(cover.sets.begin(), cover.sets.end(), set) == cover.sets.end())
                 fullest = std::max(fullest, ++holds_[set]);
-    if (static_cast<std::size_t>(fullest) * (cover.sets.size() - cover.links.size()) < open.size()) return false;
+    if (static_cast<std::size_t>(fullest * room) < open.size()) return false;
     std::vector<std::pair<int, Set>> options;
     for (Set set : sets_of_[static_cast<std::size_t>(open.front())])
         if (holds_[set]) options.emplace_back(-holds_[set], set);

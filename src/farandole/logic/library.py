@@ -22,8 +22,7 @@ from typing import TYPE_CHECKING
 
 from farandole.errors import ArgumentError, FarandoleError, ParseError
 from farandole.i18n import Quoted, msg
-from farandole.logic.board import Board
-from farandole.logic.board_text import without
+from farandole.logic.board import Board, without
 from farandole.logic.finding import steps_at
 from farandole.logic.profile import Profile
 from farandole.logic.steps import Candidate, Step

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations, product
 from operator import and_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from farandole.i18n import Listed, Message, msg, nmsg
 from farandole.limits import Budget, Limits
@@ -15,6 +15,7 @@ from farandole.logic.finding import all_steps, first_step, solutions_of
 from farandole.logic.profile import HODOKU
 from farandole.logic.searching import search_on
 from farandole.logic.shapes.position import Position, bits, ones, union
+from farandole.logic.steps import Candidate
 from farandole.logic.techniques import Technique
 from farandole.logic.techniques import technique as technique_of
 from farandole.logic.words.ideas import FISH, SUBSETS
@@ -70,7 +71,8 @@ def why_not(
         return WhyNot(target, found.steps, earlier, (text,))
     reasons = _reasons(board, target)
     if found.complete:
-        reasons += _near_miss(board, target, seconds)
+        miss = near_miss(board, target, seconds)
+        reasons += [] if miss is None else [near_miss_message(miss)]
     else:
         reasons.append(msg("time was up before everything was tried"))
     return WhyNot(target, (), None, tuple(reasons))
@@ -93,31 +95,46 @@ def _reasons(board: Board, target: Technique) -> list[Message]:
     return [*_ingredients(at, family), msg("no pattern of this kind removes anything")]
 
 
-def _near_miss(board: Board, wanted: Technique, seconds: float | None) -> list[Message]:
-    """Return the first step that the technique would find if a single candidate weren't there."""
+class NearMiss(NamedTuple):
+    """A step that a technique would find on a board if one candidate weren't there."""
+
+    extra: Candidate
+    without: Board
+    step: Step
+
+
+def near_miss(board: Board, wanted: Technique, seconds: float | None = None) -> NearMiss | None:
+    """Return the first step that the technique would find if a single candidate weren't there.
+
+    None for slow techniques, for a puzzle without one solution, and when the time is up.
+    """
     solutions = solutions_of(board, seconds)
     if wanted.family in _SLOW or len(solutions) != 1:
-        return []
+        return None
     (solution,) = solutions
     profile = HODOKU.only(wanted)
     with Budget(Limits(seconds=seconds)) as budget:
         for cell, mask in enumerate(board.candidates):
             for digit in (bit + 1 for bit in ones(mask) if bit + 1 != solution.cells[cell]):
                 if budget.is_over():
-                    return []
+                    return None
                 candidates = list(board.candidates)
                 candidates[cell] ^= 1 << digit >> 1
                 without = Board(board, candidates=candidates)
                 step = search_on(without, solution, profile).first(budget.seconds_left)
                 if step is not None and step.technique == wanted:
-                    text = msg(
-                        "it would work without {digit} in {cell}: {step}",
-                        digit=SYMBOLS[digit],
-                        cell=board.shape.cell_name(cell),
-                        step=step_clause(without, step),
-                    )
-                    return [text]
-    return []
+                    return NearMiss(Candidate(cell, digit), without, step)
+    return None
+
+
+def near_miss_message(miss: NearMiss) -> Message:
+    """Return which candidate prevents a step."""
+    return msg(
+        "it would work without {digit} in {cell}: {step}",
+        digit=SYMBOLS[miss.extra.digit],
+        cell=miss.without.shape.cell_name(miss.extra.cell),
+        step=step_clause(miss.without, miss.step),
+    )
 
 
 def _singles(at: Position, name: str) -> list[Message]:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from pathlib import Path
+from threading import Thread
+from types import SimpleNamespace
 
 import pytest
 
 from farandole import ArgumentError, BankError, Grid, ParseError, Shape
 from farandole.bank import Bank, Query
-from farandole.bank.exporting import shares_of
+from farandole.bank.exporting import part_of, shares_of
 from farandole.bank.text import safe
 from farandole.logic.profile import HODOKU_2_2_0
-from tests.bank.samples import INKALA, P, Q, refused, swapped
+from farandole.sudoku.canonical import random_equivalent
+from tests.bank.samples import INKALA, P, Q, swapped
 
 
 def read_back(path: Path) -> list[tuple[str, str]]:
@@ -125,8 +129,6 @@ def test_tables_have_the_rating_of_the_profile_and_no_formula(tmp_path: Path) ->
 
 class TestSplit:
     def test_equivalents_are_never_apart(self, tmp_path: Path) -> None:
-        from farandole.sudoku.canonical import random_equivalent
-
         lines = [random_equivalent(P, n).line for n in range(3)] + [Q, INKALA]
         with Bank(tmp_path / "a.bank") as one, Bank(tmp_path / "b.bank") as two:
             one.add(lines)
@@ -151,10 +153,6 @@ class TestSplit:
 
     def test_shares_of_many(self, tmp_path: Path) -> None:
         """By the keys of made-up puzzles: about as many as the shares ask for."""
-        from types import SimpleNamespace
-
-        from farandole.bank.exporting import part_of
-
         boards = [
             Grid(bytes([n // 9 % 10, n % 10, n // 90 % 10, n // 900, *bytes(77)]))
             for n in range(3000)
@@ -169,19 +167,6 @@ class TestSplit:
 
 
 class TestFiles:
-    def test_nothing_is_written_over(self, shelf: Bank, tmp_path: Path) -> None:
-        path = tmp_path / "x.txt"
-        path.write_text("mine")
-        with refused("exists"):
-            shelf.export(path)
-        assert path.read_text() == "mine"
-        shelf.export(path, replace=True)
-        assert path.read_text().startswith(P)
-        with pytest.raises(FileNotFoundError):
-            shelf.export(tmp_path / "no" / "x.txt")
-        with pytest.raises(ArgumentError):
-            shelf.export(tmp_path / "y.txt", format="excel")
-
     def test_what_fails_leaves_nothing(self, shelf: Bank, tmp_path: Path) -> None:
         def fail(done: int) -> None:
             raise RuntimeError
@@ -190,6 +175,10 @@ class TestFiles:
             with pytest.raises(RuntimeError):
                 shelf.export(tmp_path / name, progress=fail)
         assert list(tmp_path.glob("x.*")) == []
+        with pytest.raises(FileNotFoundError):
+            shelf.export(tmp_path / "no" / "x.txt")
+        with pytest.raises(ArgumentError):
+            shelf.export(tmp_path / "y.txt", format="excel")
 
 
 class TestReading:
@@ -202,9 +191,6 @@ class TestReading:
 
     def test_a_pipe(self, bank: Bank, tmp_path: Path) -> None:
         """It can be read once, so there is no note of how far it got."""
-        import os
-        from threading import Thread
-
         os.mkfifo(tmp_path / "pipe")
         writer = Thread(target=(tmp_path / "pipe").write_text, args=(f"{P}\n{Q}\n",))
         writer.start()

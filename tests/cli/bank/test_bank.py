@@ -5,8 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import sqlite3
-import subprocess
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -15,10 +13,9 @@ import pytest
 from farandole._extras import install_line
 from tests.bank.samples import INKALA, MANY, P, Q, swapped
 from tests.cli.samples import Run
+from tests.conftest import Python
 
 pytest.importorskip("sqlalchemy")
-
-Python = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture(autouse=True)
@@ -286,9 +283,7 @@ def test_a_foreign_file_is_told(run: Run, place: Path) -> None:
     assert place.read_text() == "my diary"
 
 
-def test_a_missing_extra_is_named(
-    python: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
-) -> None:
+def test_a_missing_extra_is_named(python: Python, tmp_path: Path) -> None:
     """Help needs nothing; what needs the libraries says how to get them; the rest works."""
     code = (
         "import sys\n"

@@ -17,6 +17,7 @@ import pytest
 from farandole.cli import main
 from farandole.cli.common.files import FileWriter, write_file
 from tests.cli.samples import EASY, EASY_SOLVED, INKALA, INKALA_SOLVED, Run, interrupted, signalled
+from tests.conftest import Python
 
 LONG = f"{EASY}\n{INKALA}\n" * 50_000
 QUEENS = ("cover", "solve", "queens", "6", "--save")
@@ -145,7 +146,7 @@ def test_signals_keep_the_old_file(tmp_path: Path, number: signal.Signals, threa
     assert set(tmp_path.iterdir()) == {path, out, partial}
 
 
-def test_a_disk_that_fills_up(tmp_path: Path) -> None:
+def test_a_disk_that_fills_up(python: Python, tmp_path: Path) -> None:
     path, out = tmp_path / "list.txt", tmp_path / "out.txt"
     path.write_text(LONG)
     out.write_text("old")
@@ -154,12 +155,7 @@ def test_a_disk_that_fills_up(tmp_path: Path) -> None:
         "from farandole.cli import main; sys.exit(main(sys.argv[1:]))"
     )
     for words in (("solve", str(path)), ("solve", "--to", "csv", str(path)), ("check", str(path))):
-        done = subprocess.run(
-            [sys.executable, "-c", code, *words, "-o", str(out)],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = python(code, *words, "-o", str(out))
         assert (done.returncode, done.stderr.count("\n")) == (2, 1)
         assert done.stderr.startswith(f"{out}: ")
         assert out.read_text() == "old"
@@ -191,7 +187,9 @@ def test_folders_that_can_t_be_written_to(run: Run, tmp_path: Path) -> None:
         ("farandole.sudoku.solving", signal.SIGHUP, 129),
     ],
 )
-def test_signals_that_come_amidst_imports(module: str, number: signal.Signals, code: int) -> None:
+def test_signals_that_come_amidst_imports(
+    python: Python, module: str, number: signal.Signals, code: int
+) -> None:
     """As a module is looked for, and in a callback out of which nothing can be raised."""
     script = f"""
 import os, sys, weakref
@@ -205,9 +203,7 @@ sys.meta_path.insert(0, Finder())
 from farandole.cli import main
 sys.exit(main(["count", "." * 81]))
 """
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=False
-    )
+    done = python(script)
     said = "interrupted; finished results were written\n"
     assert (done.returncode, done.stdout, done.stderr) == (code, "", said)
 

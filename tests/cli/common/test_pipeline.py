@@ -27,6 +27,7 @@ from tests.cli.samples import (
     command,
     interrupted,
 )
+from tests.conftest import Python
 from tests.sudoku.many.mixed import CLASH, EMPTY, TWO, pairs_of, text_of
 
 MORE = [
@@ -268,9 +269,7 @@ def test_results_in_another_encoding(shell: Run) -> None:
 @pytest.mark.parametrize(
     "words", [("--threads", "1"), ("--threads", "2"), ("--nodes", "9"), ("--json",)]
 )
-def test_memory_stays_constant(
-    python: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path, words: tuple[str, ...]
-) -> None:
+def test_memory_stays_constant(python: Python, tmp_path: Path, words: tuple[str, ...]) -> None:
     if not Path("/proc/self/status").exists():
         pytest.skip("needs /proc: what getrusage tells has the memory of this process in it")
     code = (

@@ -1,12 +1,16 @@
-"""How much is said, and in which colours."""
+"""How much is said, in which colours and signs; and ranges of numbers."""
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
 
+from farandole.cli.common.encodings import make_lenient
 from farandole.cli.common.settings import wanted
+from farandole.cli.common.values import NumberRange
+from farandole.errors import ArgumentError
 from tests.cli.samples import EASY, MANY, SMALL, SMALL_SOLVED, Run
 
 BOLD = "\x1b["
@@ -67,3 +71,62 @@ def test_quiet(run: Run, terminal: Run) -> None:
     words = ("convert", "--shape", "4 + diagonals", "--to", "line", SMALL)
     assert "without its boxes" in run(*words).err
     assert run(*words, "-q").err == ""
+
+
+@pytest.mark.parametrize(
+    ("encoding", "seen"),
+    [
+        ("ascii", '+-+|+ ... x . "a" us - ?'),
+        ("gbk", "┌─┼┊┿ … × · “a” us – 数"),
+        ("utf-8", "┌─┼┊┿ … × · “a” µs – 数"),
+    ],
+)
+def test_a_likeness_stands_for_what_is_missing(encoding: str, seen: str) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding)
+    make_lenient(stream)
+    stream.write("┌─┼┊┿ … × · “a” µs – 数")
+    stream.flush()
+    assert stream.buffer.getvalue().decode(encoding) == seen
+
+
+def test_boards_tables_and_help_in_ascii(shell: Run) -> None:
+    env = {"PYTHONIOENCODING": "ascii", "FARANDOLE_LANG": "zh", "COLUMNS": "80"}
+    drawn = shell("show", "--candidates", EASY, env=env).out
+    assert drawn.startswith("+-----+-----+")
+    assert "?" not in drawn
+    table = shell("compare", "--methods", "kernel", EASY, env=env).out
+    assert "\nmethod solved?" in table
+    assert "\n------ -------" in table
+    page = shell("--help", env=env)
+    assert page.out.startswith("Usage: farandole [OPTIONS] COMMAND ...\n")
+    # Chinese that was asked for is kept, whatever can be shown of it.
+    assert "?" in shell("--lang", "zh", "solv", env={"PYTHONIOENCODING": "latin-1"}).err
+
+
+RANGE = NumberRange("22..26")
+
+
+def test_ranges() -> None:
+    for text, pair in {
+        "24": (24, 24),
+        "22..26": (22, 26),
+        "22-26": (22, 26),
+        " 22 .. 26 ": (22, 26),
+        "22..": (22, None),
+        "22-": (22, None),
+        "..26": (None, 26),
+        "0..0": (0, 0),
+        "007": (7, 7),
+        "9" * 12: (10**12 - 1, 10**12 - 1),
+    }.items():
+        assert RANGE.read(text) == pair
+
+
+def test_what_is_not_a_range() -> None:
+    long = ("1" * 13, "1.." + "9" * 5000)
+    for text in ("", "..", "-", "a..b", "1.5", "1...5", "1..2..3", "1 2", "--5", "٣", *long):
+        with pytest.raises(ArgumentError, match="is neither a number nor a range such as 22"):
+            RANGE.read(text)
+    for text in ("26..22", "26-22"):
+        with pytest.raises(ArgumentError, match=r"26 is more than 22: write 22\.\.26"):
+            RANGE.read(text)

@@ -8,12 +8,8 @@ from click.testing import CliRunner
 
 from farandole.cli.app import program
 from farandole.cli.common.settings import chosen
-from farandole.cli.manual import commands
 from farandole.i18n import language
 from tests.cli.samples import EASY, SMALL, SMALL_SOLVED, Run
-
-COMMANDS = commands()
-
 
 WRONG = {
     ("solve", "--foo"): ("solve: unknown option --foo\n", "solve: 未知选项 --foo\n"),
@@ -102,15 +98,12 @@ WORDS = [
     ),
     *(("solve", "--shape", shape, SMALL) for shape in (LONG, f"{LONG}x{LONG}", f"box {LONG}x2")),
     ("solve", "--shape", f"9 + {LONG}", SMALL),
-    ("solve", "--format", LONG, SMALL),
     ("cover", "count", "--threads", LONG, "queens", "4"),
-    ("cover", "count", "--memory", LONG, "queens", "4"),
     ("cover", "count", "--memory", f"{LONG}G", "queens", "4"),
     ("cover", "count", "queens", LONG),
     ("cover", "count", "dominoes", f"{LONG}x{LONG}"),
     ("cover", "count", "sudoku", "2x2", LONG),
     ("--lang", LONG),
-    (LONG,),
     ("solve", f"--{LONG}"),
 ]
 

@@ -1,18 +1,22 @@
-"""Searches that are stopped, saved and resumed."""
+"""Long searches: Ctrl-C keeps what there is and says so; checkpoints go on; a bar on a terminal."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import signal
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from farandole.cli.cover.checkpoint_files import save
+from farandole.cover import Option, Problem
+from farandole.cover.formats import write
 from farandole.cover.models import queens
 from farandole.i18n import ENGLISH
-from tests.cli.samples import TOY, Run
+from tests.cli.samples import TOY, Run, interrupted
 
 NO_SEARCH = "not a search saved by --save"
 OTHER = "a saved search for a different problem"
@@ -183,3 +187,79 @@ def test_options_that_do_not_go_together(run: Run) -> None:
         name, *options = words.split()
         result = run("cover", name, "queens", "8", *options)
         assert (result.code, "can't be used together" in result.err) == (2, True), words
+
+
+LAST = "interrupted; finished results were written\n"
+
+
+@pytest.mark.parametrize("options", [("--engine", "sparse"), ()])
+def test_a_count_is_interrupted(options: tuple[str, ...]) -> None:
+    result = interrupted("cover", "count", "queens", "17", *options)
+    assert result.code == 130
+    bound = int(result.out)
+    assert bound > 0
+    assert result.err == f"queens(17): at least {bound:,}: interrupted, not complete\n" + LAST
+    row = json.loads(interrupted("cover", "count", "queens", "17", "--json").out)
+    assert (row["status"], row["complete"]) == ("limit", False)
+    assert 0 < row["seconds"] < 60
+
+
+def test_solving_is_interrupted(tmp_path: Path) -> None:
+    place = str(tmp_path / "here")
+    result = interrupted(
+        "cover", "solve", "queens", "15", "--all", "--to", "names", "--save", place
+    )
+    assert result.code == 130
+    number = result.out.count("\n")
+    assert result.out.endswith("\n")
+    assert result.err == (
+        f"queens(15): interrupted, not complete; covers found: {number:,}\n" + LAST
+    )
+    assert json.loads((tmp_path / "here").read_text())["nodes"] > number
+
+
+def test_sigterm_saves_what_was_found(shell: Run, tmp_path: Path) -> None:
+    place, out = tmp_path / "here", tmp_path / "out"
+    words = ["queens", "12", "--all", "--to", "names"]
+    result = interrupted(
+        *("cover", "solve", *words, "--save", str(place), "-o", str(out)), number=signal.SIGTERM
+    )
+    assert (result.code, result.out) == (143, "")
+    first = (tmp_path / "out.partial").read_text().splitlines()
+    assert result.err == (
+        f"queens(12): interrupted, not complete; covers found: {len(first):,}\n"
+        f"{out}: not written; finished results are in {out}.partial\n" + LAST
+    )
+    rest = shell("cover", "solve", *words, "--resume", str(place))
+    both = [*first, *rest.out.splitlines()]
+    assert len(both) == len(set(both)) == 14_200
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_other_signals_save_what_was_counted(
+    shell: Run, tmp_path: Path, number: signal.Signals
+) -> None:
+    place = tmp_path / "here"
+    words = ["cover", "count", "queens", "15"]
+    result = interrupted(*words, "--engine", "bits", "--save", str(place), number=number)
+    assert result.code == 128 + number
+    bound = int(result.out)
+    assert result.err == f"queens(15): at least {bound:,}: interrupted, not complete\n" + LAST
+    assert json.loads(place.read_text())["counted"] == bound
+    assert shell(*words, "--resume", str(place)).out == "2279184\n"
+
+
+def test_a_minimum_is_interrupted(tmp_path: Path) -> None:
+    board, prices, path = queens(24).problem, Random(1), tmp_path / "prices.dlx"
+    options = [
+        Option(k, option.items, prices.randrange(1000)) for k, option in enumerate(board.options)
+    ]
+    path.write_text(write(Problem(board.items, options, secondary=board.secondary), rename=True))
+    result = interrupted("cover", "minimum", str(path), "--limit", "300", "--to", "names")
+    assert result.code == 130
+    costs = [int(line.partition(":")[0]) for line in result.out.splitlines()]
+    assert costs == sorted(costs)
+    assert result.err.startswith(
+        f"{path}:1: interrupted, not complete; covers found: {len(costs)}, no cover costs less "
+    )
+    assert result.err.endswith(LAST)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from farandole import Grid, Shape
-from farandole._extras import install_line
 from farandole.paper import picture
 from tests.cli.samples import EASY, INKALA, MANY, SMALL, Run, command
-from tests.paper.chinese import has_chinese_font
 from tests.paper.puzzles import texts
 
 NONE = "11" + "." * 79
@@ -52,13 +49,6 @@ def test_every_option_reaches_the_page(run: Run, book: Path) -> None:
     assert run("print", "-o", str(book), *words, EASY) == (0, "", remark)
     [page] = texts(book.read_bytes())
     assert "Easy" not in page
-
-
-def test_in_chinese(run: Run, book: Path) -> None:
-    if not has_chinese_font():
-        pytest.skip("no font with Chinese on this machine")
-    assert run("print", "--lang", "zh", "-o", str(book), EASY).code == 0
-    assert "数独" in texts(book.read_bytes())[0]
 
 
 def test_improper_puzzles(run: Run, book: Path) -> None:
@@ -131,14 +121,3 @@ def test_pictures_by_the_name_of_the_output(run: Run, tmp_path: Path, kind: str)
     assert run("print", "-o", str(path), "--candidates", EASY).code == 0
     assert path.read_bytes() == picture(EASY, kind, marks=True)
     assert run("print", "-o", str(path), EASY, INKALA).code == 2
-
-
-def test_without_the_extra(run: Run, book: Path) -> None:
-    code = (
-        "import sys; sys.modules['fpdf'] = None; from farandole.cli import main; "
-        "sys.exit(main(sys.argv[1:]))"
-    )
-    words = [sys.executable, "-c", code, "print", "-o", str(book), EASY]
-    done = subprocess.run(words, capture_output=True, check=False, text=True)
-    assert done.returncode == 2
-    assert done.stderr == f"fpdf isn't installed: {install_line('print')}\n"

@@ -1,9 +1,13 @@
-"""``farandole check``."""
+"""``farandole check`` and ``count``; and what all commands that read puzzles share."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+import pytest
+
+from farandole.sudoku import Grid, count
 from tests.cli.samples import CLASH, EASY, INKALA, MANY, SMALL, Run
 
 
@@ -36,3 +40,72 @@ def test_json(run: Run) -> None:
     assert (clash["status"], clash["redundant"]) == ("none", None)
     assert (small["minimal"], small["redundant"], small["givens"]) == (True, [], 4)
     assert bad["status"] == "bad"
+
+
+EMPTY = "." * 81
+
+
+def test_numbers(run: Run) -> None:
+    assert run("count", "." * 16) == (0, "288\n", "")
+    assert run("count", "--shape", "4 + diagonals", "." * 16) == (0, "48\n", "")
+    result = run("count", input=f"{EASY}\n{SMALL[:-1]}z\n{MANY}\n{CLASH}\n")
+    assert (result.code, result.out) == (2, f"1\n\n{count(Grid(MANY))}\n0\n")
+    assert run("count", "--limit", "1000", EMPTY) == (0, "1000\n", "")
+
+
+def test_running_out(run: Run) -> None:
+    result = run("count", "--nodes", "50", EMPTY)
+    assert result.code == 1
+    assert result.err == f"argument 1:1: at least {int(result.out)}: limit reached\n"
+    assert run("count", "--seconds", "0.05", EMPTY).code == 1
+    assert "达到限制" in run("count", "--lang=zh", "--nodes", "5", EMPTY).err
+
+
+def test_counts_in_json(run: Run) -> None:
+    result = run("count", "--json", "--limit", "10", input=f"{SMALL} x\n{EMPTY}\nz{SMALL[1:]}\n")
+    rows = [json.loads(line) for line in result.out.splitlines()]
+    assert [row.get("count") for row in rows] == [1, 10, None]
+    assert [row.get("complete") for row in rows] == [True, False, None]
+    assert [row["status"] for row in rows] == ["counted", "limit", "bad"]
+    assert rows[0]["label"] == "x"
+
+
+COMMANDS = (
+    *("solve", "count", "check", "compare", "canonical", "convert", "show"),
+    *("rate", "hint", "explain"),
+)
+REGIONS = "# by hand\nAABB\nAABB\nCCDD\nCCDD\n"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_boards_formats_and_an_output(run: Run, tmp_path: Path, name: str) -> None:
+    regions, out = tmp_path / "regions.txt", tmp_path / "out.txt"
+    regions.write_text(REGIONS)
+    given = ("--regions", str(regions), "--format", "line", SMALL)
+    plain = run(name, *given)
+    assert plain.code == 0
+    assert run(name, *given, "-o", str(out)) == (0, "", plain.err)
+    assert len(out.read_text()) == len(plain.out)
+    assert run(name, "--shape", "4", SMALL).code == 0
+    for wrong in ("6", "9 + diagonals"):
+        told = run(name, "--regions", str(regions), "--shape", wrong, SMALL)
+        assert (told.code, told.out) == (2, "")
+        side = wrong[0]
+        assert f"the regions have side 4, but --shape has side {side}" in told.err
+    assert run(name, "--shape", "6", SMALL).code == 2
+    assert run(name, "--regions", str(tmp_path / "no"), SMALL).err == (
+        f"{tmp_path / 'no'}: no such file\n"
+    )
+    regions.write_text("AABB\n")
+    assert run(name, "--regions", str(regions), SMALL).code == 2
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_puzzle_that_can_t_be_read(run: Run, name: str) -> None:
+    for lang, fault in (
+        ("en", "not a valid cell: found 'z'"),
+        ("zh", "格子里的符号不对：此处是 'z'"),
+    ):
+        told = run(name, "--lang", lang, input=f"{EASY[:-1]}z\n")
+        assert told.code == 2
+        assert ":1:81: " + fault in told.err

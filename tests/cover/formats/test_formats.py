@@ -1,9 +1,10 @@
-"""Formats of exact cover: read, answered, written and read again; and texts that are none."""
+"""Formats of exact cover: read, answered, written, read again; what is none; and long texts."""
 
 from __future__ import annotations
 
 import itertools
 import tracemalloc
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -15,6 +16,7 @@ from farandole.cover import Colored, Item, Problem
 from farandole.cover.formats import FORMATS, Case, answer, read, recognise, write
 from farandole.errors import ArgumentError, FormatError, LimitReached, ParseError
 from tests.cover.oracle import problems
+from tests.growth import Steps, assert_linear, scanned
 
 DLX = "| a small one\na b c | x\na b x\nc\na\nb c x\n"
 FULL = "a 2|b 0:2|c | x\na b x:1 |5\nc\nb x:1 |7\nb c x:2\n"
@@ -392,3 +394,57 @@ def test_far_corners_are_no_sheet() -> None:
     """The sheet would have 10^18 cells."""
     with pytest.raises(FormatError, match="items aren't the cells of a sheet"):
         write(Problem([(0, 0), (10**9, 10**9)], {}), "zoj3209")
+
+
+ITEMS = " ".join(f"i{k}" for k in range(50))
+
+TEXTS: dict[str, Callable[[int], str]] = {
+    "blank lines and a problem": lambda n: "\n" * n + "a b\na\nb\n",
+    "comments": lambda n: "| x\n" * n,
+    "options of many items": lambda n: f"{ITEMS}\n" + f"{ITEMS}\n" * (n // 50),
+    "items": lambda n: " ".join(f"i{k}" for k in range(n)) + "\ni1\n",
+    "an option of all items": lambda n: 2 * (" ".join(f"i{k}" for k in range(n)) + "\n"),
+    "an unknown item": lambda n: "a\n" + "b " * n,
+    "colors": lambda n: "a | x\n" + "".join(f"a x:{k}\n" for k in range(n)),
+    "colors in one line": lambda n: (
+        "|" + " ".join(f"i{k}" for k in range(n)) + "\n" + " ".join(f"i{k}:c" for k in range(n))
+    ),
+    "a long name": lambda n: "a" * n + "\n" + "a" * n,
+    "a long number": lambda n: "9" * n,
+    "a long bound": lambda n: "9" * n + ":" + "9" * n + "|a",
+    "costs": lambda n: "a\na" + " |1" * n,
+    "a long cost": lambda n: "a\na |" + "9" * n,
+    "zeros and ones": lambda n: "0 1 0 1\n" * n,
+    "a wide matrix": lambda n: 3 * ("01" * n + "\n"),
+    "a bad matrix": lambda n: "01\n" * n + "02\n",
+    "heads of large cases": lambda n: "999999 999999\n" * n,
+    "cases of hust": lambda n: "2 2\n1 1\n1 2\n" * (n // 3),
+    "cases of zoj": lambda n: f"{n // 2}\n" + "2 2 1\n0 0 1 1\n" * (n // 2),
+    "too few cases": lambda n: f"{n}\n" + "2 2 1\n0 0 1 1\n" * (n // 2),
+    "a row of many columns": lambda n: f"1 {n}\n{n} " + " ".join(map(str, range(1, n + 1))),
+    "a row of bits": lambda n: f"1 {n}\n" + "1 " * n,
+    "a column twice": lambda n: f"1 {n}\n{n} " + "1 " * n,
+    "numbers": lambda n: "\n".join(map(str, range(n))),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_work_grows_with_the_text(name: str) -> None:
+    for format in (None, *FORMATS):
+
+        def task(steps: Steps, size: int, format: str | None = format) -> None:
+            text = scanned(TEXTS[name](size), steps)
+            with suppress(ParseError):
+                recognise(text) if format is None else None
+                read(text, format)
+
+        assert_linear(task, 200)
+
+
+def test_many_real_cases_may_announce_much() -> None:
+    text = "".join(f"1 1000\n1 {k % 1000 + 1}\n" for k in range(2000))
+    assert len(read(text)) == 2000
+    with pytest.raises(ParseError, match="at most 1,002,000 columns in all cases"):
+        read("0 1000000\n" * 2, "hust1017")
+    with pytest.raises(ParseError, match="at most 12,200,000 cells of rectangles"):
+        read("1\n1000 1000 20\n" + "0 0 1000 1000\n" * 20, "zoj3209")

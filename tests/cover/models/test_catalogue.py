@@ -1,10 +1,11 @@
-"""The list of models, models as values, and what they look like."""
+"""The list of models, models as values, what they look like, and programs that use them."""
 
 from __future__ import annotations
 
 import pickle
-import subprocess
-from collections.abc import Callable
+import runpy
+import sys
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -125,13 +126,6 @@ def test_titles_of_images_take_a_language() -> None:
     assert "langford(3): " in model.svg(solution)
 
 
-def test_a_sudoku_does_not_wait_for_pentominoes(
-    python: Callable[..., subprocess.CompletedProcess[str]],
-) -> None:
-    code = "import sys, farandole.cover.filling; print('farandole.cover.models' in sys.modules)"
-    assert python(code).stdout == "False\n"
-
-
 SVG = "{http://www.w3.org/2000/svg}"
 
 # A model, the numbers of options, and what is drawn of them.
@@ -164,38 +158,6 @@ def test_texts(call: str, chosen: list[int], text: str) -> None:
     assert made(call).text(chosen) == text
 
 
-# A model, and all its covers as they are drawn.
-COVERS = {
-    "latin_square(2, bytes([2, 0, 0, 0]))": {"┌─────┐\n│ 2 1 │\n│ 1 2 │\n└─────┘"},
-    "langford(3, reduced=True)": {"3 1 2 1 3 2"},
-    "lozenges(1, 1, 1)": {" __\n/\\_\\\n\\/_/", " __\n/_/\\\n\\_\\/"},
-    "dominoes(2, 2)": {
-        "┌───┬───┐\n│   │   │\n│   │   │\n│   │   │\n└───┴───┘",
-        "┌───────┐\n│       │\n├───────┤\n│       │\n└───────┘",
-    },
-    "polyominoes({'dot': [(0, 0)], 'bar': [(0, 0), (0, 1)]}, [(0, 1), (0, 2), (0, 3)])": {
-        "┌─────┬───────────┐\n│ dot │ bar   bar │\n└─────┴───────────┘",
-        "┌───────────┬─────┐\n│ bar   bar │ dot │\n└───────────┴─────┘",
-    },
-    "queens(4)": {
-        ". . Q .\nQ . . .\n. . . Q\n. Q . .",
-        ". Q . .\n. . . Q\nQ . . .\n. . Q .",
-    },
-    "crossword('c../#.#', 'cat cot cab at ab')": {
-        f"┌───────────┐\n│ C   A   {end} │\n└───┐   ┌───┘\n    │ {below} │\n    └───┘"
-        for end in "BT"
-        for below in "BT"  # and no word begins with the o of cot
-    },
-}
-
-
-@pytest.mark.parametrize("call", COVERS)
-def test_covers(call: str) -> None:
-    model = made(call)
-    texts = [model.text(solution) for solution in model.problem]
-    assert (set(texts), len(texts)) == (COVERS[call], len(COVERS[call]))
-
-
 # A model, the numbers of options, and the texts and the number of titles in the image.
 IMAGES: list[tuple[str, list[int], str, int]] = [
     ("queens(6)", [0, 7, 14], "", 3),
@@ -222,3 +184,46 @@ def test_images(call: str, chosen: list[int], words: str, titles: int) -> None:
     style = root.findtext(f"{SVG}style") or ""
     assert "prefers-color-scheme:dark" in style
     assert "http" not in made(call).svg(chosen).replace("http://www.w3.org/2000/svg", "")
+
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "expected"),
+    [
+        ("pentominoes", ["3x20"], "8 solutions\npublished: 8"),
+        ("pentominoes", ["3x20", "cover.svg"], "drawn in cover.svg"),
+        ("pentominoes", ["#.../...."], "the pieces have 60 cells, the board 7"),
+        ("queens", ["6"], " 6         4           4"),
+        ("langford", ["7"], "... and 21 more\npublished: 26"),
+        ("soma", [], "480 solutions"),
+        ("superqueens", ["5"], "4 ways to place ten superqueens"),
+        ("tilings", ["3"], "aztec_diamond(3)           64 tilings, by formula 64"),
+        ("packing", [], "six blocks and three cubes: 8 ways"),
+        ("officers", [], "144 of 576 squares of order 4 have a mate"),
+        ("macmahon", [], "six squares of two colors: 416 ways"),
+        ("words", [], "│ T   R   E   K │"),
+        ("timetable", [], "2 rooms on Mon, Tue, Wed: impossible"),
+        ("roster", [], "the cheapest costs 1:"),
+        ("treasure_map", [], "-1\n3\n"),
+    ],
+)
+def test_examples_run(
+    name: str,
+    arguments: list[str],
+    expected: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    script = EXAMPLES / f"{name}.py"
+    monkeypatch.setattr(sys, "argv", [str(script), *arguments])
+    said = ""
+    try:
+        runpy.run_path(str(script), run_name="__main__")
+    except SystemExit as end:
+        said = str(end.code)
+    assert expected in capsys.readouterr().out + said
+    assert all(image.read_text("utf-8").startswith("<svg") for image in tmp_path.iterdir())

@@ -107,18 +107,10 @@ def test_the_bound_is_exact_or_none() -> None:
     assert k_best(Problem("ab", ["a", "b", "ab"]), 2).bound is None
 
 
-def queens(n: int) -> Problem:
-    squares = [(r, c) for r in range(n) for c in range(n)]
-    return Problem(
-        [("r", i) for i in range(n)] + [("c", i) for i in range(n)],
-        [[("r", r), ("c", c), ("a", r + c), ("b", r - c)] for r, c in squares],
-        secondary=[("a", i) for i in range(2 * n - 1)] + [("b", i) for i in range(1 - n, n)],
-        costs=[(r * r + 7 * c * c) % 31 for r, c in squares],
-    )
-
-
 def test_limits_say_so() -> None:
-    problem = queens(12)
+    board = models.queens(12).problem
+    costs = [random.Random(1).randrange(31) for _ in board.options]
+    problem = Problem(board.items, board.options, secondary=board.secondary, costs=costs)
     full = minimum(problem)
     for limits in ({"nodes": 3}, {"nodes": 0}):
         result = minimum(problem, **limits)  # type: ignore[arg-type]

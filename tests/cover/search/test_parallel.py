@@ -16,13 +16,9 @@ from farandole.cover.models import dominoes, langford, queens
 from farandole.cover.search.parallel import SharedSearch
 from farandole.errors import ArgumentError, FarandoleError
 from farandole.limits import Budget, Limits
-from tests.cover.hard import tight_timetable
+from tests.cover.instances import tight_timetable
 
 ENGINES = ["bits", "sparse"]
-
-
-def found(result: object) -> set[frozenset[int]]:
-    return {frozenset(solution.numbers) for solution in result}  # type: ignore[attr-defined]
 
 
 def test_ordered_is_the_same_for_any_number_of_threads() -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from farandole.logic import Board
+from farandole.logic import Board
 
-    Said = set[tuple[str, int, bool]]
+Said = set[tuple[str, int, bool]]
 
 
 class Checker:

@@ -1,10 +1,19 @@
-"""Aligned exclusion, 3D Medusa: slow definitions."""
+"""Aligned exclusion, 3D Medusa, Sue de Coq: slow definitions."""
 
 from __future__ import annotations
 
 from itertools import combinations, product
 
-from tests.logic.definitions.plain import DIGITS, PEERS, Candidates, Removals, two_colours
+from tests.logic.definitions.plain import (
+    BOXES,
+    DIGITS,
+    LINES,
+    PEERS,
+    Candidates,
+    Cells,
+    Removals,
+    two_colours,
+)
 from tests.logic.definitions.wings import almost_locked_sets
 
 
@@ -46,8 +55,7 @@ def aligned_exclusion(on: Candidates, size: int) -> Removals:
         gone: set[tuple[int, int]] = set()
         for cell, digits in zip(cells, left, strict=True):
             gone |= on.gone([cell], on.at[cell] - digits)
-        if gone:
-            yield frozenset(gone)
+        yield frozenset(gone)
 
 
 def _excludes(one: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -79,3 +87,51 @@ def medusa_3d(on: Candidates) -> Removals:
             yield frozenset(wrong[0])
         else:
             yield frozenset((out[0] & out[1]) - coloured)
+
+
+def sue_de_coq(on: Candidates) -> Removals:
+    """Two or three cells where a line and a box cross have at least two digits more than cells.
+
+    Other cells of the line, and other cells of the box, use up the surplus: each part has more
+    cells than digits outside the crossing, and the two parts share no digit of the crossing.
+    """
+    for line, box in product(LINES, BOXES):
+        crossing = sorted(line & box & on.empty)
+        for size in (2, 3):
+            for cells in map(frozenset, combinations(crossing, size)):
+                yield from _at_crossing(on, cells, line & on.empty, box & on.empty)
+
+
+def _at_crossing(on: Candidates, cells: Cells, line: Cells, box: Cells) -> Removals:
+    digits = _digits(on, cells)
+    surplus = len(digits) - len(cells)
+    if surplus < 2:
+        return
+    for along, used in _parts(on, line - cells, digits):
+        for below, also_used in _parts(on, box - cells, digits):
+            of_line, of_box = _digits(on, along), _digits(on, below)
+            if used + also_used != surplus or of_line & of_box & digits or along & below:
+                continue
+            gone_in_line = (digits | of_line) - (of_box - of_line)
+            gone_in_box = (digits | of_box) - (of_line - of_box)
+            both = of_line & of_box  # outside the crossing: once in each part
+            yield (
+                on.gone(line - along - cells, (gone_in_line - of_box) | both)
+                | on.gone(box - below - cells, (gone_in_box - of_line) | both)
+            )
+
+
+def _parts(on: Candidates, cells: Cells, crossing: frozenset[int]) -> list[tuple[Cells, int]]:
+    """Return sets of cells with digits of the crossing, and how many of these each uses up."""
+    parts = []
+    for size in range(1, len(cells) + 1):
+        for some in map(frozenset, combinations(sorted(cells), size)):
+            digits = _digits(on, some)
+            used = size - len(digits - crossing)
+            if used >= 1 and digits & crossing:
+                parts.append((some, used))
+    return parts
+
+
+def _digits(on: Candidates, cells: Cells) -> frozenset[int]:
+    return frozenset().union(*(on.at[cell] for cell in cells))

@@ -78,19 +78,21 @@ class Candidates:
 
     def partners(self, digit: int) -> dict[int, set[int]]:
         """Return for each place of a digit the other ends of its strong links."""
-        found: dict[int, set[int]] = {}
-        for _, one, other in self.conjugates(digit):
-            found.setdefault(one, set()).add(other)
-            found.setdefault(other, set()).add(one)
-        return found
+        return other_ends((one, other) for _, one, other in self.conjugates(digit))
+
+
+def other_ends(links: Iterable[tuple[T, T]]) -> dict[T, set[T]]:
+    """Return for each end of a link the other ends of its links."""
+    found: dict[T, set[T]] = {}
+    for one, other in links:
+        found.setdefault(one, set()).add(other)
+        found.setdefault(other, set()).add(one)
+    return found
 
 
 def two_colours(links: Iterable[tuple[T, T]]) -> list[tuple[set[T], set[T]]]:
     """Return the groups of what strong links join, each in two colours in turn."""
-    partners: dict[T, set[T]] = {}
-    for one, other in links:
-        partners.setdefault(one, set()).add(other)
-        partners.setdefault(other, set()).add(one)
+    partners = other_ends(links)
     left, groups = set(partners), []
     while left:
         group: tuple[set[T], set[T]] = ({left.pop()}, set())

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from tests.logic.definitions import basics, exclusion, single_digit, uniqueness, wings
+from tests.logic.definitions.exclusion import sue_de_coq
 from tests.logic.definitions.fish import fish, large_fish
 from tests.logic.definitions.plain import Candidates, Removals, Removed
-from tests.logic.definitions.sue_de_coq import sue_de_coq
 
 PLACING: dict[str, Callable[[Candidates], Removals]] = {
     "full-house": basics.full_house,

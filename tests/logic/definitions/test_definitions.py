@@ -7,25 +7,29 @@ only, as it does of chains, fish and almost locked sets.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
 import pytest
 
 from farandole import Grid, solve
-from farandole.logic import HODOKU, Board, Profile, all_steps, explain, first_step, technique
+from farandole.logic import (
+    HODOKU,
+    Board,
+    Candidate,
+    Profile,
+    all_steps,
+    explain,
+    first_step,
+    technique,
+)
 from farandole.logic.finding import ALL_STEPS
 from tests.logic.definitions.plain import Candidates, boards_for, effects, removed
 from tests.logic.definitions.table import PLACING, REMOVING, removals
 from tests.logic.definitions.wings import remote_pair
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import TypeAlias
-
-    from farandole.logic import Candidate
-
-    Effects: TypeAlias = set[tuple[str, frozenset[tuple[int, int]], frozenset[tuple[int, int]]]]
+Effects: TypeAlias = set[tuple[str, frozenset[tuple[int, int]], frozenset[tuple[int, int]]]]
 
 
 @pytest.mark.parametrize("name", PLACING)

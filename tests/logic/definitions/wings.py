@@ -164,8 +164,7 @@ def als_xz(on: Candidates) -> Removals:
                 gone |= on.gone(seen[z] - one - other, [z])
             for z in theirs.difference(common):
                 gone |= on.gone(seen2[z] - one - other, [z])
-        if gone:
-            yield frozenset(gone)
+        yield frozenset(gone)
 
 
 def als_xy_wing(on: Candidates) -> Removals:
@@ -190,5 +189,4 @@ def als_xy_wing(on: Candidates) -> Removals:
             gone: set[tuple[int, int]] = set()
             for z in (sets[one][1] & sets[other][1]) - x - y:
                 gone |= on.gone(seen[one][z] & seen[other][z], [z])
-            if gone:
-                yield frozenset(gone)
+            yield frozenset(gone)

@@ -17,9 +17,8 @@ from farandole.logic.techniques import BY_NUMBER
 from farandole.sudoku.canonical import canonical, random_equivalent
 from farandole.sudoku.many.items import Source, items
 from farandole.sudoku.many.texts import TextPipeline
-from tests.conftest import EASY
+from tests.conftest import EASY, INKALA, MEDIUM
 
-MEDIUM = ".19...6.........8..7.25..4.3........9.6.......2.937.....28...9....4.9..1....6...3"
 TURNED = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 """Its score depends on how it is turned."""
 CLASH = "11" + "." * 79
@@ -135,11 +134,9 @@ def test_the_easiest_technique_and_none() -> None:
 
 
 PUZZLES = (
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    *(EASY, INKALA, TURNED),
     "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
-    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
     "3...8.......7....51..............36...2..4....7...........6.13..452...........8..",
     "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
     "..3.........1....9..7..9815.2..8.9..8...65....4..31..8....1.2.7.7..5.6.....8.....",
@@ -187,11 +184,8 @@ def test_the_rating_is_the_same_or_beyond(bounds: Bounds) -> None:
             assert bounded.outcome == BEYOND
 
 
-def test_the_puzzles_are_of_all_sorts() -> None:
-    assert {rating.level for rating in FULL} == set(LEVELS)
-
-
 def test_nothing_is_allowed() -> None:
+    assert {rating.level for rating in FULL} == set(LEVELS), "the puzzles are of all sorts"
     nothing = Bounds(used=tuple((one, 0) for one in HODOKU.techniques))
     assert {rating.outcome for rating in ratings(nothing)} == {BEYOND}
 

@@ -44,6 +44,14 @@ test("a stop is a sentence with what is excluded for it, and numbers are those o
   assert.deepEqual(stops.map(({ number }) => number), [0, 1, 2, 3, 0, 0, 0, 0]);
 });
 
+test("words may name the cases first, and leave their ends to the conclusion", () => {
+  const words = [says(10), [...says(0), ...says(3), ...says(5), ...says(7), ...says()], [...says(1), ...says()], says(10)];
+  const { stops } = walk(CHAIN, words, [["r4c4", 5]]);
+  assert.deepEqual(stops.map(({ claims }) => claims.map(({ n }) => n)), [[0], [3], [5], [7], [1], [10]]);
+  assert.deepEqual(stops.at(-1).needs.map(({ n }) => n), [8, 9]);
+  assert.deepEqual(links(drawingOf(walk(CHAIN, words, [["r4c4", 5]]), 5)), links(drawingOf(chain(), 7)));
+});
+
 test("without words the claims of each supposition stand together", () => {
   const { stops } = walk(CHAIN, [], [["r4c4", 5]]);
   assert.deepEqual(stops.map(({ claims }) => claims.map(({ n }) => n)), [[0], [3], [5], [7], [8], [1], [9], [10]]);
@@ -99,7 +107,7 @@ test("counts of the same sets are one stop; a contradiction is marked where it i
     claim(4, "refuted", [["r4c1", 3, false]], [3], []),
   ];
   const all = walk(argument, [], [["r4c1", 3]]);
-  assert.deepEqual(all.stops.map(({ claims, number }) => [claims.length, number]), [[1, 0], [2, 1], [1, 0], [1, 0]]);
+  assert.deepEqual(all.stops.map(({ claims, number }) => [claims.length, number]), [[1, 0], [2, 0], [1, 0], [1, 0]]);
   const clash = (number) => drawingOf(all, number).shown.filter(({ role }) => role.includes("clash")).length;
   assert.deepEqual([clash(1), clash(2), clash(3)], [0, 9, 9]);
 });

@@ -32,7 +32,6 @@ else:  # Playwright may be missing
 Open: TypeAlias = Callable[..., Page]
 Axe: TypeAlias = Callable[[Page], list[Any]]
 
-ROOT = Path(__file__).parents[3]
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 PATIENCE = 120_000  # milliseconds: so long waits a test on a slow machine, where nothing is wrong
@@ -84,9 +83,9 @@ def said_of(page: Page, at: int) -> str:
     return cell(page, at).get_attribute("aria-label") or ""
 
 
-def shown(page: Page) -> str:
+def shown(page: Page, within: str = "") -> str:
     """Return the digits in the picture."""
-    digits: list[str] = page.locator(".picture .digit").evaluate_all(
+    digits: list[str] = page.locator(f"{within} .picture .digit").evaluate_all(
         "all => all.map(one => one.textContent || '.')"
     )
     return "".join(digits)
@@ -162,6 +161,16 @@ def paste(page: Page, text: str) -> None:
         "{clipboardData: data, bubbles: true, cancelable: true})) }",
         text,
     )
+
+
+def copied(page: Page, do: Callable[[], None]) -> str:
+    """Return what is copied by doing something."""
+    page.evaluate(
+        "() => { window.copied = new Promise(done => { navigator.clipboard.writeText = done }) }"
+    )
+    do()
+    text: str = page.evaluate("window.copied")
+    return text
 
 
 def dismissed(page: Page) -> list[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from farandole.make import make_many
+from tests.conftest import INKALA as HARD
 from tests.studio.browser.conftest import (
     PUZZLE,
     SOLUTION,
@@ -19,13 +20,13 @@ from tests.studio.browser.conftest import (
     address,
     cell,
     downloaded,
+    expect_text,
     press,
     started,
     wait_until,
 )
 
 READY = ".puzzle-row .thumb, .room.bank .empty:visible"
-HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 MANY = 600
 
 
@@ -47,32 +48,28 @@ def bank(studio: Studio) -> Studio:
     return studio
 
 
-def counted(page: Page, text: str) -> None:
-    page.locator(".count").filter(has_text=re.compile(f"^{text}")).wait_for()
-
-
 def rows(page: Page) -> list[str]:
     return page.locator(".puzzle-row strong").all_inner_texts()
 
 
 def test_filters_find_puzzles(bank: Studio, open_page: Open) -> None:
     page = open_page("bank", ready=READY)
-    counted(page, "602 puzzles")
+    expect_text(page, ".count", "^602 puzzles")
     assert page.locator(".puzzle-list").get_attribute("aria-rowcount") == "602"
     assert page.locator(".puzzle-row").count() < 40
     page.get_by_label("Text", exact=True).fill("周末")
-    counted(page, "1 puzzle")
+    expect_text(page, ".count", "^1 puzzle")
     assert rows(page) == ["周末的题"]
     assert page.locator(".details h2").inner_text() == "周末的题"
     page.get_by_role("button", name="Clear all filters").click()
-    counted(page, "602 puzzles")
+    expect_text(page, ".count", "^602 puzzles")
     page.locator(".filters").get_by_role("button", name="Extreme").click()
     page.get_by_label("Source", exact=True).fill("A book")
-    counted(page, "1 puzzle")
+    expect_text(page, ".count", "^1 puzzle")
     assert rows(page) == ["Inkala"]
     assert "level=extreme" in address(page)
     page.reload()
-    counted(page, "1 puzzle")
+    expect_text(page, ".count", "^1 puzzle")
     page.get_by_label("Givens to").fill("10")
     page.get_by_label("Givens to").blur()
     page.get_by_text("No matching puzzles.").wait_for()
@@ -83,7 +80,7 @@ def test_filters_find_puzzles(bank: Studio, open_page: Open) -> None:
 
 def test_the_list_by_keyboard_alone(bank: Studio, open_page: Open) -> None:
     page = open_page("bank", ready=READY)
-    counted(page, "602 puzzles")
+    expect_text(page, ".count", "^602 puzzles")
     press(page, "l", "ArrowDown")
     assert page.locator(".details h2").inner_text() == "Inkala"
     assert address(page).endswith("#n=2")
@@ -98,13 +95,13 @@ def test_the_list_by_keyboard_alone(bank: Studio, open_page: Open) -> None:
     assert page.locator(".chosen-count").count() == 0
     page.keyboard.press("/")
     page.keyboard.type("inkala")
-    counted(page, "1 puzzle")
+    expect_text(page, ".count", "^1 puzzle")
     page.keyboard.press("Escape")
 
 
 def test_tags_and_collections(bank: Studio, open_page: Open) -> None:
     page = open_page("bank#tags=first", ready=READY)
-    counted(page, "2 puzzles")
+    expect_text(page, ".count", "^2 puzzles")
     page.locator(".box").nth(1).click()
     page.get_by_role("button", name="Tag", exact=True).click()
     page.get_by_role("dialog").get_by_label("Tag", exact=True).fill("难题，exam")
@@ -119,13 +116,13 @@ def test_tags_and_collections(bank: Studio, open_page: Open) -> None:
     page.locator("dialog").wait_for(state="detached")
     page.get_by_role("button", name="Collections").click()
     page.get_by_role("button", name="week1 2 puzzles").click()
-    counted(page, "2 puzzles")
+    expect_text(page, ".count", "^2 puzzles")
     assert "collection=week1" in address(page)
 
 
 def test_files_and_statistics(bank: Studio, open_page: Open) -> None:
     page = open_page("bank#source=A book", ready=READY)
-    counted(page, "2 puzzles")
+    expect_text(page, ".count", "^2 puzzles")
     page.get_by_role("button", name="Export").click()
     page.get_by_label("Format").select_option("csv")
     name, table = downloaded(page, "Save")
@@ -183,4 +180,4 @@ def test_an_empty_bank_and_one_that_is_none(open_page: Open, tmp_path: Path) -> 
         for part in ("1 new puzzle", "1 already present", "line 2:", "line 3:"):
             assert part in report
         page.keyboard.press("Escape")
-        counted(page, "1 puzzle")
+        expect_text(page, ".count", "^1 puzzle")

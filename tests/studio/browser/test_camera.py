@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image, ImageFont
 
-from tests.studio.browser.conftest import PHONE, PUZZLE, Open, Page, run_node
+from tests.studio.browser.conftest import PHONE, PUZZLE, Open, run_node, shown
 from tools.digits.photos import photo
 
 
@@ -79,20 +79,12 @@ def picture(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def board(page: Page) -> str:
-    """Return the digits that are shown for correction."""
-    digits: list[str] = page.locator(".camera .picture .digit").evaluate_all(
-        "all => all.map(one => one.textContent || '.')"
-    )
-    return "".join(digits)
-
-
 def test_from_a_photo_to_a_game(open_page: Open, picture: Path) -> None:
     page = open_page("")
     page.keyboard.press("i")
     page.locator("#camera-file").set_input_files(picture)
     page.locator(".camera-both").wait_for()
-    assert board(page) == PUZZLE
+    assert shown(page, ".camera") == PUZZLE
     page.locator(".camera .status").filter(has_text="One solution, 30 givens").wait_for()
     page.locator(".camera .cell").nth(2).click()
     page.keyboard.press("5")

@@ -4,34 +4,26 @@ from __future__ import annotations
 
 import re
 
-from tests.studio.browser.conftest import DESKTOP, PUZZLE, Open, Page, press, wait_until
-
-
-def words(page: Page, pattern: str) -> None:
-    page.locator(".words").filter(has_text=re.compile(pattern)).wait_for()
-
-
-def figures(page: Page, pattern: str) -> None:
-    page.locator(".figures").filter(has_text=re.compile(pattern)).wait_for()
+from tests.studio.browser.conftest import DESKTOP, PUZZLE, Open, expect_text, press, wait_until
 
 
 def test_the_toy_by_keyboard_alone(open_page: Open) -> None:
     page = open_page("dance#x=toy")
     for _ in range(3):
         page.keyboard.press("ArrowRight")
-    words(page, "Option E is tried")
+    expect_text(page, ".words", "Option E is tried")
     page.keyboard.press("c")
-    words(page, "A cover: every primary item is covered, by 2 options")
+    expect_text(page, ".words", "A cover: every primary item is covered, by 2 options")
     assert page.locator(".live").text_content() == page.locator(".words").text_content()
     assert page.locator(".node.here .option-name").text_content() == "O"
     page.keyboard.press("d")
-    words(page, "A dead end: no option is left for item 4")
+    expect_text(page, ".words", "A dead end: no option is left for item 4")
     press(page, "ArrowLeft", "u")
-    words(page, "Option U is taken back")
+    expect_text(page, ".words", "Option U is taken back")
     page.keyboard.press("End")
-    figures(page, "event 24 of 24")
+    expect_text(page, ".figures", "event 24 of 24")
     page.keyboard.press("Home")
-    words(page, "Before the start")
+    expect_text(page, ".words", "Before the start")
 
 
 def test_pointing_lights_the_same_in_all_views(open_page: Open) -> None:
@@ -55,18 +47,18 @@ def test_the_tour_by_its_words(open_page: Open) -> None:
     page = open_page("dance", size=DESKTOP)  # whoever comes without an address is led
     page.locator(".guide h2", has_text="Twelve pieces, one box").wait_for()
     page.get_by_role("button", name="to the last cover").click()
-    figures(page, "event 437,982 of")
+    expect_text(page, ".figures", "event 437,982 of")
     for _ in range(6):
         page.get_by_role("button", name="Next").click()
     page.locator(".guide h2", has_text="A wrong turn").wait_for()
     page.get_by_role("button", name="a dead end").click()
-    words(page, "A dead end: no option is left for item 4")
+    expect_text(page, ".words", "A dead end: no option is left for item 4")
     page.wait_for_url("**/dance#x=toy&e=19&tour=7")
     page.keyboard.press("n")
     page.get_by_role("button", name="the leftmost item first").click()
-    figures(page, "event 1,348 of 21,682")
+    expect_text(page, ".figures", "event 1,348 of 21,682")
     page.reload()
-    figures(page, "event 1,348 of 21,682")
+    expect_text(page, ".figures", "event 1,348 of 21,682")
     page.keyboard.press("t")
     assert page.locator(".guide").is_hidden()
 
@@ -81,15 +73,15 @@ def test_a_problem_of_ones_own(open_page: Open) -> None:
     field.fill("2 3\n1 0 1\n0 1 0\n")  # a judge's format, which the server reads
     page.get_by_role("button", name="Watch").click()
     page.get_by_role("dialog").wait_for(state="detached")
-    figures(page, "event 0 of 15")
+    expect_text(page, ".figures", "event 0 of 15")
     assert page.locator(".node").count() == 2
     page.keyboard.press("p")
     field.fill("| <b>&\n<b>& x | y\n<b>& y\nx\n")
     page.get_by_role("button", name="Watch").click()
     page.locator(".option-name").first.wait_for()
-    words(page, "Before the start")
+    expect_text(page, ".words", "Before the start")
     page.keyboard.press("ArrowRight")
-    words(page, "Item <b>& is chosen: 1 option is left")
+    expect_text(page, ".words", "Item <b>& is chosen: 1 option is left")
     page.wait_for_url(re.compile(r"#d="))
 
 
@@ -97,7 +89,7 @@ def test_a_large_tree_is_folded_about_the_moment_and_the_time_line_is_dragged(
     open_page: Open,
 ) -> None:
     page = open_page("dance#x=pentominoes3&e=300000")
-    figures(page, "event 300,000 of 456,662")
+    expect_text(page, ".figures", "event 300,000 of 456,662")
     page.locator('.do-branches[aria-pressed="true"]').wait_for()
     page.locator(".node.here").wait_for()
     assert page.locator(".tree").evaluate("tree => tree.scrollHeight") < 10000
@@ -110,10 +102,10 @@ def test_a_large_tree_is_folded_about_the_moment_and_the_time_line_is_dragged(
     page.mouse.move(box["x"] + box["width"] * 0.9, y)
     page.mouse.down()
     page.mouse.move(box["x"] + box["width"] * 0.5, y, steps=5)
-    figures(page, r"event 22[78].\d{3} of")
+    expect_text(page, ".figures", r"event 22[78].\d{3} of")
     page.mouse.move(box["x"] - 50, y, steps=5)
     page.mouse.up()
-    figures(page, "event 0 of")
+    expect_text(page, ".figures", "event 0 of")
 
 
 def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
@@ -124,13 +116,13 @@ def test_the_tour_ends_in_a_sandbox(open_page: Open) -> None:
     page.keyboard.press("ArrowDown")  # option E
     page.keyboard.press("Enter")
     page.locator(".live").filter(has_text="Option E now covers item 1.").wait_for()
-    figures(page, "of 18")
+    expect_text(page, ".figures", "of 18")
     page.wait_for_url(re.compile(r"#d=.*1\+2\+4"))
     page.keyboard.press("Enter")
     page.locator(".live").filter(has_text="Option E no longer covers item 1.").wait_for()
-    figures(page, "of 24")
+    expect_text(page, ".figures", "of 24")
     page.get_by_role("button", name="On your own").click()
     assert page.locator(".guide").is_hidden()
     page.evaluate("location.hash = 'x=queens8'")
-    figures(page, "of 11,680")
+    expect_text(page, ".figures", "of 11,680")
     assert page.locator(".do-change").is_hidden()

@@ -26,6 +26,7 @@ from farandole.limits import Budget, Limits
 from farandole.studio.api.solving import solution_data, true_candidates
 from farandole.sudoku.as_cover import problem as as_cover
 from farandole.sudoku.clashes import clashes
+from tests.conftest import INKALA
 from tests.studio.browser.conftest import Open, run_node
 from tests.studio.conftest import Client
 from tools import wasm
@@ -37,7 +38,7 @@ SEED = 20
 FEW_CLUES = (
     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...",
     "...8.1..........435............7.8........1...2..3....6......75..34........2..6..",
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    INKALA,
 )
 
 SHAPES = {
@@ -149,10 +150,6 @@ def test_it_answers_in_a_browser(open_page: Open) -> None:
 
 MOST = 3000
 
-INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-
-EMPTY_FOUR = "................"
-
 TEXTS = (
     "1010\n0101\n1110\n1011\n",
     "1 0 1 0\n0 1 0 1\n",
@@ -196,7 +193,7 @@ def case(make: str, values: list[Any], problem: Problem, rule: str) -> dict[str,
 @pytest.mark.parametrize("rule", RULES)
 def test_the_same_events(rule: str) -> None:
     cases = [case("text", [text], read(text)[0].problem, rule) for text in TEXTS]
-    cases += [case("sudoku", [line], as_cover(line), rule) for line in (INKALA, EMPTY_FOUR)]
+    cases += [case("sudoku", [line], as_cover(line), rule) for line in (INKALA, "." * 16)]
     cases += [case("queens", [n], queens(n).problem, rule) for n in (1, 2, 5, 6)]
     small = polyominoes("pentominoes:FLNPTU", "5x6").problem
     cases.append(case("pentominoes", ["FLNPTU", 5, 6], small, rule))

@@ -14,11 +14,11 @@ from tests.studio.browser.conftest import (
     Page,
     Studio,
     address,
+    copied,
     downloaded,
     drag,
     is_focused,
     press,
-    wait_until,
 )
 
 READY = ".wish-form"
@@ -123,24 +123,19 @@ def test_finds_are_kept_printed_and_saved(open_page: Open) -> None:
 
 def test_a_wish_as_text_for_other_programs(open_page: Open) -> None:
     page = open_page("make#count=2&level=medium&clues=26-30&seed=5&uses=naked-pair", ready=READY)
-    page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
 
-    def copied(name: str) -> str:
-        page.evaluate("window.copied = ''")
-        page.get_by_role("button", name=name).click()
-        wait_until(page, "() => window.copied !== ''")
-        text: str = page.evaluate("window.copied")
-        return text
+    def text_of(name: str) -> str:
+        return copied(page, page.get_by_role("button", name=name).click)
 
     page.locator(".tile").nth(1).click()
-    words = copied("Copy as command")
+    words = text_of("Copy as command")
     assert "--symmetry half-turn --clues 26..30 --level medium --uses naked-pair" in words
     command = [sys.executable, "-m", *shlex.split(words)]
     made = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
     assert len(made.stdout.split()) == 2
-    assert json.loads(shlex.split(copied("Copy as curl"))[-1])["clues"] == [26, 30]
-    compile(copied("Copy as Python"), "copied", "exec")
-    assert copied("Copy link") == address(page)
+    assert json.loads(shlex.split(text_of("Copy as curl"))[-1])["clues"] == [26, 30]
+    compile(text_of("Copy as Python"), "copied", "exec")
+    assert text_of("Copy link") == address(page)
 
 
 def test_a_server_killed_in_mid_search_loses_nothing(open_page: Open, studio: Studio) -> None:

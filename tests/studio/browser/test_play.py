@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 from tests.studio.browser.conftest import (
@@ -15,6 +14,7 @@ from tests.studio.browser.conftest import (
     Open,
     Page,
     cell,
+    copied,
     downloaded,
     drag,
     drop,
@@ -261,15 +261,6 @@ def test_who_plays_by_keys_and_ear_stays_on_the_board(open_page: Open) -> None:
     page.keyboard.press("j")
     live.filter(has_text="Applied.").wait_for(state="attached")
     assert is_focused(page.locator(".cell").nth(2))
-
-
-def copied(page: Page, do: Callable[[], None]) -> str:
-    page.evaluate(
-        "() => { window.copied = new Promise(done => { navigator.clipboard.writeText = done }) }"
-    )
-    do()
-    text: str = page.evaluate("window.copied")
-    return text
 
 
 def test_lines_by_mouse_are_actions_like_others(open_page: Open) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from urllib.parse import quote, unquote
 
-from farandole import Shape, solve
+from farandole import Shape, make_puzzle, solve
 from farandole.sudoku.grid import Grid
 from tests.studio.browser.conftest import (
     Open,
-    Page,
     address,
+    expect_text,
     press,
     said_of,
     shown,
@@ -21,12 +21,7 @@ JIGSAW = "jigsaw:AAAABBBCCAAABBBCCCAABBBCCCCDDDDEEEFFDDDEEEFFFDDEEEFFFFGGGGHHHII
 
 DIAGONALS = "17..5..3.........2...3..7..8..512...............947..5..8..5...2.........3..2..58"
 
-SIXTEEN = (
-    "...8.....3G6.C.2.D..52C...F....6.2..9...B..8..1.6.CE...8.......7FB.4.837.6....C.."
-    "85.1...G.4..A9F1.3.4F..E.......E69C.B.5....8......A....5.E.17DB.......A..32.4.8D48"
-    "..G.1...9.53..7....8.4AB.C.2E9.......C...G2.D.1..6..4...E..5.G....3...574..A.C.D.B1E"
-    ".....7..."
-)
+SIXTEEN = make_puzzle(Shape(4, 4), clues=130, seed=1).line
 
 
 def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
@@ -54,7 +49,7 @@ def test_a_new_puzzle_of_any_board_and_level(open_page: Open) -> None:
 
 def test_a_board_of_sixteen_by_keyboard(open_page: Open) -> None:
     page = open_page(f"#p={SIXTEEN}")
-    at = SIXTEEN.index(".")
+    at = SIXTEEN.index("..")
     page.locator(".cell").nth(at).focus()
     page.keyboard.press("g")
     assert shown(page)[at] == "G"
@@ -94,17 +89,13 @@ def test_a_jigsaw_has_its_borders_and_regions(open_page: Open) -> None:
     )
 
 
-def expect_status(page: Page, pattern: str) -> None:
-    page.locator(".setting .status").filter(has_text=re.compile(pattern)).wait_for()
-
-
 def test_true_candidates_and_where_solutions_differ(open_page: Open) -> None:
     page = open_page("")
     page.keyboard.press("s")
     page.get_by_label("Board", exact=True).select_option("4")
     page.locator(".cell").nth(0).click()
     page.keyboard.type("..343412..434321")
-    expect_status(page, "Two of them differ in 4 cells")
+    expect_text(page, ".setting .status", "Two of them differ in 4 cells")
     expected = "empty, candidates 1 2, differs between two solutions, row 1 column 1"
     assert said_of(page, 0) == expected
     page.get_by_label("Show true candidates").uncheck()
@@ -120,14 +111,14 @@ def test_rules_and_words_go_with_the_puzzle(open_page: Open) -> None:
     page.locator(".rule-list").get_by_text("Windoku").click()
     page.locator(".extra").first.wait_for(state="attached")
     page.get_by_label("Board", exact=True).select_option("6")
-    expect_status(page, "The rule windoku requires square boxes")
+    expect_text(page, ".setting .status", "The rule windoku requires square boxes")
     page.locator(".setting summary").nth(1).click()
     page.get_by_label("Title", exact=True).fill("Two winds & a cross")
     page.get_by_label("Author").fill("N. N.")
     page.get_by_label("Description of the rules").fill("<b>Normal</b> rules.\nEnjoy.")
     page.locator(".cell").nth(0).click()
     page.keyboard.type("1")
-    expect_status(page, "Several solutions")
+    expect_text(page, ".setting .status", "Several solutions")
     page.get_by_role("button", name="Play it").click()
     page.get_by_role("heading", name="Two winds & a cross").wait_for()
     page.get_by_text("<b>Normal</b> rules.").wait_for()
@@ -141,17 +132,17 @@ def test_regions_are_drawn_by_hand(open_page: Open) -> None:
     page.keyboard.press("s")
     page.get_by_label("Board", exact=True).select_option("4")
     page.get_by_label("Board", exact=True).select_option("jigsaw")
-    expect_status(page, "Select cells")
+    expect_text(page, ".setting .status", "Select cells")
     for at, region in ((2, "1"), (5, "2")):  # r1c3 goes to region 1, r2c2 to region 2
         page.locator(".cell").nth(at).click()
         page.keyboard.press(region)
         if region == "1":
-            expect_status(page, "Region 1 has 5 cells; it needs 4")
+            expect_text(page, ".setting .status", "Region 1 has 5 cells; it needs 4")
             page.get_by_role("button", name="Draw regions").click()
-            expect_status(page, "Region 1 has 5 cells")
-    expect_status(page, "All regions are complete")
+            expect_text(page, ".setting .status", "Region 1 has 5 cells")
+    expect_text(page, ".setting .status", "All regions are complete")
     page.keyboard.press("Control+z")
-    expect_status(page, "Region 1 has 5")
+    expect_text(page, ".setting .status", "Region 1 has 5")
     page.keyboard.press("2")
     page.get_by_role("button", name="Draw regions").click()
     assert said_of(page, 2).endswith("region 1")

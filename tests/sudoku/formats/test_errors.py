@@ -1,4 +1,4 @@
-"""An error has its place, and spoils nothing else."""
+"""Bad texts: every error has its place and spoils nothing; and words beside puzzles."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from farandole.errors import ParseError
 from farandole.sudoku.formats import read, read_one, write
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import CLASSIC, Shape
-from tests.sudoku.formats.held import EXACT, IN_LINES
+from tests.sudoku.formats.outcomes import BOARD as ROWS
+from tests.sudoku.formats.outcomes import EXACT, IN_LINES, LINE, SOLUTION, lines_of, outcome
+from tests.sudoku.formats.outcomes import LINE as EASY
+from tests.sudoku.formats.samples import EASY as PUZZLE
 
-LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-ROWS = "\n".join(LINE[i : i + 9] for i in range(0, 81, 9))
 OTHER = LINE[::-1]
 
 
@@ -71,9 +72,7 @@ def test_the_place_is_exact(
 @pytest.mark.parametrize(
     ("text", "found", "expected"),
     [
-        (LINE[:80] + "Z", "'Z'", "1–9 or a blank such as ."),
         ("1 2 | 3 4\n3 4 | 1 5\n. . | . .\n. . | . .", "'5'", "1–4 or a blank such as ."),
-        (LINE[:-1] + " a label", "80 cells", "81 cells"),
         (ROWS.replace("6..1", "6...1"), "10 cells", "9 in row 2"),
         (":0300:3:" + LINE + "::12 336::", "'12'", "digit, row and column such as 436"),
     ],
@@ -113,10 +112,8 @@ def test_one_bad_puzzle_spoils_no_other(name: str) -> None:
     text = "".join(write(boards, name))
     harms = product(("&", "", "1.", "5 "), (name, None), spots(name, boards)[::9])
     for harm, format, spot in harms:
-        errors: list[ParseError] = []
-        bad = text[:spot] + harm + text[spot + 1 :]
-        kept = read(bad, format=format, errors=errors.append)
-        grids = [record.grid for record in kept]
+        records, errors = outcome(text[:spot] + harm + text[spot + 1 :], format)
+        grids = [record.grid for record in records]
         if harm == "5 " and len(grids) == 3:
             continue  # a gap between cells does no harm
         assert grids == [boards[0], boards[2]], (spot, errors)
@@ -130,8 +127,7 @@ def test_a_stray_line_before_a_whole_board_spoils_nothing(before: list[str], str
         stray += "."
     text = "\n".join([*before, stray, ROWS])
     line = text.split("\n").index(stray) + 1
-    errors: list[ParseError] = []
-    boards = list(read(text, errors=errors.append))
+    boards, errors = outcome(text)
     assert [board.grid for board in boards] == [Grid(LINE)] * (1 + bool(before))
     assert boards[-1].line == line + 1
     assert [(error.line, error.code) for error in errors] == [(line, "parse.length")]
@@ -146,7 +142,92 @@ def test_nothing_is_dropped(names: list[str], data: st.DataObject) -> None:
             line = text.count("\n") + 1
             text += "what is this?\n\n"
         text += "".join(write([Grid(LINE), Grid(OTHER)], name)) + "\n" if name else ""
-    errors: list[ParseError] = []
-    grids = [record.grid for record in read(text, errors=errors.append)]
-    assert grids == [Grid(LINE), Grid(OTHER)] * len(names)
+    lines, errors = lines_of(text)
+    assert lines == [LINE, OTHER] * len(names)
     assert [error.line for error in errors] == [line]
+
+
+BOARD = PUZZLE.joined(".", " ")
+LISTS = PUZZLE.joined("0", ", ", "    [", "]", ",\n")
+PROGRAM = f"""\
+import sys
+from solver import backtrack
+
+grid = [
+{LISTS},
+]
+
+
+def find(board):
+    for row in range(9):
+        if 0 in board[row]:
+            return row
+    return None
+
+
+class Solver {{
+    public static void main(String[] args) {{ solve(); }}
+}}
+
+if __name__ == "__main__":
+    solve(grid)
+"""
+WORDS = ["Hello", "import numpy as np", "======", "数独は楽しい", "def solve(board):", "}} else {{"]
+CELLS = [
+    *("53..7...", "5 3 . . 7", "1 2 3", "row 1: 5 3 . . 7 . . . .", "五三〇〇七〇〇〇", "A B C D"),
+    *("ABCDEFGHI.", "5,3,,,7,,,"),
+    "My puzzle is 53..7....6..195....98....6.8...6 and so on, as it was cut off there",
+]
+
+
+@pytest.mark.parametrize("text", [PROGRAM, PROGRAM.replace("\n", "\r\n")])
+def test_the_one_puzzle_of_a_page_or_a_program(text: str) -> None:
+    assert Grid.parse(text) == Grid(EASY)
+    lines, errors = lines_of(text)
+    assert lines == [EASY]
+    assert errors
+    assert all(error.words for error in errors)
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_words_are_counted(words: str) -> None:
+    lines, errors = lines_of(f"{BOARD}\n\n{words}\n")
+    assert lines == [EASY]
+    assert sum(error.words for error in errors) == 1
+    with pytest.raises(ParseError):
+        Grid.parse(words)
+
+
+@pytest.mark.parametrize("cells", CELLS)
+def test_what_may_be_a_puzzle_is_no_word(cells: str) -> None:
+    _, errors = lines_of(f"{BOARD}\n\n{cells}\n\n{BOARD}\n")
+    assert [error.words for error in errors] == [0]
+    with pytest.raises(ParseError):
+        Grid.parse(f"{BOARD}\n\n{cells}\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Digits along a thermometer increase.",
+        "This is a killer sudoku.",
+        "https://sudokupad.app/abc123",
+        "<table><tr><td>5</td></tr></table>",
+    ],
+)
+def test_rules_and_links_are_no_words(text: str) -> None:
+    with pytest.raises(ParseError):
+        Grid.parse(f"{text}\n\n{BOARD}\n")
+
+
+def test_words_between_the_lines_of_a_list_are_errors() -> None:
+    _, errors = lines_of(f"A list of mine.\n{EASY}\nHello, you.\n{EASY}\n")
+    assert [error.words for error in errors] == [1, 0]
+    assert errors[-1].line == 3
+
+
+def test_the_solution_right_below_the_one_puzzle() -> None:
+    assert Grid.parse(f"{EASY}\n{SOLUTION}\n") == Grid(EASY)
+    for text in (f"{SOLUTION}\n{EASY}", f"{EASY}\n{SOLUTION}\n{SOLUTION}", f"{EASY}\n{EASY}"):
+        with pytest.raises(ParseError, match="more than one"):
+            Grid.parse(text)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import count, islice
-from subprocess import CompletedProcess
 
 import pytest
 
@@ -12,54 +11,35 @@ from farandole.errors import ParseError
 from farandole.sudoku.formats import read, read_one
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
+from tests.sudoku.formats.outcomes import (
+    BOARD,
+    LINE,
+    ROWS,
+    SOLUTION,
+    ZERO,
+    lines_of,
+    only,
+    outcome,
+)
+from tests.sudoku.formats.samples import EASY, SAMPLES
 
-INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
-RUUD = """#ARuud
+RUUD = f"""#ARuud
 #DA random puzzle created by SudoCue
 #CJust start plugging in the numbers
 #B03-08-2006
 #SSudoCue
 #LEasy
 #Uhttp://www.sudocue.net/
-2..1.5..3
-.54...71.
-.1.2.3.8.
-6.28.73.4
-.........
-1.53.98.6
-.2.7.1.6.
-.81...24.
-7..4.2..1
+{BOARD}
 """
-SIMPLE = """ *-----------*
- |.3.|4..|...|
- |9.2|8.6|3.1|
- |...|...|.2.|
- |---+---+---|
- |8..|.6.|7..|
- |.6.|2.5|.9.|
- |..3|.4.|..8|
- |---+---+---|
- |.7.|...|...|
- |4.8|9.2|5.6|
- |...|..8|.3.|
- *-----------*
- Simple Sudoku
-  Version 4.2n
-"""
+SIMPLE = SAMPLES["simple sudoku"](EASY) + "\n Simple Sudoku\n  Version 4.2n\n"
 
 
 @pytest.mark.parametrize("format", [None, "sdk"])
 def test_sdk_of_sudocue(format: str | None) -> None:
-    [record] = read(RUUD, format=format)
-    assert record.grid.line[:18] == "2..1.5..3.54...71."
-    assert (record.label, record.line, record.format) == (
-        "A random puzzle created by SudoCue",
-        1,
-        "sdk",
-    )
+    record = only(RUUD, format)
+    assert (record.grid.line, record.line, record.format) == (LINE, 1, "sdk")
+    assert record.label == "A random puzzle created by SudoCue"
     assert dict(record.extra) == {
         "author": "Ruud",
         "comment": "Just start plugging in the numbers",
@@ -72,9 +52,8 @@ def test_sdk_of_sudocue(format: str | None) -> None:
 
 @pytest.mark.parametrize("format", [None, "ss"])
 def test_ss_of_simple_sudoku(format: str | None) -> None:
-    [record] = read(SIMPLE, format=format)
-    assert record.grid.line.startswith(".3.4.....9.28.63.1.......2.8...6.7..")
-    assert record.format == "ss"
+    record = only(SIMPLE, format)
+    assert (record.grid.line, record.format) == (LINE, "ss")
     assert record.extra == (("program", "Simple Sudoku Version 4.2n"),)
 
 
@@ -97,26 +76,22 @@ def test_hodoku_tells_givens_from_placed(format: str | None) -> None:
 
 
 def test_csv_of_kaggle() -> None:
-    solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-    zero = LINE.replace(".", "0")
     for text in (
-        f"quizzes,solutions\n{zero},{solved}\n",
-        f'"id","puzzle","solution","clues"\n1,"{LINE}","{solved}",30',
-        f"Solution;Puzzle\r\n{solved};{LINE}",
-        f"puzzle\tsolution\n\n{LINE}\t{solved}",
+        f"quizzes,solutions\n{ZERO},{SOLUTION}\n",
+        f'"id","puzzle","solution","clues"\n1,"{LINE}","{SOLUTION}",30',
+        f"Solution;Puzzle\r\n{SOLUTION};{LINE}",
+        f"puzzle\tsolution\n\n{LINE}\t{SOLUTION}",
     ):
         for format in (None, "csv"):
-            [record] = read(text, format=format)
-            assert record.grid == Grid(LINE)
-            assert record.solution == Grid(solved)
-    [record] = read(f"id,puzzle,difficulty\n7,{LINE},2.5")
+            record = only(text, format)
+            assert (record.grid, record.solution) == (Grid(LINE), Grid(SOLUTION))
+    record = only(f"id,puzzle,difficulty\n7,{LINE},2.5")
     assert (record.label, record.solution) == ("id=7 difficulty=2.5", None)
     assert record.extra == (("id", "7"), ("difficulty", "2.5"))
 
 
 def test_counted_boards_and_lines() -> None:
-    rows = "\n".join(ROWS)
-    text = f"3\n{rows}\n{rows}\n{LINE}\n{LINE} not counted"
+    text = f"3\n{BOARD}\n{BOARD}\n{LINE}\n{LINE} not counted"
     records = list(read(text))
     assert [record.format for record in records] == ["counted"] * 3 + ["line"]
     assert [record.line for record in records] == [2, 11, 20, 21]
@@ -146,10 +121,8 @@ def test_end_may_come_first() -> None:
     assert list(read("end\n", format="poj")) == []
     assert len(list(read(f"{LINE}\n{LINE}\nend\n\n", format="poj"))) == 2
     # Elsewhere it stands in the way.
-    rows = "\n".join(ROWS)
-    errors: list[ParseError] = []
-    assert len(list(read(f"{rows}\nend\n{rows}", errors=errors.append))) == 2
-    assert [(error.line, error.code) for error in errors] == [(10, "parse.structure")]
+    lines, [error] = lines_of(f"{BOARD}\nend\n{BOARD}")
+    assert (lines, error.line, error.code) == ([LINE] * 2, 10, "parse.structure")
 
 
 BANDS = [(3, 3, 3), (6, 3), (3, 6), (1,) * 9]
@@ -163,9 +136,7 @@ def test_blank_lines_inside_a_board(sizes: tuple[int, ...], format: str | None) 
     is_board, rows, lines = sizes in BANDS, iter(ROWS), []
     for size in sizes:
         lines += [*islice(rows, size), ""]
-    errors: list[ParseError] = []
-    text = "\n".join(lines) + "\n"
-    found = [record.grid.line for record in read(text, format=format, errors=errors.append)]
+    found, errors = lines_of("\n".join(lines) + "\n", format)
     assert found == [LINE] * is_board
     assert len(errors) == (0 if is_board else len(sizes))
     assert {error.code for error in errors} <= {"parse.rows"}
@@ -175,12 +146,10 @@ def test_blank_lines_off_the_bands_of_a_small_board() -> None:
     rows = ["123456", "456123"] * 3
     for sizes, boards in (((2, 4), 1), ((4, 2), 1), ((3, 3), 1), ((1, 5), 0), ((5, 1), 0)):
         text = "\n".join([*rows[: sizes[0]], "", *rows[sizes[0] :]])
-        assert len(list(read(text, errors=lambda error: None))) == boards
+        assert len(outcome(text)[0]) == boards
     # A band and a blank line, and then a whole board: that is what the rows below it say.
-    errors: list[ParseError] = []
-    text = "\n".join([*ROWS[:3], "", *ROWS])
-    assert [record.grid.line for record in read(text, errors=errors.append)] == [LINE]
-    assert [(error.line, error.code) for error in errors] == [(4, "parse.rows")]
+    found, [error] = lines_of("\n".join([*ROWS[:3], "", *ROWS]))
+    assert (found, error.line, error.code) == ([LINE], 4, "parse.rows")
     # Whole boards of as many rows stand on their own.
     assert len(list(read("\n".join([*rows, "", *rows])))) == 2
 
@@ -205,8 +174,7 @@ def test_dashes_are_rows_or_borders() -> None:
 
 
 def test_headings_and_boards_without_gaps() -> None:
-    rows = "\n".join(ROWS)
-    records = list(read(f"Grid 01\n{rows}\nGrid 02\n{rows}\n{rows}\n数独 3\n{rows}"))
+    records, _ = outcome(f"Grid 01\n{BOARD}\nGrid 02\n{BOARD}\n{BOARD}\n数独 3\n{BOARD}")
     assert [record.label for record in records] == ["Grid 01", "Grid 02", "", "数独 3"]
     assert {record.grid.line for record in records} == {LINE}
 
@@ -239,17 +207,15 @@ def test_sixteen_cells_on_a_line() -> None:
 
 
 def test_a_name_in_front_of_a_bad_puzzle() -> None:
-    errors: list[ParseError] = []
     text = f"1 {LINE}\n2 {LINE[:-1]}\n3 {LINE[:40]}z{LINE[41:]}\n4 {LINE}\n"
-    assert [record.label for record in read(text, errors=errors.append)] == ["1", "4"]
+    records, errors = outcome(text)
+    assert [record.label for record in records] == ["1", "4"]
     assert [(error.line, error.column) for error in errors] == [(2, 83), (3, 43)]
 
 
 def test_a_list_without_an_end_leaves_the_next_puzzle_alone() -> None:
-    errors: list[ParseError] = []
-    [record] = read(f'[["1","2"],\n["3",\n{LINE} next\n', errors=errors.append)
-    assert record.label == "next"
-    assert [(error.line, error.code) for error in errors] == [(2, "parse.unfinished")]
+    [record], [error] = outcome(f'[["1","2"],\n["3",\n{LINE} next\n')
+    assert (record.label, error.line, error.code) == ("next", 2, "parse.unfinished")
 
 
 def test_lines_are_read_as_they_are_asked_for() -> None:
@@ -263,19 +229,6 @@ def test_lines_are_read_as_they_are_asked_for() -> None:
     records = list(islice(read(endless()), 5))
     assert [record.label for record in records] == ["1", "2", "3", "4", "5"]
     assert taken < 10
-
-
-def test_reading_lines_loads_no_other_format(
-    python: Callable[..., CompletedProcess[str]],
-) -> None:
-    code = (
-        "import sys; from farandole.sudoku.formats import read; "
-        f"list(read('{LINE}')); "
-        "print(*[m for m in sys.modules if m.startswith(('farandole.sudoku.formats.', 'numpy'))])"
-    )
-    loaded = python(code).stdout.split()
-    assert "numpy" not in loaded
-    assert not {f"farandole.sudoku.formats.{m}" for m in ("table", "sdk", "leetcode")} & {*loaded}
 
 
 def test_an_error_in_reading_comes_after_what_was_read() -> None:
@@ -293,12 +246,11 @@ def test_an_error_in_reading_comes_after_what_was_read() -> None:
 
 @pytest.mark.parametrize("format", [None, "counted"])
 def test_numbers_that_count_on_are_labels(format: str | None) -> None:
-    board = "\n".join(ROWS)
     for first in (1, 9, 11):
-        for puzzle in (LINE, board, f"\n{board}\n"):
+        for puzzle in (LINE, BOARD, f"\n{BOARD}\n"):
             text = "".join(f"{number}\n{puzzle}\n" for number in (first, first + 1, first + 2))
             labels = [record.label for record in read(text, format=format)]
             assert labels == [str(first), str(first + 1), str(first + 2)]
     # Numbers of several boards, and the side above each board, count on by chance or not at all.
-    for text in (f"2\n{board}\n{board}\n3\n" + f"{board}\n" * 3, f"9\n{board}\n9\n{board}\n"):
+    for text in (f"2\n{BOARD}\n{BOARD}\n3\n" + f"{BOARD}\n" * 3, f"9\n{BOARD}\n9\n{BOARD}\n"):
         assert {record.label for record in read(text, format=format)} == {""}

@@ -1,20 +1,23 @@
-"""What programs, papers, mails, sheets and forums hold is read as the puzzle that it is."""
+"""What programs, papers, mails and careless people write; and what each format keeps of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
 from farandole.errors import ParseError
-from farandole.sudoku.formats import Record, read
+from farandole.sudoku.formats import FORMATS, WRITTEN, Record, read, write
+from farandole.sudoku.grid import Grid
+from farandole.sudoku.solving import solve
+from tests.sudoku.formats import outcomes
 from tests.sudoku.formats.samples import BARE, EASY, SAMPLES, SPARSE
 
 
 def outcome(text: str) -> tuple[list[str], list[str]]:
     """Return the grids and the errors of a text."""
-    errors: list[ParseError] = []
-    grids = [record.grid.line for record in read(text, errors=errors.append)]
+    grids, errors = outcomes.lines_of(text)
     return grids, list(map(str, errors))
 
 
@@ -62,7 +65,7 @@ def test_bare_spaces_are_blanks() -> None:
 
 SOLVED = (
     "sql", "tdoku output", "fsss2 output", "solution beside", "solution below", "kaggle",
-    "kaggle, clues", "kaggle, source", "qqwing csv", "csv, semicolons", "csv, chinese",
+    "kaggle, source", "qqwing csv", "csv, semicolons", "csv, chinese",
     "json lines", "json list", "json deep", "beside its solution",
 )  # fmt: skip
 LABELS = {
@@ -73,7 +76,6 @@ LABELS = {
     "label above": "Puzzle 1 (Easy)",
     "label, underlined": "Sudoku No. 17 - Easy",
     "euler": "Grid 01",
-    "krazydad": "Sudoku 1 (Book 1)",
     "sudoku exchange": "0000183b305c 1.2",
     "sdk": "A puzzle",
     "any link": "Try",
@@ -82,8 +84,7 @@ LABELS = {
 
 
 def only(name: str) -> Record:
-    [record] = read(SAMPLES[name](EASY))
-    return record
+    return outcomes.only(SAMPLES[name](EASY))
 
 
 @pytest.mark.parametrize("name", SOLVED)
@@ -121,3 +122,85 @@ def test_what_is_no_puzzle_is_an_error() -> None:
         grids, errors = outcome(text)
         assert grids == [], name
         assert errors, name
+
+
+CORPORA = Path(__file__).parents[2] / "corpora"
+
+
+def listed(text: str) -> list[str]:
+    """Return everything that a text gives, in the order in which it comes."""
+    found: list[str] = []
+
+    def note(error: ParseError) -> None:
+        found.append(f"error\t{error.line}\t{error.column}\t{error.message!s}")
+
+    for record in read(text, errors=note):
+        place = f"{record.line}\t{record.format}"
+        found.append(f"record\t{place}\t{record.grid.line}\t{record.label}")
+    return found
+
+
+@pytest.mark.parametrize("name", ["mixed", "broken"])
+def test_everything_is_found(name: str) -> None:
+    # newline="": the file has both kinds of line ends, and a mark of the byte order in front.
+    with (CORPORA / f"{name}.txt").open(encoding="utf-8", newline="") as file:
+        text = file.read()
+    expected = (CORPORA / f"{name}.tsv").read_text("utf-8").splitlines()
+    assert listed(text) == expected
+    assert listed(text.replace("\r\n", "\n")) == expected
+    assert listed(text.replace("\r\n", "\n").replace("\n", "\r")) == expected
+
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+WORDS = {
+    "reference": {
+        "label": "label", "solution": "solution", "state": "state", "candidates": "candidates",
+        "author": "author", "boxes": "boxes|regions", "rules": "rules|diagonals",
+    },
+    "zh/reference": {
+        "label": "标签", "solution": "答案", "state": "进度", "candidates": "候选数",
+        "author": "作者", "boxes": "宫|区域", "rules": "规则|对角线",
+    },
+}  # fmt: skip
+PUZZLE = Grid("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+SOLUTION = solve(PUZZLE)
+STATE = Grid(SOLUTION.line[:2] + PUZZLE.line[2:])
+CANDIDATES = tuple(
+    0 if held else sum(1 << (digit - 1) for digit in allowed)
+    for held, allowed in zip(STATE.cells, STATE.candidates(), strict=True)
+)
+"""No blank has one candidate alone, which would look like a digit in some formats."""
+
+
+def kept(folder: str) -> dict[str, str]:
+    text = (DOCS / folder / "sudoku-formats.md").read_text(encoding="utf-8")
+    rows = [line.split("|") for line in text.splitlines() if line.startswith("| `")]
+    found = {row[1].strip(" `"): row[3].strip() for row in rows if len(row) == 6}
+    same = {"the same", "同上"}
+    return {name: found["fpuzzles"] if words in same else words for name, words in found.items()}
+
+
+@pytest.mark.parametrize("folder", WORDS)
+def test_the_table_says_what_is_kept(folder: str) -> None:
+    table = kept(folder)
+    assert set(table) == set(FORMATS)
+    for name in WRITTEN:
+        for what, words in WORDS[folder].items():
+            said = table[name].replace("rules in words", "").replace("文字规则", "")
+            is_said = any(word in said for word in words.split("|"))
+            assert is_said == getattr(FORMATS[name], f"keeps_{what}"), (name, what, table[name])
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_what_is_kept_comes_back(name: str) -> None:
+    record = Record(PUZZLE, "a label", 0, "line", SOLUTION, STATE, (), CANDIDATES)
+    [back] = read("".join(write([record], name)), format=name)
+    entry = FORMATS[name]
+    if name == "candidates":  # what was placed can't be told from a given there
+        assert back.grid == STATE
+    else:
+        assert back.grid == PUZZLE
+    assert (back.label == "a label") is entry.keeps_label
+    assert (back.solution == SOLUTION) is entry.keeps_solution
+    assert (back.state == STATE) is entry.keeps_state
+    assert (back.candidates == CANDIDATES) is entry.keeps_candidates

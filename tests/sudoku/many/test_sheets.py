@@ -16,9 +16,9 @@ from farandole import ParseError
 from farandole.sudoku.formats import read
 from farandole.sudoku.many import sheets, unpacking
 from farandole.sudoku.many.line_reader import LineReader, lines_of
+from tests.cli.samples import EASY as PUZZLE
+from tests.cli.samples import EASY_SOLVED as SOLUTION
 
-PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 ROWS = [PUZZLE[i : i + 9] for i in range(0, 81, 9)]
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -26,13 +26,17 @@ PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
 OPEN = "urn:oasis:names:tc:opendocument:xmlns:"
 
 
-def archive(parts: dict[str, str]) -> bytes:
-    """Return a zip archive of texts."""
+def archive(parts: dict[str, Any]) -> bytes:
+    """Return a zip archive of texts or bytes."""
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as file:
         for name, text in parts.items():
             file.writestr(name, text)
     return held.getvalue()
+
+
+def zipped(*files: bytes) -> bytes:
+    return archive({f"{number}.txt": data for number, data in enumerate(files)})
 
 
 def letters(column: int) -> str:
@@ -290,31 +294,19 @@ def test_text_from_memory_is_never_unpacked() -> None:
     assert solve_many(f"PK\x03\x04\n{PUZZLE}").counts.tolist() == [0, 1]
 
 
-def lines(data: bytes) -> list[str]:
-    return list(lines_of(LineReader(io.BytesIO(data))))
-
-
-def zipped(*files: bytes) -> bytes:
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
-        for number, data in enumerate(files):
-            archive.writestr(f"{number}.txt", data)
-    return held.getvalue()
-
-
 def test_packed_text() -> None:
     text = f"{PUZZLE}\n".encode() * 2000
-    assert lines(gzip.compress(text)) == [PUZZLE] * 2000
-    assert lines(gzip.compress(text[:82]) + gzip.compress(text[82:])) == [PUZZLE] * 2000
-    assert lines(zipped(text[:82], text[82:])) == [PUZZLE] * 2000
-    assert lines(gzip.compress("数独 1\n".encode("gb18030"))) == ["数独 1"]
+    assert text_of(gzip.compress(text)) == [PUZZLE] * 2000
+    assert text_of(gzip.compress(text[:82]) + gzip.compress(text[82:])) == [PUZZLE] * 2000
+    assert text_of(zipped(text[:82], text[82:])) == [PUZZLE] * 2000
+    assert text_of(gzip.compress("数独 1\n".encode("gb18030"))) == ["数独 1"]
 
 
 def test_a_packed_file_in_a_packed_file_is_no_text() -> None:
     inner = zipped(PUZZLE.encode())
     for data in (zipped(inner), gzip.compress(inner), gzip.compress(gzip.compress(b"1"))):
         with pytest.raises(ParseError, match="not a text file"):
-            lines(data)
+            text_of(data)
 
 
 def test_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,22 +315,22 @@ def test_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     blank = b"\n" * (1 << 20)
     for data in (gzip.compress(blank), zipped(blank), zipped(*[blank[: 1 << 15]] * 40)):
         with pytest.raises(ParseError, match="the unpacked file is too large") as refused:
-            lines(data)
+            text_of(data)
         assert refused.value.code == "parse.size"
     monkeypatch.setattr(unpacking, "MOST_FILES", 3)
-    assert lines(zipped(b"1", b"2", b"3")) == ["1", "2", "3"]
+    assert text_of(zipped(b"1", b"2", b"3")) == ["1", "2", "3"]
     with pytest.raises(ParseError, match="the archive has too many files"):
-        lines(zipped(b"1", b"2", b"3", b"4"))
+        text_of(zipped(b"1", b"2", b"3", b"4"))
     monkeypatch.setattr(unpacking, "LARGEST_ARCHIVE", 100)
     with pytest.raises(ParseError, match="the archive is too large"):
-        lines(zipped(b"1", b"2", b"3"))
+        text_of(zipped(b"1", b"2", b"3"))
 
 
 def test_damage_of_packed_files() -> None:
     for whole in (gzip.compress(PUZZLE.encode()), zipped(PUZZLE.encode())):
         with pytest.raises(ParseError):
-            lines(whole[:-20])
+            text_of(whole[:-20])
         for at in range(4, len(whole)):
             for byte in (0, 0xFF):
                 with suppress(ParseError):
-                    lines(whole[:at] + bytes([byte]) + whole[at + 1 :])
+                    text_of(whole[:at] + bytes([byte]) + whole[at + 1 :])

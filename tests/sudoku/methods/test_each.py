@@ -32,6 +32,7 @@ from farandole.sudoku.methods.propagation import Candidates
 from farandole.sudoku.shape import CLASSIC, Shape
 from tests.conftest import INKALA
 
+PUZZLE = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
 MIDDLING = ".6.47.1....4.....5.13.........295.1........6.47...8....9..1.......56...2..5..94.."
 IMPOSSIBLE = "8.275364.94..8.1...754912.315..3789...98.57.1287..95......743684.8526.1.79.3184.5"
 
@@ -74,8 +75,7 @@ def test_writes_as_many_digits_as_the_recursion(line: str) -> None:
 
 
 def test_hybrid_thinks_first_and_tries_the_rest() -> None:
-    puzzle = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
-    thought, plain, both = elimination(puzzle), backtracking(puzzle), hybrid(puzzle)
+    thought, plain, both = elimination(PUZZLE), backtracking(PUZZLE), hybrid(PUZZLE)
     assert thought.outcome == "stuck"
     rest = backtracking(thought.grid)
     assert (both.nodes, both.guesses) == (thought.nodes + rest.nodes, rest.guesses)
@@ -85,10 +85,9 @@ def test_hybrid_thinks_first_and_tries_the_rest() -> None:
 
 @pytest.mark.parametrize("most", [3, 6, 7, 20])
 def test_the_limit_of_hybrid_counts_both_halves(most: int) -> None:
-    puzzle = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
-    result = hybrid(puzzle, nodes=most)
+    result = hybrid(PUZZLE, nodes=most)
     assert (result.nodes, result.stopped) == (most, "nodes")
-    assert result.cells_left <= len(puzzle.blanks) - min(most, 6)
+    assert result.cells_left <= len(PUZZLE.blanks) - min(most, 6)
 
 
 def test_marks_name_the_given_that_clashes() -> None:
@@ -116,18 +115,13 @@ def test_column_follows_the_table_and_meaning_is_its_inverse() -> None:
                 assert meaning(at) == eval(repr(meaning(at))) == Meaning(kind, a, b)
 
 
-def test_box_of_agrees_with_the_board() -> None:
-    for r in NINE:
-        for c in NINE:
-            assert box_of(r, c) == 3 * ((r - 1) // 3) + (c - 1) // 3 + 1
-            assert box_of(r, c) == CLASSIC.regions[9 * (r - 1) + c - 1] + 1
-
-
 def test_a_row_has_its_four_ones_where_its_parts_say() -> None:
     for r in NINE:
         for c in NINE:
+            box = CLASSIC.regions[9 * (r - 1) + c - 1] + 1
+            assert box_of(r, c) == box
             for v in NINE:
-                parts = (("cell", r, c), ("row", r, v), ("column", c, v), ("box", box_of(r, c), v))
+                parts = (("cell", r, c), ("row", r, v), ("column", c, v), ("box", box, v))
                 assert columns_of(r, c, v) == tuple(column(*part) for part in parts)
 
 
@@ -149,25 +143,14 @@ def test_numbers_out_of_range() -> None:
             columns_of(*place)
 
 
-PUZZLE = Grid("..5.34 ...6.1 .53... ...... .4...5 .1....")
-
-
 def test_all_methods_in_their_order() -> None:
     results = compare(PUZZLE)
     assert [result.method for result in results] == list(METHODS)
     assert len({result.grid for result in results if result.complete}) == 1
     assert [result.method for result in results if not result.complete] == ["elimination"]
-
-
-def test_those_asked_for_in_the_order_asked_for() -> None:
     names = ["kernel", "elimination", "kernel"]
     assert [result.method for result in compare(PUZZLE, iter(names))] == names
     assert compare(PUZZLE, []) == ()
-
-
-def test_each_has_the_whole_limit() -> None:
-    results = compare(PUZZLE, ["backtracking", "linked-cells"], nodes=10)
-    assert [(result.nodes, result.stopped) for result in results] == [(10, "nodes")] * 2
 
 
 @pytest.mark.usefixtures("ticking")
@@ -186,7 +169,9 @@ def test_times_are_medians_of_warm_runs(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.usefixtures("ticking")
-def test_seconds_reach_the_methods() -> None:
+def test_each_has_the_whole_limit() -> None:
+    results = compare(PUZZLE, ["backtracking", "linked-cells"], nodes=10)
+    assert [(result.nodes, result.stopped) for result in results] == [(10, "nodes")] * 2
     (result,) = compare(PUZZLE, ["backtracking"], seconds=5)
     assert result.stopped == "seconds"
 
@@ -334,19 +319,13 @@ def concluded(line: str) -> Candidates:
     return board
 
 
-def test_an_easy_puzzle_needs_no_guess() -> None:
+def test_an_easy_puzzle_needs_no_guess_and_a_hard_one_few() -> None:
     """The two grids of the essay: one falls by conclusions alone, the other doesn't."""
     assert concluded(EASY).is_full
     assert not concluded(NORVIG).is_full
     assert propagation(Grid(EASY)).guesses == 0
     assert propagation(Grid(EASY)).nodes == 81 - 32
-
-
-def test_a_hard_one_needs_few() -> None:
-    puzzle = Grid(NORVIG)
-    result, other = propagation(puzzle), dancing_links(puzzle)
-    assert result.grid == other.grid
-    assert 0 < result.guesses < 100
+    assert 0 < propagation(Grid(NORVIG)).guesses < 100
 
 
 def test_both_conclusions() -> None:

@@ -9,14 +9,10 @@ from hypothesis import strategies as st
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.methods import METHODS, Erase, Fill, MethodResult
 from farandole.sudoku.shape import CLASSIC, Shape
+from tests import conftest
 from tests.sudoku.conftest import is_solution
 
-INKALA = Grid("800000000003600000070090200050007000000045700000100030001000068008500010090000400")
-INKALA_SOLVED = Grid(
-    "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
-)
-"""The same puzzle with rows, columns and digits exchanged."""
-
+INKALA, INKALA_SOLVED = Grid(conftest.INKALA), Grid(conftest.INKALA_SOLVED)
 EASY = [
     Grid(".6.47.1....4.....5.13.........295.1........6.47...8....9..1.......56...2..5..948."),
     Grid(".9...41..2......3.6.79.....9...8.......4.27...76.13...4........52.648......2.9..8"),
@@ -130,11 +126,10 @@ def test_dancing_links_stopped_keep_the_givens_and_what_fits() -> None:
     assert result.cells_left < len(INKALA.blanks)
 
 
-def test_the_kernel_stopped() -> None:
-    result = METHODS["kernel"](INKALA, nodes=0)
-    assert (result.outcome, result.stopped, result.grid) == ("stopped", "nodes", INKALA)
-    result = METHODS["kernel"](INKALA, seconds=0)
-    assert (result.outcome, result.stopped, result.grid) == ("stopped", "seconds", INKALA)
+@pytest.mark.parametrize("limit", ["nodes", "seconds"])
+def test_the_kernel_stopped(limit: str) -> None:
+    result = METHODS["kernel"](INKALA, **{limit: 0})  # type: ignore[arg-type]
+    assert (result.outcome, result.stopped, result.grid) == ("stopped", limit, INKALA)
 
 
 @pytest.mark.parametrize(

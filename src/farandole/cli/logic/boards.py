@@ -79,8 +79,7 @@ def _from_line(text: str, item: Item, out: Output) -> Read | None:
 
 
 def _from_record(item: Item, out: Output, *, clashing: bool) -> Read | None:
-    from farandole.logic.board import Board
-    from farandole.logic.board_text import parts_of
+    from farandole.logic.board import Board, parts_of
     from farandole.sudoku.clashes import clashes
 
     record, source, place = item.record, item.source.shown, place_of(item)

@@ -21,15 +21,21 @@ if TYPE_CHECKING:
     from farandole.logic.steps import Step
 
 FILE = Path(__file__).with_name("examples.tsv")
-_HEAD = "technique", "example", "step", "practice", "answer", "used", "exists", "unknown"
+_HEAD = (
+    *("technique", "example", "step", "practice", "answer", "second", "second_answer"),
+    *("alike", "alike_step", "extra", "easier", "used", "exists", "unknown"),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One technique: boards as lines (empty: none was found), steps in notation, and counts.
 
-    ``used`` is how many paths use it, ``exists`` on how many of the boards it can be found, and
-    ``unknown`` on how many the time was up before it was either found or excluded.
+    The technique is on the boards ``example``, ``practice`` and ``second``, and is almost on
+    ``alike``: it would be if the candidate ``extra`` weren't there. ``easier`` names a technique
+    that does the same on the example; empty: none does. ``used`` is how many paths use the
+    technique, ``exists`` on how many of the boards it can be found, and ``unknown`` on how many the
+    time was up before it was either found or excluded.
     """
 
     technique: str
@@ -37,9 +43,21 @@ class Entry:
     step: str = ""
     practice: str = ""
     answer: str = ""
+    second: str = ""
+    second_answer: str = ""
+    alike: str = ""
+    alike_step: str = ""
+    extra: str = ""
+    easier: str = ""
     used: int = 0
     exists: int = 0
     unknown: int = 0
+
+    @property
+    def boards(self) -> tuple[tuple[str, str], ...]:
+        """The boards that have the technique, each with its step."""
+        pairs = (self.example, self.step), (self.practice, self.answer)
+        return tuple(pair for pair in (*pairs, (self.second, self.second_answer)) if pair[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +115,10 @@ def read(file: Path = FILE) -> tuple[Sample, Mapping[str, Entry]]:
     )
     rows = {}
     for line in lines[2:]:
-        name, example, step, practice, answer, *counts = line.split("\t")
-        rows[name] = Entry(name, example, step, practice, answer, *map(int, counts))
+        *texts, used, exists, unknown = line.split("\t")
+        known = dict(zip(_HEAD, texts, strict=False))
+        counts = {"used": int(used), "exists": int(exists), "unknown": int(unknown)}
+        rows[texts[0]] = Entry(**known, **counts)  # type: ignore[arg-type]
     return sample, {name: rows.get(name, Entry(name)) for name in TECHNIQUES}
 
 

@@ -17,7 +17,7 @@ from farandole.logic.words import teach
 from farandole.logic.words.telling import Said
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from farandole.logic.argument import Claim
     from farandole.logic.board import Board
@@ -25,10 +25,11 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """What is drawn for a candidate: its role, and the numbers of the claims that say it."""
+    """What is drawn for a candidate: its role, the numbers of its sentences, and its stops."""
 
     role: str
     note: str
+    stops: tuple[int, ...]
 
 
 class Stop(NamedTuple):
@@ -37,14 +38,19 @@ class Stop(NamedTuple):
     claims: tuple[Claim, ...]
     needs: tuple[Claim, ...]
     number: int
+    said: tuple[int, ...]
 
 
 class Scheme(NamedTuple):
-    """A drawing of an argument: marks, arrows (solid or dashed), and sets with nothing left."""
+    """A drawing of an argument: marks, arrows (solid or dashed), and sets with nothing left.
+
+    ``stops`` are the numbers of stops by the claims that a sentence states.
+    """
 
     marks: Mapping[Candidate, Mark]
     arrows: Mapping[tuple[Candidate, Candidate], bool]
     clashes: tuple[Truth, ...]
+    stops: Mapping[tuple[int, ...], int]
 
 
 def scheme_of(board: Board, step: Step) -> Scheme | None:
@@ -75,9 +81,10 @@ def scheme_of(board: Board, step: Step) -> Scheme | None:
         {
             ends: claim.kind == "last"
             for claim in drawn
-            for ends in _arrows(board, argument.claims, claim)
+            for ends in _arrows(board, claim, _grounds(argument.claims, claim, drawn))
         },
         tuple(truth for one in drawn if one.kind == "count" and not one.says for truth in one.sets),
+        {stop.said: at for at, stop in enumerate(stops)},
     )
 
 
@@ -85,26 +92,38 @@ def stops_of(
     claims: Sequence[Claim], said: Iterable[tuple[int, ...]], goals: set[tuple[int, int, bool]]
 ) -> list[Stop]:
     """Return the stops of an argument: the sentences ``said``, or single claims."""
+    # Cases are named before they are walked through; they are proved by their last sentence.
+    told = tuple(dict.fromkeys(filter(None, reversed(tuple(said)))))[::-1]
+    groups = told or tuple(_untold(claims))
+    everything = {n for group in groups for n in group}
     found: list[Stop] = []
     stated: set[int] = set()
-    for group in tuple(dict.fromkeys(said)) or _untold(claims):
+    for group in groups:
         own = [n for n in group if n not in stated]
         stated.update(own)
-        needs = {
-            ground: None
-            for n in own
-            if claims[n].kind in ("last", "count")
-            for ground in claims[n].grounds
-            if claims[ground].kind == "excluded" and ground not in group
-        }
+        needs = dict.fromkeys(n for one in own for n in _needs(claims, one, group, everything))
         if own:
-            found.append(Stop(tuple(claims[n] for n in own), tuple(claims[n] for n in needs), 0))
+            found.append(
+                Stop(tuple(claims[n] for n in own), tuple(claims[n] for n in needs), 0, group)
+            )
     places = {id(claim): n for n, claim in enumerate(claims)}
-    numbered = [at for at, stop in enumerate(found) if _has_number(stop, goals)]
+    numbered = [at for at, stop in enumerate(found) if told and _has_number(stop, goals)]
     numbered.sort(key=lambda at: places[id(found[at].claims[0])])
     for number, at in enumerate(numbered, 1):
         found[at] = found[at]._replace(number=number)
     return found
+
+
+def _needs(
+    claims: Sequence[Claim], n: int, group: Collection[int], everything: Collection[int]
+) -> Iterator[int]:
+    """Yield what is excluded for a claim and not stated with it; for cases, not stated at all."""
+    kind = claims[n].kind
+    if kind in ("last", "count", "cases"):
+        known = everything if kind == "cases" else group
+        for ground in claims[n].grounds:
+            if claims[ground].kind == "excluded" and ground not in known:
+                yield ground
 
 
 def _untold(claims: Sequence[Claim]) -> list[tuple[int, ...]]:
@@ -141,11 +160,13 @@ def _marks(stops: Iterable[Stop], goals: set[tuple[int, int, bool]]) -> dict[Can
     notes: dict[Candidate, dict[str, None]] = {}
     done: dict[Candidate, str] = {}
     supposed: set[Candidate] = set()
-    for stop in stops:
+    places: dict[Candidate, list[int]] = {}
+    for at, stop in enumerate(stops):
         for claim in (*stop.needs, *stop.claims):
             for cell, digit, is_true in () if claim.kind == "premise" else claim.says:
                 one = Candidate(cell, digit)
                 values.setdefault(one, set()).add(is_true)
+                places.setdefault(one, []).append(at)
                 if claim.kind == "suppose":
                     supposed.add(one)
                 if not claim.under and (cell, digit, is_true) in goals:
@@ -164,13 +185,20 @@ def _marks(stops: Iterable[Stop], goals: set[tuple[int, int, bool]]) -> dict[Can
 
     unsure = supposed.difference(done)
     return {
-        one: Mark(role(one), ",".join(notes.get(one, "?" if one in unsure else "")))
+        one: Mark(
+            role(one), ",".join(notes.get(one, "?" if one in unsure else "")), tuple(places[one])
+        )
         for one in values
     }
 
 
+def _grounds(claims: Sequence[Claim], claim: Claim, drawn: Collection[Claim]) -> list[Claim]:
+    """Return the grounds of a claim that are drawn."""
+    return [claims[n] for n in claim.grounds if claims[n] in drawn]
+
+
 def _arrows(
-    board: Board, claims: Sequence[Claim], claim: Claim
+    board: Board, claim: Claim, grounds: Iterable[Claim]
 ) -> Iterator[tuple[Candidate, Candidate]]:
     """Yield from which candidate to which the arrows of a claim lead."""
     members = {one for truth in claim.sets for one in truth.candidates(board)}
@@ -190,8 +218,8 @@ def _arrows(
         return
     if claim.kind not in ("last", "excluded"):
         return
-    for ground in claim.grounds:
-        for cell, digit, is_true in claims[ground].says:
+    for ground in grounds:
+        for cell, digit, is_true in ground.says:
             start = Candidate(cell, digit)
             if is_true == (claim.kind == "excluded") and (start in members or not members):
                 yield from ((start, end) for end in ends if end != start)

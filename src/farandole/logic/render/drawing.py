@@ -238,7 +238,7 @@ class _Drawing:
             *self.clashes(),
             *(() if self.scheme else self.groups(step)),
             *(
-                self.around(candidate, role)
+                self.grouped(candidate, self.around(candidate, role))
                 for candidate, role in self.roles.items()
                 if role not in (SET, FALSE)
             ),
@@ -344,6 +344,14 @@ class _Drawing:
             disc += f'<circle class="ring" cx="{x:g}" cy="{y:g}" r="{r + 3:g}"/>'
         return disc
 
+    def grouped(self, candidate: Candidate, element: str) -> str:
+        """Return an element of a candidate, in a group whose classes are its stops."""
+        mark = self.scheme.marks.get(candidate) if self.scheme else None
+        if mark is None:
+            return element
+        kinds = " ".join(f"k{stop}" for stop in dict.fromkeys(mark.stops))
+        return f'<g class="{kinds}">{element}</g>'
+
     def crosses(self) -> list[str]:
         """Return the strokes through candidates that are removed, or false."""
         elements = []
@@ -354,7 +362,8 @@ class _Drawing:
                 rising = f"M{x - r:g} {y + r:g}L{x + r:g} {y - r:g}"
                 falling = f"M{x - r:g} {y - r:g}L{x + r:g} {y + r:g}"
                 both = "" if role == BOTH else falling
-                elements.append(f'<path class="cross" d="{rising}{both}"/>')
+                cross = f'<path class="cross" d="{rising}{both}"/>'
+                elements.append(self.grouped(candidate, cross))
         return elements
 
     def notes(self) -> list[str]:

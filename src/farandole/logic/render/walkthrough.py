@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from farandole import __version__
 from farandole.drawing import escape
-from farandole.i18n import ENGLISH, Language, Listed, Number, msg, nmsg
+from farandole.i18n import ENGLISH, Language, Listed, Number, msg, nmsg, parts
+from farandole.logic.render.claims import scheme_of
 from farandole.logic.render.drawing import svg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import step_line, teach, technique_name
+from farandole.logic.words.telling import Said
 from farandole.sudoku.render import svg as grid_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from farandole.i18n import Message
+    from farandole.i18n.parts import Part
     from farandole.logic.finding import Explanation
 
 _STYLE = """
@@ -30,6 +36,7 @@ align-items:start;border-top:1px solid #dadce0;padding:1.5rem 0}
 .short summary{cursor:pointer;padding:.35rem 0;border-top:1px solid #dadce0}
 .short[open]{padding-bottom:.5rem}.short .step{border:0;padding-top:.5rem}
 ol{list-style:none;margin:0;padding:0}
+.step>div{position:sticky;top:1rem}
 @media(max-width:52rem){.step{grid-template-columns:1fr}}
 @media(prefers-color-scheme:dark){body{background:#17181a;color:#e8eaed}
 .facts,.number{color:#9aa0a6}.step,.short summary{border-color:#3c4043}}
@@ -50,14 +57,37 @@ def html(paths: Iterable[tuple[str, Explanation]], *, say: Language = ENGLISH) -
     >>> html([("an easy one", path)]).count("<svg") > len(path.steps)
     True
     """
-    parts = [part for title, path in paths for part in _puzzle(title, path, say)]
+    body = "".join(part for title, path in paths for part in _puzzle(title, path, say))
     heading = escape(say(msg("Solved step by step")))
     return (
         f'<!DOCTYPE html>\n<html lang="{say.code}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f'<meta name="generator" content="farandole {__version__}">'
-        f"<title>{heading}</title><style>{_STYLE}</style></head><body><h1>{heading}</h1>"
-        f"{''.join(parts)}</body></html>"
+        f"<title>{heading}</title><style>{_STYLE}{_lights(body)}</style></head><body><h1>{heading}</h1>"
+        f"{body}</body></html>"
+    )
+
+
+def _linked(paragraph: Message, stops: Mapping[tuple[int, ...], int], say: Language) -> str:
+    """Return a paragraph whose sentences light their claims in the drawing, and the reverse."""
+    pieces = []
+    for stop, some in groupby(parts(paragraph, say), lambda part: _stop_of(part, stops)):
+        text = escape("".join(part.text for part in some))
+        pieces.append(text if stop is None else f'<span class="s{stop}" tabindex="0">{text}</span>')
+    return "".join(pieces)
+
+
+def _stop_of(part: Part, stops: Mapping[tuple[int, ...], int]) -> int | None:
+    said = (stops.get(thing.claims) for thing in part.things if isinstance(thing, Said))
+    return next(said, None)
+
+
+def _lights(page: str) -> str:
+    """Return the style by which a sentence and its claim light each other."""
+    return "".join(
+        f".step:has(.s{stop}:is(:hover,:focus)) .k{stop}>*{{stroke:#e69f00;stroke-width:4}}"
+        f".step:has(.k{stop}:hover) .s{stop}{{background:#e69f0066}}"
+        for stop in sorted({int(number) for number in re.findall(r'<span class="s(\d+)"', page)})
     )
 
 
@@ -78,8 +108,9 @@ def _puzzle(title: str, path: Explanation, say: Language) -> Iterator[str]:
     yield f'<div class="begin">{grid_svg(path.board.grid, say=say)}</div><ol>'
     for number, (board, step) in enumerate(zip(path.boards(), path.steps, strict=False), 1):
         line = escape(say(step_line(board, step)))
-        paragraphs = [escape(say(paragraph)) for paragraph in teach(board, step)]
-        reasons = "".join(f"<p>{paragraph}</p>" for paragraph in paragraphs)
+        scheme = scheme_of(board, step)
+        stops = {} if scheme is None else scheme.stops
+        reasons = "".join(f"<p>{_linked(each, stops, say)}</p>" for each in teach(board, step))
         image = svg(board, step, say=say)
         counted = f'<span class="number">{number}.</span>'
         if step.technique.id in _SINGLES:

@@ -12,10 +12,11 @@ from pydantic import Field
 from farandole.i18n import Language, Quoted, msg
 from farandole.logic.board import Board
 from farandole.logic.handbook.examples import Entry, Sample, read, step_named, steps_of
+from farandole.logic.handbook.order import learning_order, prerequisites
 from farandole.logic.techniques import TECHNIQUES, Technique, level_message
 from farandole.logic.words import telling
 from farandole.logic.words.ideas import family_message, idea, in_brief, spotting
-from farandole.studio.api.logic import BoardAnswer, ExplainedStep, Rung, StepDone
+from farandole.studio.api.logic import BoardAnswer, CellShown, ExplainedStep, Rung, StepDone
 from farandole.studio.api.routing import Called, Calls
 from farandole.studio.api.schemas import Answer, TechniqueAnswer
 from farandole.studio.problems import Problem
@@ -44,12 +45,15 @@ class TechniqueListed(TechniqueAnswer):
     brief: str
     used: int
     has_practice: bool
+    before: list[TechniqueAnswer] = Field(description="Techniques to know first.")
+    pattern: list[CellShown] = Field(description="The cells of the example's step.")
 
 
 class TechniquesAnswer(Answer):
     """All techniques in the order in which they are tried; ``used`` is out of ``puzzles``."""
 
     puzzles: int
+    order: list[str] = Field(description="The techniques in an order to learn them.")
     techniques: list[TechniqueListed]
 
 
@@ -109,7 +113,7 @@ def course_data(say: Language) -> Data:
     listed = [
         _entry_data(technique, entries[technique.id], say) for technique in TECHNIQUES.values()
     ]
-    return {"puzzles": sample.puzzles, "techniques": listed}
+    return {"puzzles": sample.puzzles, "order": list(learning_order()), "techniques": listed}
 
 
 def lesson_data(name: str, say: Language) -> Data:
@@ -146,6 +150,8 @@ def _entry_data(technique: Technique, entry: Entry, say: Language) -> Data:
         "brief": say(in_brief(technique)),
         "used": entry.used,
         "has_practice": bool(entry.practice) and technique.family != "last-resort",
+        "before": [technique_data(TECHNIQUES[one], say) for one in prerequisites(technique.id)],
+        "pattern": _pattern(technique.id, entry.example, entry.step) if entry.example else [],
     }
 
 
@@ -157,6 +163,12 @@ def _example_data(technique: Technique, line: str, text: str, say: Language) -> 
         "rungs": stages_of(board, step, say),
         "roles": role_names([telling.step_data(board, step)], say),
     }
+
+
+def _pattern(name: str, line: str, text: str) -> list[Data]:
+    drawing = telling.step_data(*_step(name, line, text))["highlights"]
+    cells: list[Data] = drawing["cells"]
+    return cells
 
 
 @lru_cache(maxsize=2 * len(TECHNIQUES))

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from farandole.cover.models import (
     aztec_diamond,
-    build,
     dominoes,
     langford,
     no_three_in_line,
@@ -19,7 +18,7 @@ from farandole.cover.models import (
     soma,
     superqueens,
 )
-from farandole.cover.models.geometry.cells import board_cells, box_sizes, cell_name, named_cells
+from farandole.cover.models.geometry.cells import board_cells, cell_name, named_cells
 from farandole.cover.models.geometry.motions import motions, option_symmetries, orientations
 from farandole.cover.models.geometry.pieces import free_pieces, own_pieces, piece_set
 from farandole.errors import ArgumentError, ProblemError
@@ -77,14 +76,6 @@ def test_boards_that_cannot_be_say_why(
         board_cells(board, dimensions, holes)  # type: ignore[arg-type]
 
 
-def test_numbers_of_thousands_of_digits() -> None:
-    long = "9" * 5000
-    assert box_sizes(f"{long}x{long}") == (999_999_999,) * 2
-    for name in ("dominoes", "polyominoes"):
-        with pytest.raises(ProblemError):
-            build(name, [f"{long}x{long}"] if name == "dominoes" else ["pentominoes", f"{long}x2"])
-
-
 FLAT = ["mono", "do", "tro", "tetro", "pento", "hexo", "hepto"]
 SOLID = ["mono", "di", "tri", "tetra", "penta"]
 NUMBERS = {
@@ -124,6 +115,7 @@ def test_pentominoes_have_their_letters() -> None:
         ("tetrominoes:TL", "one-sided", "T L J"),
         ("tetrominoes:J", "one-sided", "J"),
         ("tetrominoes:T", "fixed", "T1 T2 T3 T4"),
+        ("hexominoes:1", "fixed", "1.1 1.2"),
         ("pentominoes:F'", "one-sided", "F'"),
         ("Tetromino:O", "free", "O"),
         ("hexominoes:1,35", "free", "1 35"),
@@ -134,11 +126,6 @@ def test_pentominoes_have_their_letters() -> None:
 )
 def test_sets_are_read_as_people_write_them(text: str, kind: str, names: str) -> None:
     assert list(piece_set(text, 2, kind)) == names.split()
-
-
-def test_numbered_pieces_stay_apart_when_fixed() -> None:
-    assert len(piece_set("hexominoes", 2, "fixed")) == 216
-    assert "1.2" in piece_set("hexominoes:1", 2, "fixed")
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from tests.sudoku.formats.samples.code import text
 from tests.sudoku.formats.samples.puzzle import Puzzle
-
-
-def text(form: str) -> Callable[[Puzzle], str]:
-    """Return what writes a form with ``{line}``, ``{zero}`` and ``{solution}`` filled in."""
-    return lambda p: form.format(line=p.line, zero=p.zero, solution=p.solution)
 
 
 def dumped(value: Callable[[Puzzle], object], indent: int | None = None) -> Callable[[Puzzle], str]:
@@ -50,7 +46,6 @@ DATA: dict[str, Callable[[Puzzle], str]] = {
     "tdoku output": text("{line}:{solution}:30"),
     "fsss2 output": text("{line}\t{solution}\t1"),
     "gsf": text("{line} # 12345 FNBTHG C22.m/M1.26"),
-    "gridchecker": text("{line}\t30\t1.2"),
     "patterns game": text("{line} 11.6/11.6/2.6 tarek-ultra-0.3"),
     "explainer": text("{line};;;1.2/1.2/1.2"),
     "sudoku exchange": text("0000183b305c {zero}  1.2"),
@@ -68,29 +63,24 @@ DATA: dict[str, Callable[[Puzzle], str]] = {
     "label": text("{line} easy"),
     "label before": text("Puzzle 1: {line}"),
     "label, number": text("001,{line}"),
-    "label, bracket": text("1) {line}"),
     "label, No.": text("No. 1: {line}"),
     "label, words": text("Easy: {line} (30 givens)"),
     "label, chinese": text("第1题：{line}"),
     "label above": lambda p: "Puzzle 1 (Easy):\n\n" + "\n".join(p.rows),
     "label, underlined": lambda p: "Sudoku No. 17 - Easy\n====================\n\n" + p.boxed(),
     "euler": lambda p: "Grid 01\n" + p.joined("0", ""),
-    "krazydad": text("Sudoku 1 (Book 1)\n{line}"),
     "text message": lambda p: "sudoku: " + " ".join(p.rows),
     # tables
     "kaggle": text("quizzes,solutions\n{zero},{solution}"),
-    "kaggle, clues": text("id,puzzle,solution,clues,difficulty\n1,{line},{solution},30,0.0"),
     "kaggle, source": text("source,question,answer,rating\nx,{line},{solution},3"),
     "kaggle, index": text(",puzzle,solution\n0,{zero},{solution}"),
     "qqwing csv": text("Puzzle,Solution,Givens,Difficulty\n{line},{solution},30,Easy,"),
     "csv, quotes": text('"Puzzle","Solution"\n"{zero}","{solution}"'),
-    "csv, board": text("id,board,level\n1,{zero},easy"),
     "csv, semicolons": text("Rätsel;Lösung\n{zero};{solution}"),
     "csv, chinese": text("题目,答案\n{zero},{solution}"),
     "csv, cells by place": lambda p: "row,col,value\n"
     + "".join(f"{r},{c},{d}\n" for r, c, d in p.givens()),
     # documents of data
-    "json object": text('{{"puzzle": "{line}"}}'),
     "json lines": text('{{"id": 1, "quiz": "{zero}", "answer": "{solution}"}}'),
     "json list": dumped(lambda p: [{"puzzle": p.line, "solution": p.solution}], indent=2),
     "json deep": dumped(

@@ -87,16 +87,11 @@ DRAWN: dict[str, Callable[[Puzzle], str]] = {
     "rows": rows(".", ""),
     "rows of zeros": rows("0", ""),
     "rows with gaps": rows("."),
-    "wide rows": rows(".", "  "),
     "stars": rows("*"),
     "letters x": rows("x"),
-    "capital x": rows("X", ""),
     "dashes": rows("-"),
-    "underscores": rows("_"),
-    "question marks": rows("?"),
     "commas": rows("0", ","),
     "quoted": rows(".", "", start="> "),
-    "quoted twice": rows(".", "", start=">> "),
     "indented": rows(".", "", start="    "),
     "backslashes": rows(".", " ", end="\\"),
     "groups": lambda p: "\n".join(" ".join(r[j : j + 3] for j in (0, 3, 6)) for r in p.rows),
@@ -110,7 +105,6 @@ DRAWN: dict[str, Callable[[Puzzle], str]] = {
     ),
     # on one line
     "slashes": lambda p: "/".join(p.rows),
-    "slashes and spaces": lambda p: " / ".join(p.rows),
     "newlines spelt out": lambda p: "\\n".join(p.rows),
     "semicolons": lambda p: ";".join(p.rows),
     "rows with commas": lambda p: ",".join(p.rows),
@@ -128,7 +122,6 @@ DRAWN: dict[str, Callable[[Puzzle], str]] = {
     "simple sudoku": boxed(
         between="", bar="|", rule="|---+---+---|", start="|", end="|", top="*-----------*"
     ),
-    "border": boxed(start="| ", end=" |", rule=BORDER, top=BORDER),
     "border, spaces": boxed(" ", start="| ", end=" |", rule=BORDER, top=BORDER),
     "border, tight": boxed(" ", bar="|", start="|", end="|", rule=TIGHT, top=TIGHT),
     "hodoku": boxed(

@@ -33,7 +33,7 @@ import { stepShown } from "../board/highlights.js";
  * @property {Claim[]} claims what is stated
  * @property {Claim[]} needs what is excluded for it
  * @property {readonly number[]} under the suppositions that it depends on
- * @property {number} number as the words have it; 0 for none
+ * @property {number} number of its sentence; 0 for none
  */
 
 /**
@@ -54,6 +54,7 @@ import { stepShown } from "../board/highlights.js";
  * @property {any} highlights the drawing of the whole step
  * @property {Set<string>} goals what the step does
  * @property {Place} place
+ * @property {Claim[]} premises what rests on there being one solution
  */
 
 /** @param {number} cell @param {number} digit @param {boolean} isTrue */
@@ -70,6 +71,7 @@ export function walkOf(step, highlights, before, place) {
   const goals = new Set([...step.placements.map((one) => key(one.cell, one.digit, true)), ...step.eliminations.map((one) => key(one.cell, one.digit, false))]);
   const told = groupsOf(parts.why);
   const groups = told.length ? told : untold(argument);
+  const all = new Set(groups.flat());
   const stated = new Set();
   /** @type {Stop[]} */
   const stops = [];
@@ -77,13 +79,13 @@ export function walkOf(step, highlights, before, place) {
     const claims = group.filter((n) => argument[n] && !stated.has(n)).map((n) => argument[n]);
     if (!claims.length) continue;
     for (const { n } of claims) stated.add(n);
-    const needs = claims.filter(({ kind }) => kind === "last" || kind === "count").flatMap(({ from }) => from.map((n) => argument[n]));
-    const own = new Set(needs.filter(({ n, kind }) => kind === "excluded" && !group.includes(n)));
+    const needs = claims.flatMap(({ kind, from }) => from.filter((n) => (kind === "last" || kind === "count" ? !group.includes(n) : kind === "cases" && !all.has(n))).map((n) => argument[n]));
+    const own = new Set(needs.filter(({ kind }) => kind === "excluded"));
     stops.push({ claims, needs: [...own], under: claims[0].under, number: 0 });
   }
-  const numbered = stops.filter((stop) => hasNumber(stop, goals, place.side)).sort((one, other) => one.claims[0].n - other.claims[0].n);
+  const numbered = stops.filter((stop) => told.length && hasNumber(stop, goals, place.side)).sort((one, other) => one.claims[0].n - other.claims[0].n);
   numbered.forEach((stop, at) => (stop.number = at + 1));
-  return { stops, before, highlights, goals, place };
+  return { stops, before, highlights, goals, place, premises: argument.filter(({ kind }) => kind === "premise") };
 }
 
 /**
@@ -91,7 +93,13 @@ export function walkOf(step, highlights, before, place) {
  * @param {readonly (readonly {claims?: number[]}[])[]} why @returns {number[][]}
  */
 export function groupsOf(why) {
-  const groups = new Map(why.flat().map(({ claims = [] }) => [claims.join(), claims]));
+  /** @type {Map<string, number[]>} */
+  const groups = new Map();
+  for (const { claims = [] } of why.flat()) {
+    // Cases are named before they are walked through; they are proved by their last sentence.
+    groups.delete(claims.join());
+    groups.set(claims.join(), claims);
+  }
   return [...groups.values()].filter((claims) => claims.length);
 }
 
@@ -171,7 +179,7 @@ export function drawingOf(walk, at, now = at) {
   if (stops.length === 1) return { shown: [...lettered(highlights), ...stepShown(highlights)], links: highlights.links };
   const isLast = at === stops.length - 1;
   const isWhole = isLast && now === at;
-  const named = isWhole ? stops.filter(({ claims }) => claims.some((claim) => isAbsurd(claim) || claim.kind === "premise")) : [];
+  const named = isWhole ? [...stops.filter(({ claims }) => claims.some(isAbsurd)), { claims: walk.premises }] : [];
   const houses = isWhole ? stepShown({ ...highlights, cells: [], candidates: [] }) : [];
   const candidates = candidatesAt(walk, drawn, isWhole ? -1 : now);
   return {
@@ -201,7 +209,7 @@ export function lettered({ cells }) {
   return cells.flatMap((/** @type {{cell: number, set: string | null}} */ { cell, set }) => (set ? [{ cell, role: `set set-${set[0]}`, note: set }] : []));
 }
 
-/** The houses and cells that the claims of a stop name. @param {Walk} walk @param {Stop} stop @returns {Shown[]} */
+/** The houses and cells that the claims of a stop name. @param {Walk} walk @param {Pick<Stop, "claims">} stop @returns {Shown[]} */
 function namedAt(walk, { claims }) {
   const { place, highlights } = walk;
   const hasLetter = new Set(lettered(highlights).map(({ cell }) => cell));

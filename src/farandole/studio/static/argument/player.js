@@ -93,14 +93,15 @@ export function makePlayer(step, highlights, before, place, events) {
   }
 
   function show() {
+    // Cases are named by their first sentence, and proved by their last.
+    const now = sentences.findLastIndex((one) => one.stop === at);
     items.forEach((item, number) => {
       const { stop } = sentences[number];
       if (stop < 0) return;
-      const isNow = last > 0 && stop === at;
-      if (isNow) item.setAttribute("aria-current", "step");
+      if (last > 0 && number === now) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
       item.classList.toggle("lit", stop === peek);
-      item.tabIndex = sentences.findIndex((one) => one.stop === at) === number ? 0 : -1;
+      item.tabIndex = number === now ? 0 : -1;
     });
     if (last < 1) return;
     const pressed = document.activeElement;

@@ -294,6 +294,7 @@ export class Room {
       return;
     }
     const { words } = this.frame.settings();
+    this.element.classList.toggle("brief", words !== "reasons");
     const light = (/** @type {Shown[]} */ shown) => {
       this.lit = shown;
       this.drawBoard();

@@ -28,6 +28,8 @@ export function lessonView(lesson, isPractice, speak) {
     { class: "lesson-head" },
     el("a", { class: "plain back", href: addressOf("learn", "all") }, icon("chevron-left"), say(msg("All techniques"))),
     el("div", { class: "line title" }, el("h2", {}, lesson.name), levelTag(lesson)),
+    lesson.before.length > 0 &&
+      el("p", { class: "quiet" }, say(msg("Learn first:")), ...lesson.before.flatMap((one) => [" ", el("a", { href: addressOf("learn", one.id) }, one.name)])),
     lesson.has_practice && el("nav", { class: "depths two", "aria-label": say(msg("Lesson")) }, tab("", msg("Learn"), !isPractice), tab("practice", msg("Practise"), isPractice)),
   );
   if (isPractice && lesson.practice) return practiceView(lesson, lesson.practice, head, speak);

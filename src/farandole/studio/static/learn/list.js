@@ -2,7 +2,7 @@
 /** The course at a glance: techniques by level, with how far one has come. */
 
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
-import { el, icon } from "../page/dom.js";
+import { el, icon, svg } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { storageOf } from "../page/storage.js";
@@ -11,8 +11,12 @@ import { nextOf, readProgress } from "./progress.js";
 /** @typedef {import("./source.js").Listed} Listed */
 /** @typedef {{element: HTMLElement, commands: import("../page/commands.js").Command[], destroy?: () => void}} View */
 
-/** @param {readonly Listed[]} techniques @param {number} puzzles @returns {View} */
-export function listView(techniques, puzzles) {
+/**
+ * @param {readonly Listed[]} all @param {readonly string[]} order in which to learn them
+ * @param {number} puzzles @returns {View}
+ */
+export function listView(all, order, puzzles) {
+  const techniques = [...all].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   const progress = readProgress(storageOf("localStorage"));
   const next = nextOf(techniques, progress);
   const read = techniques.filter((one) => progress.techniques[one.id]?.read).length;
@@ -31,7 +35,7 @@ export function listView(techniques, puzzles) {
         best !== undefined && el("span", { class: "quiet" }, say(msg("best test: {right} of 10", { right: best }))),
         el("a", { class: "plain", href: addressOf("learn", `test=${level}`), "aria-label": say(msg("Test: {level}", { level: LEVEL_NAMES[level] })) }, say(msg("Test"))),
       ),
-      el("ul", { class: "cards" }, ...here.map((one) => card(one, puzzles, progress.techniques[one.id] ?? {}))),
+      el("ul", { class: "cards" }, ...here.map((one) => card(one, order.indexOf(one.id) + 1, puzzles, progress.techniques[one.id] ?? {}))),
     );
   });
   const element = el(
@@ -40,7 +44,7 @@ export function listView(techniques, puzzles) {
     el(
       "header",
       { class: "course-head" },
-      el("p", {}, say(msg("Learn a technique from an example, find it yourself, then recognise it among others."))),
+      el("p", {}, say(msg("Learn a technique from an example, find it yourself, then recognise it among others. The numbers suggest an order."))),
       el("p", { class: "quiet" }, say(msg("{read} of {count} read, {practised} practised.", { read, practised, count: techniques.length }))),
       el("progress", { max: 2 * techniques.length, value: read + practised, "aria-label": say(msg("Your progress")) }),
       next && el("a", { class: "primary", href: addressOf("learn", next.id) }, icon("graduation-cap"), say(msg("Continue: {technique}", { technique: next.name }))),
@@ -50,8 +54,8 @@ export function listView(techniques, puzzles) {
   return { element, commands: [] };
 }
 
-/** @param {Listed} one @param {number} puzzles @param {import("./progress.js").Mark} mark */
-function card(one, puzzles, mark) {
+/** @param {Listed} one @param {number} number @param {number} puzzles @param {import("./progress.js").Mark} mark */
+function card(one, number, puzzles, mark) {
   const share = (100 * one.used) / puzzles;
   const often = one.used ? nmsg("in {percent}% of puzzles", "in {percent}% of puzzles", 2, { percent: share >= 10 ? Math.round(share) : Number(share.toPrecision(1)) }) : one.default ? msg("rare") : msg("off by default");
   const done = [mark.read && msg("read"), mark.practised && msg("practised")].filter((part) => part !== undefined && part !== false && part !== 0);
@@ -61,9 +65,26 @@ function card(one, puzzles, mark) {
     el(
       "a",
       { class: "card", href: addressOf("learn", one.id) },
-      el("span", { class: "line" }, el("strong", { class: "grow" }, one.name), ...done.map((part) => el("span", { class: "done" }, icon("check"), say(/** @type {import("../page/i18n.js").Message} */ (part))))),
+      thumbnail(one.pattern),
+      el("span", { class: "line" }, el("span", { class: "quiet" }, `${number}.`), el("strong", { class: "grow" }, one.name), ...done.map((part) => el("span", { class: "done" }, icon("check"), say(/** @type {import("../page/i18n.js").Message} */ (part))))),
       el("span", { class: "brief" }, one.brief),
       el("span", { class: "quiet" }, `${one.score} · ${say(often)}`),
     ),
+  );
+}
+
+const SIDE = 9;
+
+/** The cells of a technique's example, small; the words beside it say what it is. @param {Listed["pattern"]} cells */
+function thumbnail(cells) {
+  const size = SIDE * 10;
+  const lines = [0, 3, 6, 9].flatMap((at) => [`M${at * 10} 0V${size}`, `M0 ${at * 10}H${size}`]).join("");
+  const at = (/** @type {number} */ cell) => ({ x: (cell % SIDE) * 10, y: Math.floor(cell / SIDE) * 10 });
+  return svg(
+    "svg",
+    { class: "thumbnail", viewBox: `-1 -1 ${size + 2} ${size + 2}`, "aria-hidden": "true" },
+    ...cells.map(({ cell, role }) => svg("rect", { ...at(cell), width: 10, height: 10, class: `of-${role}` })),
+    ...cells.filter(({ role }) => role === "removed").map(({ cell }) => svg("path", { class: "cross", d: `M${at(cell).x + 3} ${at(cell).y + 3}l4 4m0 -4l-4 4` })),
+    svg("path", { class: "lines", d: lines }),
   );
 }

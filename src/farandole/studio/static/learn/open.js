@@ -57,9 +57,9 @@ export function open(main) {
         const lesson = await askLesson(id, spoken(), signal);
         if (!signal.aborted) show(lessonView(lesson, fragment.has("practice"), speak));
       } else {
-        const { techniques, puzzles } = await askCourse(signal);
+        const { techniques, order, puzzles } = await askCourse(signal);
         if (signal.aborted) return;
-        show(id === "test" ? quizView(techniques, fragment.get("test") ?? "", speak) : listView(techniques, puzzles));
+        show(id === "test" ? quizView(techniques, fragment.get("test") ?? "", speak) : listView(techniques, order, puzzles));
       }
       window.scrollTo(0, 0);
     } catch (error) {

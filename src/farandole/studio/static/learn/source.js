@@ -6,7 +6,7 @@ import { ask, askStream } from "../page/server.js";
 /** @typedef {import("../explain/path.js").Technique} Technique */
 /** @typedef {import("../explain/path.js").Step} Step */
 /** @typedef {import("./exercise.js").Done} Done */
-/** @typedef {Technique & {level_name: string, default: boolean, brief: string, used: number, has_practice: boolean}} Listed */
+/** @typedef {Technique & {level_name: string, default: boolean, brief: string, used: number, has_practice: boolean, before: Technique[], pattern: {cell: number, role: string}[]}} Listed */
 /** @typedef {{board: import("../explain/path.js").Path["board"], step: Step, rungs: any[], roles: Record<string, string>}} Drawn */
 /** @typedef {Drawn & {answers: Done[]}} Exercise */
 /** @typedef {Listed & {puzzles: number, family_idea: string, idea: string, spotting: string, example: Drawn | null, practice: Exercise | null}} Lesson */
@@ -14,7 +14,7 @@ import { ask, askStream } from "../page/server.js";
 /** @type {Map<string, Lesson>} */
 const known = new Map();
 
-/** All techniques. Raises Away or Refused. @param {AbortSignal} signal @returns {Promise<{puzzles: number, techniques: Listed[]}>} */
+/** All techniques. Raises Away or Refused. @param {AbortSignal} signal @returns {Promise<{puzzles: number, order: string[], techniques: Listed[]}>} */
 export async function askCourse(signal) {
   return ask("techniques", undefined, signal);
 }
