@@ -4,7 +4,7 @@
 //     solutions()               how many solutions the digits have, 2 for more, and the first two
 //     first(seconds)            whether a technique finds a step; the text is the step
 //     path(seconds)             text: all steps to the end, and the rating
-//     steps(number, seconds)    text: all steps in short, and one of them in full
+//     steps(number, most, …)    text: all steps, or the first of them, in short, and one in full
 //     rate()                    text: how hard the puzzle is, or that it is out of bounds
 //     make(kind, …)             whether making was begun; make_load and make_run go on: making.cpp
 //
@@ -23,7 +23,8 @@
 //     7     orbits of givens to be made, one number a      the browser; or the cells of a pattern, 1 for each
 //           cell
 //
-// Two functions come from the page: clock() is the time in seconds, and random numbers aren't needed.
+// One function comes from the page: clock(), the time in seconds. A search ends when its seconds are over, at once with
+// 0 and never with less.
 #pragma once
 
 #include <array>

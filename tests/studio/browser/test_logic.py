@@ -205,7 +205,7 @@ def test_rooms_on_a_phone_without_a_network(open_page: Open, site: str, language
     page.locator(".rungs li .text").first.wait_for()
     for _ in range(4):
         press(page, "h")
-    last = page.locator(".rungs li.now .text")
+    last = page.locator(".rungs .claim").last
     last.get_by_text("r1c6").wait_for()
     assert is_english == last.inner_text().isascii()
     press(page, "j")
@@ -222,7 +222,7 @@ def test_rooms_on_a_phone_without_a_network(open_page: Open, site: str, language
     page.locator(".cell").first.wait_for()
     press(page, "n")
     page.locator(".verdict").get_by_text(
-        "Here is another board." if is_english else "题"
+        "Here is another board." if is_english else "换好了"
     ).wait_for()
 
     page.goto(f"{site}make.html#count=2&level=medium-hard&seed=7")

@@ -138,7 +138,7 @@ def test_an_exported_studio_is_played_below_a_path(open_page: Open, site: str) -
     press(page, "8", "k")
     page.get_by_text("1 cell is wrong").first.wait_for()
     press(page, "4", "h")
-    page.locator(".rungs li .name").get_by_text("Where").wait_for()
+    page.locator(".rungs li .name").first.wait_for(state="attached")
     assert not page.locator(".away").is_visible()
     links: list[str] = page.locator(".head a").evaluate_all("all => all.map(one => one.href)")
     assert links
