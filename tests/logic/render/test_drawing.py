@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from math import hypot
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -29,7 +30,6 @@ from farandole.logic import (
     rate,
     technique,
 )
-from farandole.logic.handbook.examples import read as examples
 from farandole.logic.handbook.examples import step_named
 from farandole.logic.render import svg, text
 from farandole.logic.render.chart import chart
@@ -88,10 +88,11 @@ def test_each_part_of_a_step_is_drawn() -> None:
 
 
 def sample(name: str) -> tuple[Board, Step]:
-    """Return the example of the handbook."""
-    entry = examples()[1][name]
-    board = Board(entry.example)
-    return board, step_named(board, technique(name), entry.step)
+    """Return a board with a step of a technique, and the step."""
+    rows = Path(__file__).with_name("samples.tsv").read_text("utf-8").splitlines()
+    line, written = next(row.split("\t")[1:] for row in rows if row.startswith(f"{name}\t"))
+    board = Board(line)
+    return board, step_named(board, technique(name), written)
 
 
 def test_a_chain_is_drawn_by_its_argument() -> None:

@@ -76,13 +76,13 @@ def scheme_of(board: Board, step: Step) -> Scheme | None:
     if len(stops) < 2:
         return None
     drawn = [claim for stop in stops for claim in (*stop.needs, *stop.claims)]
+    arrows: dict[tuple[Candidate, Candidate], bool] = {}
+    for claim in drawn:
+        for ends in _arrows(board, claim, _grounds(argument.claims, claim, drawn)):
+            arrows.setdefault(ends, claim.kind == "last")
     return Scheme(
         _marks(stops, goals),
-        {
-            ends: claim.kind == "last"
-            for claim in drawn
-            for ends in _arrows(board, claim, _grounds(argument.claims, claim, drawn))
-        },
+        arrows,
         tuple(truth for one in drawn if one.kind == "count" and not one.says for truth in one.sets),
         {stop.said: at for at, stop in enumerate(stops)},
     )
