@@ -83,11 +83,7 @@ def test_from_a_grid(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("board", "side"),
-    [
-        (("--shape", "box 3x2"), 6),
-        (("--shape", "9 + diagonals"), 9),
-        (("--jigsaw", "5"), 5),
-    ],
+    [(("--shape", "box 3x2"), 6), (("--shape", "9 + diagonals"), 9), (("--jigsaw", "5"), 5)],
 )
 def test_boards_that_have_to_be_named(run: Run, board: tuple[str, str], side: int) -> None:
     result = run("make", *board, "--count", "2", "--seed", "1", "--solution")
