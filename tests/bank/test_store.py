@@ -52,7 +52,7 @@ class TestAdding:
         assert INKALA not in bank
 
     def test_what_comes_later_adds_what_is_missing(self, bank: Bank) -> None:
-        bank.add([P], profile=None)
+        assert bank.add([P], profile=None).unrated == 0
         assert bank.get(P).ratings == ()
         assert bank.count(level="easy").number == 0
         bank.add([f"{swapped(P)} a title"], source="second")

@@ -178,8 +178,7 @@ BOARDS = {
 
 
 @pytest.mark.parametrize(
-    "name",
-    [*list(BOARDS)[:-1], pytest.param("16x16", marks=pytest.mark.long)],
+    "name", [*list(BOARDS)[:-1], pytest.param("16x16", marks=pytest.mark.long)]
 )
 def test_it_is_that_of_rate(file: Path, name: str) -> None:
     grid = BOARDS[name]
@@ -200,16 +199,6 @@ def test_it_is_that_of_rate(file: Path, name: str) -> None:
         assert bank.stats().rated == 2
         report_ = bank.verify(ratings=True)
         assert (report_.ratings, report_.wrong) == (2, 0)
-
-
-def test_another_profile_and_none(bank: Bank) -> None:
-    assert bank.add([BOARDS["6x6"]], profile=None).unrated == 0
-    assert bank.get(1).ratings == ()
-    bank.add([BOARDS["6x6"], P, SMALL], profile=HODOKU_2_2_0)
-    bank.add([BOARDS["6x6"]])
-    assert [one.version for one in bank.get(1).ratings] == ["2.2.0", HODOKU.version]
-    assert [one.version for one in bank.get(SMALL).ratings] == ["2.2.0"]
-    assert bank.verify(ratings=True).ratings == 4
 
 
 def test_equivalents_are_rated_once(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:
