@@ -99,12 +99,6 @@ def test_mates_of_a_square(square: tuple[int, ...]) -> None:
     assert model.problem.count() == sum(are_orthogonal(square, other) for other in squares(4))
 
 
-def test_cyclic_squares_of_even_order_have_no_mate() -> None:
-    for n, count in ((3, 6), (4, 0), (5, 360), (6, 0)):
-        cyclic = [[(r + c) % n + 1 for c in range(n)] for r in range(n)]
-        assert orthogonal_mates(cyclic).problem.count() == count
-
-
 TURNS = ("early", "late", "night")
 
 
