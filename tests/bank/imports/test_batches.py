@@ -22,6 +22,7 @@ from farandole.logic.profile import HODOKU_2_2_0
 from tests.bank.samples import INKALA, MANY, NONE, P, Q, swapped
 from tests.conftest import Clock
 
+JIGSAW = "".join(str(cell % 9 // 3 + cell // 27 * 3) for cell in range(81))  # of plain boxes
 SMALL = "1.....3..2.....4"
 CHAIN = [P, Q, INKALA, SMALL, MANY, NONE]
 
@@ -71,6 +72,8 @@ def test_the_options_are_part_of_an_import(file: Path, lines: Callable[..., Path
         {"tags": ["a"]},
         {"tags": ["a", "b"]},
         {"format": "line"},
+        {"shape": Shape.parse("9 + diagonals")},
+        {"shape": Shape.jigsaw(JIGSAW)},
     ]
     with Bank(file) as bank:
         for number, option in enumerate(options):

@@ -63,13 +63,7 @@ def test_the_inkala_puzzle() -> None:
     assert ["".join(map(str, solution)) for solution in solutions] == [INKALA_SOLVED]
     text = model.text(model.problem.solve().covers[0])
     assert "".join(mark for mark in text if mark.isdigit()) == INKALA_SOLVED
-    assert text.split("\n")[:5] == [
-        "┌───────┬───────┬───────┐",
-        "│ 8 1 2 │ 7 5 3 │ 6 4 9 │",
-        "│ 9 4 3 │ 6 8 2 │ 1 7 5 │",
-        "│ 6 7 5 │ 4 9 1 │ 2 8 3 │",
-        "├───────┼───────┼───────┤",
-    ]
+    assert text.split("\n")[3:5] == ["│ 6 7 5 │ 4 9 1 │ 2 8 3 │", "├───────┼───────┼───────┤"]
     assert model.text([]).count(".") == INKALA.count(".")
     root = ElementTree.fromstring(model.svg(model.problem.solve().covers[0]))
     texts = root.findall("{http://www.w3.org/2000/svg}text")

@@ -180,6 +180,7 @@ def test_covers_that_wait_are_missing_from_the_whole() -> None:
 
 
 QUEENS = queens(6).problem
+FIRST = QUEENS.solve().covers[0].numbers
 
 
 def some_checkpoint(engine: str = "bits", seed: int = 0, problem: Problem = QUEENS) -> Checkpoint:
@@ -219,22 +220,19 @@ def test_states_of_something_else_are_refused_by_name() -> None:
     ("change", "what"),
     [
         (lambda whole: {"pending": ((0,),)}, "not a cover"),
-        (lambda whole: {"pending": (QUEENS.solve().covers[0].numbers[:-1],)}, "not a cover"),
+        (lambda whole: {"pending": (FIRST[:-1],)}, "not a cover"),
         (lambda whole: {"pending": ((1 << 40,),)}, "not a cover"),
         (lambda whole: {"pending": ((-1,),)}, "not a cover"),
         (lambda whole: {"pending": ("a",)}, "not a cover"),
         (lambda whole: {"pending": ((),)}, "not a cover"),
-        (lambda whole: {"pending": (QUEENS.solve().covers[0].numbers,) * 2}, "twice"),
+        (lambda whole: {"pending": (FIRST,) * 2}, "twice"),
         (lambda whole: {"nodes": -1}, "is invalid"),
         (lambda whole: {"nodes": 1 << 64}, "nodes"),
         (lambda whole: {"nodes": 0.5}, "is invalid"),
         (lambda whole: {"state": bytearray(whole.state)}, "is invalid"),
         (lambda whole: {"turns": -1}, "is invalid"),
         (lambda whole: {"turns": True}, "is invalid"),
-        (
-            lambda whole: {"turns": 1, "pending": (QUEENS.solve().covers[0].numbers,)},
-            "the first one",
-        ),
+        (lambda whole: {"turns": 1, "pending": (FIRST,)}, "the first one"),
     ],
 )
 def test_the_rest_of_a_checkpoint(

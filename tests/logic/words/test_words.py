@@ -46,18 +46,17 @@ def test_every_place_is_filled_and_every_sentence_translated() -> None:
             hint = language(code)(hint_line(board, step))
             assert title not in hint, "it says where to look, not by what technique"
             assert re.fullmatch(r"[A-Z].*\.|[^A-Z].*。", hint), hint
+            for cell, _ in (*step.placements, *step.eliminations):
+                assert not re.search(rf"{board.shape.cell_name(cell)}(?!\d)", hint), hint
 
 
-def test_a_lesson_ends_with_what_is_done_and_a_hint_does_not_give_it_away() -> None:
+def test_a_lesson_ends_with_what_is_done() -> None:
     for name in WITH_BOARD:
         board, step = found(name)
         paragraphs = " ".join(map(str, teach(board, step)))
-        hints = [language(code)(hint_line(board, step)) for code in LANGUAGES]
         for cell, digit in (*step.placements, *step.eliminations):
-            cell_name = board.shape.cell_name(cell)
-            assert cell_name in paragraphs, name
+            assert board.shape.cell_name(cell) in paragraphs, name
             assert str(digit) in paragraphs, name
-            assert not any(re.search(rf"{cell_name}(?!\d)", hint) for hint in hints), name
 
 
 def test_answers_have_the_argument_that_programs_get() -> None:
