@@ -267,8 +267,6 @@ def test_closed_streams() -> None:
 TO_STDOUT = [
     ("--version",),
     ("--help",),
-    ("solve", "--help"),
-    ("cover", "--help"),
     *((name, SMALL) for name in ("solve", "count", "check", "convert", "show", "compare")),
     ("solve", "--json", SMALL),
     ("print", SMALL),

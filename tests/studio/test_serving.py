@@ -100,6 +100,7 @@ def test_errors_come_out() -> None:
         with pytest.raises(ZeroDivisionError):
             await pool.run(never, lambda: 1 // 0)
         found = await pool.run(never, lambda: 42)
+        assert pool.most == 3
         pool.close()
         return found
 

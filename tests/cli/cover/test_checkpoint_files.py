@@ -45,15 +45,6 @@ def test_parts_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["here"]
 
 
-def test_a_limit_leaves_the_rest(run: Run, tmp_path: Path) -> None:
-    place = str(tmp_path / "here")
-    first = run("cover", "solve", "queens", "6", "--limit", "3", "--save", place)
-    rest = run("cover", "solve", "queens", "6", "--all", "--resume", place)
-    assert (first.code, rest.code) == (0, 0)
-    found = covers(first.out) + covers(rest.out)
-    assert len(found) == len(set(found)) == 4
-
-
 @pytest.mark.parametrize("engine", ["bits", "sparse", "automatic"])
 def test_parts_of_a_count_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
     place = str(tmp_path / "here")

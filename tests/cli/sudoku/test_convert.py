@@ -32,16 +32,6 @@ def test_blanks_labels_and_bad_lines(run: Run) -> None:
     assert (result.code, result.out) == (2, f"{SMALL}\n")
 
 
-def test_unknown_formats(run: Run) -> None:
-    for option, lang, fault in (
-        ("--to", "en", "--to: 'pdf' is not a valid format (choose from line, blocks, "),
-        ("--format", "zh", "--format：'pdf' 不是有效的格式（可选：line"),
-    ):
-        result = run("convert", option, "pdf", "--lang", lang, SMALL)
-        assert result.code == 2
-        assert result.err.startswith(f"farandole convert: {fault}")
-
-
 @pytest.mark.parametrize(
     ("shape", "to", "cells", "count"),
     [("9 + diagonals", "line", EASY, 1), ("9 + diagonals", "csv", EASY, 0), ("9", "line", EASY, 0)],

@@ -139,14 +139,15 @@ def test_stopped_by_the_clock(name: str) -> None:
 def test_events_played_on_the_puzzle_make_the_result(name: str, puzzle: Grid) -> None:
     events: list[Fill | Erase] = []
     result = METHODS[name](puzzle, trace=events.append)
-    board = list(puzzle.cells)
+    board, filled = list(puzzle.cells), list[tuple[int, int]]()
     for event in events:
         if isinstance(event, Fill):
             assert board[event.cell] == 0
             assert event.digit not in {board[peer] for peer in CLASSIC.peers[event.cell]}
             board[event.cell] = event.digit
+            filled.append((event.cell, event.digit))
         else:
-            assert board[event.cell] == event.digit
+            assert filled.pop() == (event.cell, event.digit)
             board[event.cell] = 0
     assert Grid(board) == result.grid
     fills = [event for event in events if isinstance(event, Fill)]
