@@ -146,10 +146,7 @@ def test_images_and_a_page(run: Run, tmp_path: Path) -> None:
 def test_puzzles_that_aren_t_solved(run: Run) -> None:
     stuck = run("explain", "--techniques", "x-wing", EASY)
     assert stuck.code == 1
-    assert stuck.out.splitlines()[-2:] == [
-        "No technique finds a further step. Position so far:",
-        EASY,
-    ]
+    assert stuck.out.endswith(f"No technique finds a further step. Position so far:\n{EASY}\n")
     assert run("explain", "11" + "." * 79).code in (1, 2)
     several = run("explain", "--json", "12" + "." * 79)
     assert several.code == 1
@@ -265,11 +262,8 @@ def test_ratings_in_json(run: Run) -> None:
     result = run("rate", "--json", input=f"{EASY} an easy one\n{NONE}\n{EASY[:-1]}z\n{SMALL}\n")
     easy, none, bad, small = map(json.loads, result.out.splitlines())
     assert (easy["status"], easy["level"], easy["score"]) == ("rated", "easy", 204)
-    assert (easy["label"], easy["hardest"], easy["version"]) == (
-        "an easy one",
-        "naked-single",
-        "2.3.2",
-    )
+    assert (easy["label"], easy["hardest"]) == ("an easy one", "naked-single")
+    assert easy["version"] == "2.3.2"
     assert easy["techniques"] == {"full-house": 21, "naked-single": 30}
     assert (none["status"], none["level"], none["score"]) == ("none", None, None)
     assert bad["status"] == "bad"

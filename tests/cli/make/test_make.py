@@ -147,7 +147,6 @@ WRONG = [
     (("--seed", str(1 << 64)), "not an integer between 0 and 18,446,744,073,709,551,615"),
     (("--regions", "/no/such/file"), "/no/such/file"),
     (("--unbiased", "weighted", "--to", "csv"), "--unbiased weighted requires --to line"),
-    (("--unbiased", "weighted", "--shape", "9", "--jigsaw", "9"), "can't be used together"),
     (("--unbiased", "weighted", "--practice", "x-wing"), "can't be used together"),
     (("--practice", "x-wing,skyscraper"), "--practice accepts a single technique"),
     (("--solution", "--to", "sdk"), "the format sdk can't hold solutions"),
