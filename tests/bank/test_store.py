@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -52,7 +51,7 @@ class TestAdding:
         assert INKALA not in bank
 
     def test_what_comes_later_adds_what_is_missing(self, bank: Bank) -> None:
-        bank.add([P], profile=None)
+        assert bank.add([P], profile=None).unrated == 0
         assert bank.get(P).ratings == ()
         assert bank.count(level="easy").number == 0
         bank.add([f"{swapped(P)} a title"], source="second")
@@ -102,14 +101,6 @@ class TestAdding:
             bank.get(grids[0])
         assert len(bank) == 2
         assert bank.verify().wrong == 0
-
-    def test_the_same_file_on_another_board(self, bank: Bank, lines: Callable[..., Path]) -> None:
-        path = lines("1.....3..2.....4")
-        for shape in (None, Shape(2, 2, "diagonals"), Shape.jigsaw("AABB AACB DCCB DDDC")):
-            report = bank.add_file(path, shape=shape, improper="keep")
-            assert (report.added, report.skipped) == (1, 0)
-            assert bank.add_file(path, shape=shape, improper="keep").skipped == 1
-        assert len(bank) == 3
 
     def test_names_that_are_no_text(self, bank: Bank, tmp_path: Path) -> None:
         path = tmp_path / "\udcff.txt"

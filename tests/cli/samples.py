@@ -46,11 +46,7 @@ def command(*arguments: str) -> list[str]:
 
 
 def signalled(
-    *arguments: str,
-    number: int = signal.SIGINT,
-    what: str = CLOCK,
-    times: int = 16,
-    **options: Any,
+    *arguments: str, number: int = signal.SIGINT, what: str = CLOCK, times: int = 16, **options: Any
 ) -> subprocess.Popen[bytes]:
     """Start the program, and send it a signal as it has called ``what`` so many times.
 

@@ -10,8 +10,6 @@ import pytest
 
 from farandole.cli.common.help import WIDEST, width
 from farandole.cli.manual import commands
-from farandole.cli.manual import page as whole_page
-from farandole.i18n import language
 from farandole.sudoku.formats import FORMATS
 from tests.cli.samples import EASY, SMALL, Run
 from tests.conftest import Python
@@ -86,14 +84,6 @@ def test_commands() -> None:
     assert {"--to", "--json", "--seconds", "--output"} <= set(every["farandole solve"])
 
 
-def test_the_languages_have_the_same_parts() -> None:
-    english, chinese = (
-        [line for line in whole_page(language(lang)).splitlines() if line.startswith("##")]
-        for lang in ("en", "zh")
-    )
-    assert english == chinese
-
-
 HEAVY = (
     "asyncio difflib email fpdf http importlib.metadata json numpy pathlib platform random rich "
     "scipy shutil socket subprocess tempfile threading unittest urllib"
@@ -117,9 +107,7 @@ AFTER = "import sys; from farandole.cli import main; main(sys.argv[1:]); print(*
 
 
 def test_nothing_heavy_is_imported(
-    python: Python,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    python: Python, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "toy.dlx").write_text("a b\na\nb\n")

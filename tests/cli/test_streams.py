@@ -61,19 +61,6 @@ def test_a_broken_pipe_is_quiet(words: tuple[str, ...]) -> None:
     assert process.returncode == 0
 
 
-def test_solutions_come_as_soon_as_the_input_waits() -> None:
-    process = subprocess.Popen(command("solve"), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    assert process.stdin
-    assert process.stdout
-    for puzzle, solution in ((EASY, EASY_SOLVED), (INKALA, INKALA_SOLVED)):
-        process.stdin.write(f"{puzzle}\n".encode())
-        process.stdin.flush()
-        assert process.stdout.readline().decode() == f"{solution}\n"
-    process.stdin.close()
-    process.stdout.close()
-    assert process.wait(600) == 0
-
-
 def test_ctrl_c() -> None:
     # Plain backtracking is busy with this one for long.
     hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
@@ -280,8 +267,6 @@ def test_closed_streams() -> None:
 TO_STDOUT = [
     ("--version",),
     ("--help",),
-    ("solve", "--help"),
-    ("cover", "--help"),
     *((name, SMALL) for name in ("solve", "count", "check", "convert", "show", "compare")),
     ("solve", "--json", SMALL),
     ("print", SMALL),

@@ -116,11 +116,4 @@ def check_dance(problem: Problem) -> None:
     assert found(result.covers) == found(kernel)
 
 
-CHECKS = (
-    check_counts,
-    check_lists,
-    check_cheapest,
-    check_draws,
-    check_reductions,
-    check_dance,
-)
+CHECKS = (check_counts, check_lists, check_cheapest, check_draws, check_reductions, check_dance)

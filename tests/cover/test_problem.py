@@ -7,7 +7,6 @@ numbers of 15, 16, 24, 31, 32, 63 and 64 bits end.
 from __future__ import annotations
 
 import pickle
-from array import array
 from collections.abc import Callable
 from itertools import product
 from typing import Any
@@ -95,10 +94,7 @@ REFUSED: list[tuple[Any, str]] = [
     (lambda: Problem.from_matrix([[1, 0]], names="ab"), "problem.option: names must have 1"),
     (lambda: Problem.from_matrix([[1, 0]], secondary=3), "argument.range: secondary must be"),
     (lambda: Problem.from_matrix([[1]], secondary="x"), "problem.item: 'x' is not a"),
-    (
-        lambda: Problem.from_matrix([[1, 0]], items=["a", Item("c", 0, 2)], secondary=1),
-        "problem.bounds: secondary item 'c' can't have bounds",
-    ),
+    (lambda: Problem.from_matrix([[1]], items=[Item("c", 0, 2)], secondary=1), "problem.bounds: c"),
 ]
 
 
@@ -217,24 +213,6 @@ def test_a_sparse_matrix_is_left_as_it_was() -> None:
     rows.data[0] = 0
     assert Problem.from_matrix(rows).options == (Option(0, ()), Option(1, (0,)))
     assert rows.nnz == 2
-
-
-def test_names_are_made_when_they_are_looked_at() -> None:
-    asked = []
-
-    def name(option: int) -> str:
-        asked.append(option)
-        return f"option {option}"
-
-    problem = Problem._from_flat(
-        range(3), (), array("I", [0, 2, 3, 4]), array("I", [0, 1, 2, 1]), name
-    )
-    assert asked == []
-    (solution,) = problem.solve().covers
-    assert sorted(map(str, solution)) == ["option 0", "option 1"]
-    assert sorted(asked) == [0, 1], "only the names of solutions are made"
-    assert problem.name(2) == "option 2"
-    assert pickle.loads(pickle.dumps(problem)) == problem
 
 
 def colored(*colors: Any) -> Problem:

@@ -261,13 +261,6 @@ def files_named(text: str) -> list[str]:
     ]
 
 
-def test_named_files_are_recognised() -> None:
-    text = "`cpp/isa.hpp`, `isa.py`, `a / b`, `cover/formats/`, [x](lost.md), one/two"
-    assert files_named(text) == ["cpp/isa.hpp", "isa.py", "cover/formats/"]
-    text = "`python bench/lost.py` and `cpp/tests/scalar9.*`, `-inl.hpp`"
-    assert files_named(text) == ["bench/lost.py", "cpp/tests/scalar9.*"]
-
-
 def test_files_that_are_named_exist() -> None:
     """What the explanations and the house rules call by its path is there under that path."""
     everywhere = {path.name for path in SOURCES}

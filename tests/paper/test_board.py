@@ -256,7 +256,6 @@ def test_squares_are_those_of_the_code() -> None:
 
 
 def test_links() -> None:
-    assert link("https://e.org/", SIX) == f"https://e.org/{SIX.line}"
     assert link("https://e.org/{puzzle}?b={shape}", SIX) == f"https://e.org/{SIX.line}?b=6"
     assert " " not in link("https://e.org/{shape}/", Grid.empty(JIGSAW))
 

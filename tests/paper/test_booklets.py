@@ -15,7 +15,6 @@ from farandole import (
     NoSolution,
     Shape,
     explain,
-    rate,
     solve,
 )
 from farandole.i18n import language, msg
@@ -258,14 +257,6 @@ def test_warnings_about_small_digits() -> None:
         pdf = booklet([entry], design, improper=True, note=lambda note: notes.append(str(note)))  # noqa: B023
         assert notes == expected
         assert pdf == booklet([entry], design, improper=True), "it is a note, not an error"
-
-
-def test_solutions_and_ratings_are_those_of_the_verbs() -> None:
-    for entry, line in zip(entries([EASY, HARD]), (EASY, HARD), strict=True):
-        rating = rate(line)
-        assert entry.solution == solve(line)
-        assert (entry.level, entry.score) == (rating.level, rating.score)
-        assert entry.fault is None
 
 
 def test_puzzles_without_a_solution_or_a_rating() -> None:

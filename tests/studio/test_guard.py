@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import json
 import socket
-import zipfile
 from dataclasses import replace
 from typing import Any
 
@@ -57,15 +55,6 @@ def test_only_json_is_read(client: Client) -> None:
         headers = {"content-type": kind}
         answer = client.ask("POST", SOLVE, content=b'{"puzzle": "1"}', headers=headers)
         refused(answer, 415, "request.type")
-
-
-def test_text_that_begins_like_an_archive_is_text(client: Client) -> None:
-    """Nothing of a request is unpacked."""
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w") as archive:
-        archive.writestr("a.txt", EASY)
-    found = client.post("convert", {"text": held.getvalue().decode("latin-1")}).json()
-    assert EASY not in [one["puzzle"] for one in found.get("puzzles", ())]
 
 
 @pytest.mark.parametrize(

@@ -364,20 +364,15 @@ def test_wrong_values_in_the_smaller_tables(altered: Callable[[str], Path]) -> N
 LAST = "(SELECT max(id) FROM postings WHERE kind = 3)"
 CHANGES = {
     "UPDATE puzzles SET {} WHERE id = #": [
-        "key = x'00'",
         "key = (SELECT substr(key, 1, 8) FROM puzzles WHERE id = 2)",
         "shape_id = shape_id + 1",
-        "shape_id = 99",
-        "given = 'what?'",
         "given = x'ff'",
         "given = replace(given, '1', '.')",
         "solution = 'what?'",
         "solution = CASE WHEN solution IS NULL THEN '' END",
         "status = (status + 1) % 4",
-        "status = 99",
         "clues = clues + 1",
         "symmetry = 1 - symmetry % 2",
-        "symmetry = 77",
         "minimal = CASE WHEN minimal IS NULL THEN 1 ELSE 1 - minimal END",
     ],
     "UPDATE ratings SET {} WHERE puzzle_id = #": [

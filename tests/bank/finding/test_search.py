@@ -171,19 +171,6 @@ def test_statistics(mixed: Bank, every: list[BankEntry]) -> None:
     }
 
 
-def test_page_by_page(mixed: Bank) -> None:
-    whole = [entry.id for entry in mixed.find(tags="a", limit=1000)]
-    found: list[int] = []
-    after: int | None = None
-    while True:
-        page = mixed.find(tags="a", limit=7, after=after)
-        found += [entry.id for entry in page]
-        if page.after is None:
-            break
-        after = page.after
-    assert found == whole
-
-
 class TestBlocks:
     """More puzzles than a block has, most of them made up."""
 

@@ -22,6 +22,7 @@ from farandole.logic.profile import HODOKU_2_2_0
 from tests.bank.samples import INKALA, MANY, NONE, P, Q, swapped
 from tests.conftest import Clock
 
+JIGSAW = "".join(str(cell % 9 // 3 + cell // 27 * 3) for cell in range(81))  # of plain boxes
 SMALL = "1.....3..2.....4"
 CHAIN = [P, Q, INKALA, SMALL, MANY, NONE]
 
@@ -71,6 +72,8 @@ def test_the_options_are_part_of_an_import(file: Path, lines: Callable[..., Path
         {"tags": ["a"]},
         {"tags": ["a", "b"]},
         {"format": "line"},
+        {"shape": Shape.parse("9 + diagonals")},
+        {"shape": Shape.jigsaw(JIGSAW)},
     ]
     with Bank(file) as bank:
         for number, option in enumerate(options):
@@ -178,8 +181,7 @@ BOARDS = {
 
 
 @pytest.mark.parametrize(
-    "name",
-    [*list(BOARDS)[:-1], pytest.param("16x16", marks=pytest.mark.long)],
+    "name", [*list(BOARDS)[:-1], pytest.param("16x16", marks=pytest.mark.long)]
 )
 def test_it_is_that_of_rate(file: Path, name: str) -> None:
     grid = BOARDS[name]
@@ -200,16 +202,6 @@ def test_it_is_that_of_rate(file: Path, name: str) -> None:
         assert bank.stats().rated == 2
         report_ = bank.verify(ratings=True)
         assert (report_.ratings, report_.wrong) == (2, 0)
-
-
-def test_another_profile_and_none(bank: Bank) -> None:
-    assert bank.add([BOARDS["6x6"]], profile=None).unrated == 0
-    assert bank.get(1).ratings == ()
-    bank.add([BOARDS["6x6"], P, SMALL], profile=HODOKU_2_2_0)
-    bank.add([BOARDS["6x6"]])
-    assert [one.version for one in bank.get(1).ratings] == ["2.2.0", HODOKU.version]
-    assert [one.version for one in bank.get(SMALL).ratings] == ["2.2.0"]
-    assert bank.verify(ratings=True).ratings == 4
 
 
 def test_equivalents_are_rated_once(bank: Bank, monkeypatch: pytest.MonkeyPatch) -> None:

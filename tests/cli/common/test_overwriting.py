@@ -131,17 +131,7 @@ def test_the_bank_itself(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert place.read_bytes() == before
 
 
-LONG = [["count"], ["check"], ["show"]]
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["solve"],
-        ["cover", "solve"],
-        *(pytest.param(words, marks=pytest.mark.long) for words in LONG),
-    ],
-)
+@pytest.mark.parametrize("command", [["solve"], ["cover", "solve"]])
 def test_endless_input_at_the_command_line(run: Run, command: list[str]) -> None:
     for source in (b"x" * 65536, b"1 2 3, " * 9000, bytes(65536)):
         code = (
@@ -178,8 +168,6 @@ def test_regions(run: Run) -> None:
 
 def test_standard_input_by_its_name(run: Run) -> None:
     """A hyphen is standard input, where options name files, too."""
-    regions = "AABB\nACCB\nADCB\nDDDC\n"
-    assert run("show", "--regions", "-", "1" + "." * 15, input=regions).code == 0
     made = run("make", "--pattern", "-", "--seed", "1", input=EASY)
     assert made.code == 0
     assert [cell == "." for cell in made.out.strip()] == [cell == "." for cell in EASY]

@@ -28,7 +28,7 @@ from tests.cli.samples import (
     interrupted,
 )
 from tests.conftest import Python
-from tests.sudoku.many.mixed import CLASH, EMPTY, TWO, pairs_of, text_of
+from tests.sudoku.many.mixed import CLASH, EMPTY, pairs_of, text_of
 
 MORE = [
     tuple(line.split())
@@ -127,20 +127,6 @@ def test_limits_leave_puzzles_open(run: Run, words: tuple[str, ...]) -> None:
     assert run(*words, *limit[:1], "9999", input=text).code == whole.code
 
 
-def test_one_bad_line_spoils_nothing(run: Run) -> None:
-    lines = [EASY] * 3000
-    lines[1234] = EASY[:9] + "z" + EASY[10:]
-    lines[2000] = SMALL
-    result = run("solve", "--threads", "2", input="\n".join(lines))
-    solutions = [EASY_SOLVED] * 3000
-    solutions[1234], solutions[2000] = "", SMALL_SOLVED
-    assert result.out.splitlines() == solutions
-    assert result.err == (
-        "stdin:1235:10: not a valid cell: found 'z', expected 1-9 or a blank such as .\n"
-    )
-    assert result.code == 2
-
-
 @pytest.mark.parametrize("threads", ["1", "2", "3"])
 def test_several_sources_and_a_file_that_is_replaced(
     run: Run, tmp_path: Path, threads: str
@@ -176,29 +162,12 @@ def test_count_writes_the_sums_only(run: Run) -> None:
         assert run("solve", "--summary", *name, EASY).code == 2
 
 
-def test_instruction_sets(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = f"{EASY}\n{INKALA}\n{CLASH}\n{TWO}\n" * 50
-    plain = run("solve", input=text)
-    monkeypatch.setenv("FARANDOLE_ISA", "portable")
-    assert run("solve", input=text) == plain
-    monkeypatch.setenv("FARANDOLE_ISA", "mmx")
-    for name in ("solve", "count"):
-        result = run(name, input=text)
-        assert (result.code, result.out) == (2, "")
-        assert result.err.startswith("FARANDOLE_ISA: 'mmx' is not available on this machine ")
-    assert "本机不支持" in run("solve", "--lang", "zh", input=text).err
-
-
 class Feed:
     """A process that is sent puzzles without end."""
 
     def __init__(self, *words: str, stdout: int = subprocess.PIPE) -> None:
         self.process = subprocess.Popen(
-            command(*words),
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=stdout,
-            stderr=subprocess.PIPE,
+            command(*words), bufsize=0, stdin=subprocess.PIPE, stdout=stdout, stderr=subprocess.PIPE
         )
         self._thread = threading.Thread(target=self._write)
         self._thread.start()
@@ -289,17 +258,6 @@ def test_memory_stays_constant(python: Python, tmp_path: Path, words: tuple[str,
 
 
 # Remarks about files and puzzles stand in the order of the input, whatever threads do.
-
-
-def test_remarks_stay_in_order(run: Run) -> None:
-    bad = EASY[:9] + "z" + EASY[10:]
-    text = f"{EASY}\n{CLASH}\n\n{EMPTY}\n{bad}\n{CLASH}\n{EASY} \xff\n{EMPTY}\n"
-    result = run("solve", input=text.encode("latin-1"))
-    places = [line.split(": ")[0] for line in result.err.splitlines()]
-    # What bytes aren't text is said when they are read, and behind a bad row is read ahead.
-    assert places.index("stdin:7") > places.index("stdin:4")
-    places.remove("stdin:7")
-    assert places == ["stdin:2", "stdin:4", "stdin:5:10", "stdin:6", "stdin:8"]
 
 
 @pytest.mark.parametrize("to", ["line", "csv", "sdk", "board"])

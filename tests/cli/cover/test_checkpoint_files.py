@@ -45,15 +45,6 @@ def test_parts_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["here"]
 
 
-def test_a_limit_leaves_the_rest(run: Run, tmp_path: Path) -> None:
-    place = str(tmp_path / "here")
-    first = run("cover", "solve", "queens", "6", "--limit", "3", "--save", place)
-    rest = run("cover", "solve", "queens", "6", "--all", "--resume", place)
-    assert (first.code, rest.code) == (0, 0)
-    found = covers(first.out) + covers(rest.out)
-    assert len(found) == len(set(found)) == 4
-
-
 @pytest.mark.parametrize("engine", ["bits", "sparse", "automatic"])
 def test_parts_of_a_count_make_the_whole(run: Run, tmp_path: Path, engine: str) -> None:
     place = str(tmp_path / "here")
@@ -69,18 +60,6 @@ def test_parts_of_a_count_make_the_whole(run: Run, tmp_path: Path, engine: str) 
     assert numbers == sorted(numbers)
     assert numbers[-1] == 352
     assert run("cover", "count", "queens", "9", "--resume", place) == (0, "352\n", "")
-
-
-def test_a_limit_of_a_count_is_for_all_its_parts(run: Run, tmp_path: Path) -> None:
-    place = str(tmp_path / "here")
-    words = ["cover", "count", "queens", "9", "--engine", "bits", "--save", place]
-    first = run(*words, "--nodes", "900")
-    assert 0 < int(first.out) < 100
-    words = ["cover", "count", "queens", "9", "--resume", place, "--json"]
-    assert json.loads(run(*words, "--limit", "100").out)["count"] == 100
-    row = json.loads(run(*words).out)
-    assert (row["count"], row["complete"]) == (352, True)
-    assert row["nodes"] > 1800
 
 
 def test_covers_that_wait_are_missing_from_the_whole(run: Run, tmp_path: Path) -> None:
@@ -202,20 +181,6 @@ def test_a_count_is_interrupted(options: tuple[str, ...]) -> None:
     row = json.loads(interrupted("cover", "count", "queens", "17", "--json").out)
     assert (row["status"], row["complete"]) == ("limit", False)
     assert 0 < row["seconds"] < 60
-
-
-def test_solving_is_interrupted(tmp_path: Path) -> None:
-    place = str(tmp_path / "here")
-    result = interrupted(
-        "cover", "solve", "queens", "15", "--all", "--to", "names", "--save", place
-    )
-    assert result.code == 130
-    number = result.out.count("\n")
-    assert result.out.endswith("\n")
-    assert result.err == (
-        f"queens(15): interrupted, not complete; covers found: {number:,}\n" + LAST
-    )
-    assert json.loads((tmp_path / "here").read_text())["nodes"] > number
 
 
 def test_sigterm_saves_what_was_found(shell: Run, tmp_path: Path) -> None:

@@ -45,12 +45,6 @@ def test_engines(run: Run, engine: str, threads: str) -> None:
     assert row["engine"] == engine or engine == "automatic"
 
 
-def test_more_than_any_search_could_count(run: Run) -> None:
-    assert run("cover", "count", "dominoes", "12x12").out == "53060477521960000\n"
-    small = run("cover", "count", "dominoes", "8x8", "--engine", "diagram", "--memory", "10k")
-    assert small == (0, "12988816\n", "")
-
-
 def test_sizes(run: Run) -> None:
     for size in ("x", "-1", "1.5.2", "3X", "", "G"):
         result = run("cover", "count", "--memory", size, input=TOY)

@@ -11,9 +11,7 @@ import pytest
 from farandole.cli.common.progress import Progress
 from farandole.i18n import language
 from farandole.logic import HODOKU, PEOPLE, TECHNIQUES, Board, apply, explain, rate
-from farandole.logic.handbook.examples import read
 from farandole.logic.step_data import read_step
-from farandole.logic.words import technique_name
 from farandole.logic.words.ideas import idea, spotting
 from farandole.sudoku.canonical import canonical
 from tests.cli.samples import EASY, EASY_SOLVED, SMALL, SMALL_SOLVED, Run
@@ -63,17 +61,6 @@ def test_candidates_are_read(run: Run) -> None:
     begun = run("hint", "--json", f"{EASY}:113 213").out
     assert json.loads(plain)["board"] == EASY
     assert json.loads(begun)["board"] == f"{EASY}:113 213"
-
-
-def test_a_grid_of_candidates(run: Run, tmp_path: Path) -> None:
-    board = Board(EASY)
-    cells = [
-        "".join(map(str, board[divmod(cell, 9)])) or str(board.grid.cells[cell])
-        for cell in range(81)
-    ]
-    path = tmp_path / "grid.txt"
-    path.write_text("\n".join(" ".join(cells[row : row + 9]) for row in range(0, 81, 9)))
-    assert run("hint", "--depth", "2", str(path)).out == run("hint", "--depth", "2", EASY).out
 
 
 def test_nothing_left_or_nothing_found(run: Run) -> None:
@@ -159,10 +146,7 @@ def test_images_and_a_page(run: Run, tmp_path: Path) -> None:
 def test_puzzles_that_aren_t_solved(run: Run) -> None:
     stuck = run("explain", "--techniques", "x-wing", EASY)
     assert stuck.code == 1
-    assert stuck.out.splitlines()[-2:] == [
-        "No technique finds a further step. Position so far:",
-        EASY,
-    ]
+    assert stuck.out.endswith(f"No technique finds a further step. Position so far:\n{EASY}\n")
     assert run("explain", "11" + "." * 79).code in (1, 2)
     several = run("explain", "--json", "12" + "." * 79)
     assert several.code == 1
@@ -278,11 +262,8 @@ def test_ratings_in_json(run: Run) -> None:
     result = run("rate", "--json", input=f"{EASY} an easy one\n{NONE}\n{EASY[:-1]}z\n{SMALL}\n")
     easy, none, bad, small = map(json.loads, result.out.splitlines())
     assert (easy["status"], easy["level"], easy["score"]) == ("rated", "easy", 204)
-    assert (easy["label"], easy["hardest"], easy["version"]) == (
-        "an easy one",
-        "naked-single",
-        "2.3.2",
-    )
+    assert (easy["label"], easy["hardest"]) == ("an easy one", "naked-single")
+    assert easy["version"] == "2.3.2"
     assert easy["techniques"] == {"full-house": 21, "naked-single": 30}
     assert (none["status"], none["level"], none["score"]) == ("none", None, None)
     assert bad["status"] == "bad"
@@ -290,16 +271,10 @@ def test_ratings_in_json(run: Run) -> None:
 
 
 def test_tables(run: Run, terminal: Run) -> None:
-    card = [
-        "Easy, score 204 (hodoku 2.3.2)",
-        "",
-        "technique    level  steps  each  score",
-        "──────────── ───── ────── ───── ──────",
-        "Full House   Easy      21     4     84",
-        "Naked Single Easy      30     4    120",
-    ]
-    assert run("rate", "--to", "table", EASY).out.splitlines() == card
-    assert terminal("rate", EASY).out.splitlines() == card
+    card = run("rate", "--to", "table", EASY).out
+    assert card.startswith("Easy, score 204 (hodoku 2.3.2)\n\ntechnique    level  steps ")
+    assert card.endswith("\nNaked Single Easy      30     4    120\n")
+    assert terminal("rate", EASY).out == card
     chinese = run("rate", "--lang", "zh", "--to", "table", EASY).out
     assert chinese.splitlines()[0] == "容易，204 分（hodoku 2.3.2）"
     result = run("rate", "--to", "table", input=f"{EASY} one\n{NONE}\nwhat?\n")
@@ -375,16 +350,3 @@ def test_idea_and_spotting(run: Run) -> None:
     assert f"怎样发现：{CHINESE(spotting(one))}" in told
     row = json.loads(run("techniques", "--json", one.id).out)
     assert (row["idea"], row["spotting"]) == (ENGLISH(idea(one)), ENGLISH(spotting(one)))
-
-
-def test_a_line_of_the_handbook_can_be_pasted(run: Run) -> None:
-    _, entries = read()
-    for name, words in (
-        ("naked-pair", ()),
-        ("avoidable-rectangle-1", ()),
-        ("squirmbag", ("--techniques", "squirmbag")),
-        ("death-blossom", ("--techniques", "death-blossom")),
-    ):
-        result = run("hint", "--depth", "2", *words, entries[name].practice)
-        assert (result.code, result.err) == (0, "")
-        assert result.out.startswith(f"{ENGLISH(technique_name(TECHNIQUES[name]))}: ")

@@ -83,11 +83,7 @@ def test_from_a_grid(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("board", "side"),
-    [
-        (("--shape", "box 3x2"), 6),
-        (("--shape", "9 + diagonals"), 9),
-        (("--jigsaw", "5"), 5),
-    ],
+    [(("--shape", "box 3x2"), 6), (("--shape", "9 + diagonals"), 9), (("--jigsaw", "5"), 5)],
 )
 def test_boards_that_have_to_be_named(run: Run, board: tuple[str, str], side: int) -> None:
     result = run("make", *board, "--count", "2", "--seed", "1", "--solution")
@@ -151,7 +147,6 @@ WRONG = [
     (("--seed", str(1 << 64)), "not an integer between 0 and 18,446,744,073,709,551,615"),
     (("--regions", "/no/such/file"), "/no/such/file"),
     (("--unbiased", "weighted", "--to", "csv"), "--unbiased weighted requires --to line"),
-    (("--unbiased", "weighted", "--shape", "9", "--jigsaw", "9"), "can't be used together"),
     (("--unbiased", "weighted", "--practice", "x-wing"), "can't be used together"),
     (("--practice", "x-wing,skyscraper"), "--practice accepts a single technique"),
     (("--solution", "--to", "sdk"), "the format sdk can't hold solutions"),

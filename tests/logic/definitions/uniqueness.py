@@ -10,15 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tests.logic.definitions.plain import (
-    DIGITS,
-    HOUSES,
-    PEERS,
-    Candidates,
-    Removals,
-    box,
-    sees_all,
-)
+from tests.logic.definitions.plain import DIGITS, HOUSES, PEERS, Candidates, Removals, box, sees_all
 
 
 def rectangles() -> Iterator[tuple[int, int, int, int]]:

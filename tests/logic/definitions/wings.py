@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from tests.logic.definitions.plain import (
-    HOUSES,
-    PEERS,
-    Candidates,
-    Cells,
-    Removals,
-    sees_all,
-)
+from tests.logic.definitions.plain import HOUSES, PEERS, Candidates, Cells, Removals, sees_all
 
 
 def xy_wing(on: Candidates) -> Removals:

@@ -43,11 +43,7 @@ def found(name: str) -> tuple[Board, Step]:
 
 def sentences(board: Board, step: Step, code: str) -> list[str]:
     say = language(code)
-    return [
-        say(hint_line(board, step)),
-        say(step_line(board, step)),
-        *map(say, teach(board, step)),
-    ]
+    return [say(hint_line(board, step)), say(step_line(board, step)), *map(say, teach(board, step))]
 
 
 def kept() -> Iterator[tuple[Board, str, list[str]]]:

@@ -27,7 +27,7 @@ from farandole.studio.api.solving import solution_data, true_candidates
 from farandole.sudoku.as_cover import problem as as_cover
 from farandole.sudoku.clashes import clashes
 from tests.conftest import INKALA
-from tests.studio.browser.conftest import Open, run_node
+from tests.studio.browser.conftest import run_node
 from tests.studio.conftest import Client
 from tools import wasm
 
@@ -129,23 +129,6 @@ def test_counts_and_candidates() -> None:
             candidates = true_candidates(grid, Budget(Limits()).start()) or []
             sets = [sum(1 << (digit - 1) for digit in cell) for cell in candidates]
             assert answer["candidates"] == sets, grid
-
-
-def test_it_answers_in_a_browser(open_page: Open) -> None:
-    grids = [*classics()[:60], *shaped("jigsaw")[:9]]
-    boards = [board(grid.shape, [grid], deep=False) for grid in grids]
-    puzzles = [{**one, "digits": one["puzzles"][0]} for one in boards]
-    found = open_page().evaluate(
-        """async (puzzles) => {
-          const { solve } = await import("./kernel/answerer.js");
-          const answers = []; // one after the other: each has so many seconds
-          for (const one of puzzles) answers.push(await solve(one));
-          return answers;
-        }""",
-        puzzles,
-    )
-    for grid, one in zip(grids, found, strict=True):
-        check_answer(grid, one)
 
 
 MOST = 3000

@@ -57,6 +57,12 @@ MANY_LINES: list[str | tuple[str, str]] = [
     ("<html>\n", "<script json\n"), ("<html>\n", f"a = '{LINE}'\n"), ("{|\n", "|-\n| 5 || 3\n"),
     '<div class="board"><div class="row">\n', "SAVEFILE:4:xxxx\nMOVE    :6:R1,2,3\n",
     "pzprv3\nsudoku\n9\n",
+    # documents of other programs
+    ("{", '"a": {"b": [1, 2]},\n'), ('{"a": [', f'{{"puzzle": "{LINE}"}},\n'),
+    ('{"variant": "x", "puzzles": [', f'"{LINE}",\n'), ("[", '{"row": 1, "col": 2, "v": 3},\n'),
+    ('{"cells": [{"cell_type": "code", "source": [', f'"{LINE}",\n'),
+    ("<table>", "<tr><td>5\n"), ("<html><pre>", "5 3 . .\n"), ("<opensudoku><game ", "a\n"),
+    ("<opensudoku>", f"<folder><game data='{LINE}'/></folder>\n"), ("<a>", "<b>5</b>t\n"),
 ]  # fmt: skip
 ONE_LINE: list[str | tuple[str, str]] = [
     *(".", "1", "1 ", ",", "5,", '"5",', "|", "-", "+---", "┌───", "#", "a#b", "a=", "[", "(",
@@ -76,7 +82,9 @@ ONE_LINE: list[str | tuple[str, str]] = [
     ("https://www.f-puzzles.com/?load=", "N"), ("https://example.com/?", "a=b&"),
     ("https://sudokupad.app/scl", "."), ("https://puzz.link/p?sudoku/9/9/", "g1"),
     ('x = "5" + ', f'"{ROW}" + '), ("b = f(", '"\\'), ("matrix(c(", "5,"),
-    ("Row 1: ", "53..7.... "),
+    ("Row 1: ", "53..7.... "), ('{"p": ["', "\\n"), ("<html>", "<!-- "), ("<html>", "<script>x={"),
+    ("<table><td>", "a<b "), ("<html>", "<td x='"), ("<opensudoku>", "<a/>t"),
+    ("<a>\n", "<b c='1'><d/></b>"),
 ]  # fmt: skip
 TEXT_FORMATS = sorted(set(FORMATS) - {"penpa", "fpuzzles", "sudokupad", "ipuz"})
 

@@ -11,16 +11,7 @@ from farandole.errors import ParseError
 from farandole.sudoku.formats import read, read_one
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
-from tests.sudoku.formats.outcomes import (
-    BOARD,
-    LINE,
-    ROWS,
-    SOLUTION,
-    ZERO,
-    lines_of,
-    only,
-    outcome,
-)
+from tests.sudoku.formats.outcomes import BOARD, LINE, ROWS, SOLUTION, ZERO, lines_of, only, outcome
 from tests.sudoku.formats.samples import EASY, SAMPLES
 
 RUUD = f"""#ARuud
@@ -105,7 +96,7 @@ def test_sixteen_cells_are_rows_or_boards_from_one_board_to_the_next() -> None:
     for format in (None, "counted"):
         records = list(read(["3", *big, *small], format=format))
         assert [(record.line, record.grid.shape.side) for record in records] == [
-            *[(2, 16), (18, 4), (19, 4)],
+            *[(2, 16), (18, 4), (19, 4)]
         ]
 
 
@@ -229,19 +220,6 @@ def test_lines_are_read_as_they_are_asked_for() -> None:
     records = list(islice(read(endless()), 5))
     assert [record.label for record in records] == ["1", "2", "3", "4", "5"]
     assert taken < 10
-
-
-def test_an_error_in_reading_comes_after_what_was_read() -> None:
-    def lines() -> Iterator[str]:
-        yield from ["12..............", "12.."]
-        raise OSError("gone")
-
-    errors: list[ParseError] = []
-    found = read(lines(), errors=errors.append)
-    assert next(found).line == 1
-    with pytest.raises(OSError, match="gone"):
-        next(found)
-    assert [error.line for error in errors] == [3]
 
 
 @pytest.mark.parametrize("format", [None, "counted"])

@@ -74,19 +74,6 @@ def test_labels_are_kept(name: str, label: str, grid: Grid) -> None:
         assert (back.grid, back.label) == (grid, label)
 
 
-@given(grid=grids([4, 9]), data=st.data())
-def test_solution_and_state_are_kept(grid: Grid, data: st.DataObject) -> None:
-    side = grid.shape.side
-    more = data.draw(st.lists(st.integers(1, side), min_size=side**2, max_size=side**2))
-    full = Grid([held or other for held, other in zip(grid.cells, more, strict=True)])
-    [back] = read("".join(write([Record(grid, solution=full)], "csv")))
-    assert (back.grid, back.solution) == (grid, full)
-    for name in ("sdk", "hodoku"):
-        [back] = read("".join(write([Record(grid, state=full)], name)))
-        assert back.grid == grid
-        assert (back.state or back.grid) == full
-
-
 def test_records_go_through_unchanged() -> None:
     givens = Grid("12..............")
     notes = (("author", "Ruud"), ("date", "2006"), ("pencilmarks", "1,2\n3,4"))

@@ -52,7 +52,6 @@ def test_cell_names_read_back(cells: list[tuple[int, int, int]]) -> None:
     [
         ("3x3x3", 2, "", "must have 2 sides, such as 3x3"),
         ("0x3", 2, "", "1 to 10,000 cells, not 0"),
-        ("1000x1000", 2, "", "1 to 10,000 cells, not 1,000,000"),
         ("999999999999x9", 2, "", "1 to 10,000 cells"),
         ("6 by 10", 2, "", "row 1, column 1: found '6', expected"),
         ("../.x", 2, "", "row 2, column 2: found 'x'"),
@@ -65,7 +64,6 @@ def test_cell_names_read_back(cells: list[tuple[int, int, int]]) -> None:
         ("2x2", 2, "r1c1 r1c1", "or given twice"),
         ("2x2", 2, "c1r1", "'c1r1' is not a cell: write r1c1"),
         ("2x2", 2, "r0c1", "'r0c1' is not a cell"),
-        ("2x2", 2, "r1c1c1", "'r1c1c1' is not a cell"),
         ("2x2x2", 3, "r1c1", "'r1c1' is not a cell: write z1r1c1"),
     ],
 )

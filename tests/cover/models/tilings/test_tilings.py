@@ -10,11 +10,7 @@ from hypothesis import strategies as st
 
 from farandole.cover import Problem
 from farandole.cover.models import macmahon, partridge, polyominoes, sheet
-from farandole.cover.models.geometry.motions import (
-    motions,
-    orientations,
-    placements,
-)
+from farandole.cover.models.geometry.motions import motions, orientations, placements
 from farandole.cover.models.tilings.packing import pack
 
 PIECE = st.sets(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=5)

@@ -154,11 +154,7 @@ def test_errors_have_the_place_of_the_text() -> None:
 @pytest.mark.parametrize("givens", [[], [*range(81)]], ids=["beside", "above"])
 def test_regions_make_a_jigsaw(givens: list[int]) -> None:
     jigsaw = "1.......2" + "." * 63 + "3.......4"
-    for regions in (
-        REGIONS,
-        rows_of(REGIONS),
-        [[int(c) for c in row] for row in rows_of(REGIONS)],
-    ):
+    for regions in (REGIONS, rows_of(REGIONS), [[int(c) for c in row] for row in rows_of(REGIONS)]):
         value: dict[str, Any] = {"puzzle": jigsaw} if givens else {"fixed": [*map(str, jigsaw)]}
         record = only(value | {"regions": regions})
         assert record.grid.line == jigsaw

@@ -15,7 +15,6 @@ from farandole.sudoku.formats.web.fpuzzles import to_fpuzzles
 from farandole.sudoku.formats.web.lz import pack
 from farandole.sudoku.grid import Grid
 from farandole.sudoku.shape import Shape
-from tests.growth import Steps, assert_linear, scanned
 from tests.sudoku.formats.outcomes import (
     GRID,
     LINE,
@@ -286,26 +285,3 @@ TAGS += ['<graph order="9" type="custom">', "[table]", "[td]", "<?xml?>", "<!DOC
 def test_any_tags(pieces: list[str]) -> None:
     check("".join(pieces))
     check("<opensudoku>" + "".join(pieces), "opensudoku")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("head", "again"),
-    [
-        ("{", '"a": {"b": [1, 2]},\n'), ('{"a": [', f'{{"puzzle": "{LINE}"}},\n'),
-        ('{"variant": "x", "puzzles": [', f'"{LINE}",\n'), ("[", '{"row": 1, "col": 2, "v": 3},\n'),
-        ('{"p": ["', "\\n"), ('{"cells": [{"cell_type": "code", "source": [', f'"{LINE}",\n'),
-        ("<html>", "<!-- "), ("<html>", "<script>x={"), ("<table>", "<tr><td>5\n"),
-        ("<table><td>", "a<b "), ("<html><pre>", "5 3 . .\n"), ("<html>", "<td x='"),
-        ("<opensudoku>", "<a/>t"), ("<opensudoku>", f"<folder><game data='{LINE}'/></folder>\n"),
-        ("<opensudoku><game ", "a\n"), ("<a>", "<b>5</b>t\n"), ("<a>\n", "<b c='1'><d/></b>"),
-    ],
-)  # fmt: skip
-def test_work_is_linear(head: str, again: str) -> None:
-    def task(steps: Steps, size: int) -> None:
-        text = head + again * (40 * size)
-        lines = [scanned(line, steps) for line in text.split("\n")]
-        for _ in read(lines, errors=lambda error: None):
-            pass
-
-    assert_linear(task, 60)
