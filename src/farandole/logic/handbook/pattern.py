@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from farandole.logic.board import Board
-from farandole.logic.handbook.examples import Entry, step_named
-from farandole.logic.render.drawing import svg
 from farandole.logic.render.roles import roles_of
-from farandole.logic.techniques import TECHNIQUES
 from farandole.sudoku.grid import Grid
 
 if TYPE_CHECKING:
@@ -36,12 +33,3 @@ def bare(board: Board, step: Step) -> Board:
             if digit and (cell in near or (houses and digit == placed)):
                 digits[cell] = digit
     return Board(Grid(bytes(digits), board.shape), candidates=candidates)
-
-
-def picture(entry: Entry) -> str | None:
-    """Return a drawing of the bare pattern of a technique's example; None without an example."""
-    if not entry.example:
-        return None
-    board = Board(entry.example)
-    step = step_named(board, TECHNIQUES[entry.technique], entry.step)
-    return svg(bare(board, step), step)

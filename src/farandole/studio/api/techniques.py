@@ -165,6 +165,7 @@ def _example_data(technique: Technique, line: str, text: str, say: Language) -> 
     }
 
 
+@lru_cache(maxsize=len(TECHNIQUES))
 def _pattern(name: str, line: str, text: str) -> list[Data]:
     drawing = telling.step_data(*_step(name, line, text))["highlights"]
     cells: list[Data] = drawing["cells"]

@@ -64,7 +64,7 @@ export async function* makeMany(wish, table, signal) {
     return { made, wanted, tried, one_in: Math.round(oneIn * 10) / 10, seconds: Math.round(now * 1000) / 1000, seconds_left: Math.round(left * 10) / 10 };
   }
 
-  // Another making may have had the kernel meanwhile, so each chunk begins it anew.
+  // Another run may have used the kernel in the meantime, so each chunk sets it up again.
   while (made < wanted && seconds() < limit) {
     const size = Math.min(largest, Math.floor((wanted - made) * Math.max(1, (tried + 1) / (made + 1))) + 1);
     const chunk = await candidates(first, size);

@@ -15,7 +15,7 @@ const WAY = { removing: 0, pattern: 1, exact: 2, weighted: 3, few: 4, weightedFr
 const FEWEST = 17;
 const MOST_EXACT = 40;
 const MOST_WEIGHTED = 32;
-/** Puzzles with at most so many givens come from exchanging some; how many steps until a candidate is given up. */
+/** Up to this many givens, a puzzle is found by exchanging givens; `STEPS` limits the exchanges for each candidate. */
 const FEW = 20;
 const STEPS = /** @type {Record<number, number>} */ ({ 20: 1000, 19: 10_000, 18: 30_000 });
 const MANY_STEPS = 200_000;
