@@ -174,4 +174,5 @@ def test_memory_stays_in_proportion(parts: tuple[str, str, str]) -> None:
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert peak < 100 * len(text) + 2_000_000
+    # The most is what urllib.parse.unquote takes of nothing but percent signs: 192 bytes each.
+    assert peak < 250 * len(text) + 2_000_000

@@ -59,11 +59,13 @@ export async function* make(wish, signal) {
  * @template T @param {(table: Table) => Promise<T>} work @param {AbortSignal} [signal] @returns {Promise<T>}
  */
 async function here(work, signal) {
+  const [table] = await Promise.all([loadTable(), learn("logic")]).catch((error) => {
+    throw signal?.aborted ? error : new Away();
+  });
   try {
-    const [table] = await Promise.all([loadTable(), learn("logic")]);
     return await work(table);
   } catch (error) {
-    if (signal?.aborted || !(error instanceof NoKernel || error instanceof TypeError || error instanceof RangeError)) throw error;
+    if (signal?.aborted || !(error instanceof NoKernel || error instanceof RangeError)) throw error;
     throw new Away();
   }
 }
