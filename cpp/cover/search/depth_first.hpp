@@ -134,8 +134,9 @@ class DepthFirst final : public Search {
         const auto count = [&](auto&& move) {
             const auto nodes = nodes_, solutions = solutions_;
             move();
-            size.nodes += ways * static_cast<double>(nodes_ - nodes);
-            size.solutions += ways * static_cast<double>(solutions_ - solutions);
+            // `ways` may be beyond all numbers, and times 0 it would be none.
+            if (nodes_ > nodes) size.nodes += ways * static_cast<double>(nodes_ - nodes);
+            if (solutions_ > solutions) size.solutions += ways * static_cast<double>(solutions_ - solutions);
         };
         while (phase_ == Phase::descend) {
             const auto depth = levels_.size();

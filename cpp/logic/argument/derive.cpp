@@ -3,6 +3,7 @@
 // (drafts.hpp). That is done on the board as it is, then for the cases of each set, and then for the opposite of what
 // the step decides. The findings that a conclusion needs become claims (Writer); the shortest argument is returned.
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <utility>
 
@@ -87,9 +88,24 @@ bool is_repeated(const Argument& argument, std::size_t at) {
     });
 }
 
+// Whether a count is seen at once: cells that hold each digit once, the digits of a house, or one digit in houses.
+bool is_plain(const Claim& claim, const Ground& ground) {
+    const auto cells = static_cast<Set>(ground.cells()), side = static_cast<Set>(ground.side());
+    const auto is_cell = [&](Set set) { return set < cells; };
+    const auto digit_of = [&](Set set) { return (set - cells) % side; };
+    const auto of_cells = std::ranges::count_if(claim.sets, is_cell),
+               by_cells = std::ranges::count_if(claim.links, is_cell);
+    if (by_cells != 0) return of_cells == 0 && static_cast<std::size_t>(by_cells) == claim.links.size();
+    std::uint32_t digits = 0;
+    for (Set link : claim.links) digits |= 1U << digit_of(link);
+    const auto different = static_cast<std::size_t>(std::popcount(digits));
+    return of_cells == 0 ? different == 1
+                         : static_cast<std::size_t>(of_cells) == claim.sets.size() && different == claim.links.size();
+}
+
 // How long an argument is to read. Cells of an almost locked set are at a glance; other counts are the harder the
 // more sets they have, and hardest with the premise among them.
-std::size_t length(const Argument& argument, const std::vector<std::vector<Set>>& locked) {
+std::size_t length(const Argument& argument, const std::vector<std::vector<Set>>& locked, const Ground& ground) {
     std::size_t sum = 0;
     for (std::size_t i = 0; i < argument.size(); ++i) {
         const Claim& claim = argument[i];
@@ -100,7 +116,8 @@ std::size_t length(const Argument& argument, const std::vector<std::vector<Set>>
             return std::ranges::all_of(claim.sets,
                                        [&](Set set) { return std::ranges::find(group, set) != group.end(); });
         };
-        if (std::ranges::none_of(locked, holds)) sum += claim.sets.size() * (claim.sets.size() > 4 ? 2 : 1);
+        if (std::ranges::none_of(locked, holds))
+            sum += claim.sets.size() * (claim.sets.size() > 4 || !is_plain(claim, ground) ? 2 : 1);
         if (std::ranges::find(claim.sets, kPremise) != claim.sets.end()) sum += 30;
     }
     return sum;
@@ -108,14 +125,22 @@ std::size_t length(const Argument& argument, const std::vector<std::vector<Set>>
 
 class Derivation {
   public:
-    Derivation(const Position& position, const Goal& goal) : goal_(goal), drafts_(position, goal) {}
+    Derivation(const Position& position, const Goal& goal)
+        : goal_(goal), ground_(*position.ground), drafts_(position, goal) {}
 
     Argument shortest() {
         State base = drafts_.nothing_supposed();
         drafts_.work_out(base, Counting::none);
         if (try_direct(base)) return best_;
         State counted = base;
-        if (!goal_.has_premise && drafts_.count_all(counted) && try_direct(counted)) return best_;
+        if (!goal_.has_premise && drafts_.count_all(counted) && try_direct(counted)) {
+            if (std::ranges::all_of(best_, [this](const Claim& claim) {
+                    return claim.kind != Kind::count || is_plain(claim, ground_);
+                }))
+                return best_;
+            drafts_.forget_whole();  // cases may be easier
+        }
+        const Argument first = natural(base);
         for (const auto counting : {Counting::none, Counting::named, Counting::any}) {
             if (counting == Counting::any && !best_.empty()) break;
             drafts_.work_out(base, counting);
@@ -123,7 +148,7 @@ class Derivation {
             for (const Truth& truth : drafts_.truths()) try_cases(base, truth, counting);
             try_refuting(base, counting);
         }
-        return best_;
+        return !first.empty() && size(first) <= 2 * size(best_) ? first : best_;
     }
 
     // By supposing the opposite of what the step decides alone; for many sets, of which few matter.
@@ -135,8 +160,22 @@ class Derivation {
     }
 
   private:
+    std::size_t size(const Argument& argument) const { return length(argument, goal_.locked, ground_); }
+
     void offer(Argument argument) {
-        if (best_.empty() || length(argument, goal_.locked) < length(best_, goal_.locked)) best_ = std::move(argument);
+        if (best_.empty() || size(argument) < size(best_)) best_ = std::move(argument);
+    }
+
+    // In the way that the step is known by; empty if that doesn't do.
+    Argument natural(const State& base) {
+        Argument others = std::exchange(best_, {});
+        for (const auto counting : {Counting::none, Counting::named, Counting::any}) {
+            if (!best_.empty()) break;
+            if (goal_.is_refuting) try_refuting(base, counting);
+            for (const Truth& truth : drafts_.truths())
+                if (truth.set == goal_.asked && truth.set != kPremise) try_cases(base, truth, counting);
+        }
+        return std::exchange(best_, std::move(others));
     }
 
     // The finding of a state that says what a literal says; kNone if there is none.
@@ -226,6 +265,7 @@ class Derivation {
     }
 
     const Goal& goal_;
+    const Ground& ground_;
     Drafts drafts_;
     Argument best_;
 };

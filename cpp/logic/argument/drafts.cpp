@@ -155,6 +155,8 @@ bool Drafts::last_ones(State& state) {
 
 bool Drafts::count(State& state, Counting counting) {
     if (counting == Counting::none) return false;
+    for (std::size_t i = 0; i < truths_.size(); ++i)
+        if (count(state, {i})) return true;
     for (const auto& group : locked_)
         if (count(state, group)) return true;
     if (count_all(state)) return true;

@@ -14,8 +14,8 @@ namespace farandole::logic::argument {
 
 constexpr int kNone = -1;
 
-// What may be counted where candidates exclude no more: nothing, the locked sets of the step and all of its sets at
-// once, or any few of its sets.
+// What may be counted where candidates exclude no more: nothing; single sets, the locked sets of the step and all of
+// its sets at once; or any few of its sets.
 enum class Counting { none, named, any };
 
 // A set that needs a true candidate, and its candidates.
@@ -55,6 +55,8 @@ class Drafts {
     void work_out(State& state, Counting counting);
     // Counts all sets of the step at once, as for a fish or a subset. False if that tells nothing.
     bool count_all(State& state) { return count(state, whole_); }
+    // From now on they aren't counted all at once.
+    void forget_whole() { whole_.clear(); }
 
     const Draft& operator[](int draft) const { return drafts_[static_cast<std::size_t>(draft)]; }
     const std::vector<Truth>& truths() const { return truths_; }

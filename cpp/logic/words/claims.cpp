@@ -257,7 +257,9 @@ Text Writer::count_text(int n) const {
     }
     const bool has_premise =
         std::any_of(claim.from.begin(), claim.from.end(), [this](int g) { return at(g).kind == Kind::premise; });
-    Text text = count_clause(scene_, claim, left, has_premise);
+    Text text = has_premise && claim.sets.empty() && !left.empty()
+                    ? msg("{guards}, or there would be a second solution", {{"guards", either(left)}})
+                    : count_clause(scene_, claim, left, has_premise);
     if (!causing.empty()) text = msg("{text} (by {numbers})", {{"text", text}, {"numbers", sentences(causing)}});
     if (says(n).empty()) return msg("{text}, which is impossible.", {{"text", text}});
     if (claim.under.empty() && is_goal(says(n))) return msg("{text}.", {{"text", text}});

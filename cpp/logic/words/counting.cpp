@@ -195,7 +195,10 @@ std::vector<Text> directly(const Scene& scene, const Claim& claim) {
                                   "{result}.",
                                   values)};
     if (kind == Counted::cells) {
-        values.push_back({"digits", digits(in_order(all_at(scene, links)))});
+        const Digits held = in_order(all_at(scene, links));
+        if (held.size() < links.size())
+            return {places, msg("{text}.", {{"text", digits_left(scene, claim)}}), scene.say("So {result}.")};
+        values.push_back({"digits", digits(held)});
         if (sets.size() == 2)
             return {places, scene.say("Both cells need a digit and have only {digits}. They use up both, so {result}.",
                                       values)};

@@ -87,6 +87,8 @@ constexpr Opening kOpenings[] = {
             "is {z}, and {result}.")},
     {"als-xz", marked("Look for sets of cells with one digit more than cells in {set_boxes}."),
      marked("{sets}. {shared}, which only one of them can have, so {result}.")},
+    {"als-xz-double", marked("Look for sets of cells with one digit more than cells in {set_boxes}."),
+     marked("{sets}. {shared}, each of which only one of them can have, so {result}.")},
     {"almost-locked-sets", marked("Look for sets of cells with one digit more than cells in {set_boxes}."),
      marked("{sets}. {shared}, and each can be used only once, so {result}.")},
     {"death-blossom", marked("Look at the candidates of a cell in {stem_area}, and at sets of cells that it sees."),
@@ -97,6 +99,8 @@ constexpr Opening kOpenings[] = {
             "these is there once, and {result}.")},
     {"sue-de-coq-extended", marked("Look where {house} and {other_house} cross."),
      marked("{sets}. Together their {set_count} cells have room for each of {set_digits} only once, so {result}.")},
+    {"sue-de-coq-shared", marked("Look where {house} and {other_house} cross."),
+     marked("{sets}. Together their {set_count} cells have just enough digits, so {result}.")},
     {"forcing-chain-contradiction", marked("In {area} there is a candidate that leads to a contradiction."),
      marked("Supposing that {start} leads to a contradiction, so {result}.")},
     {"forcing-net-contradiction", marked("In {area} there is a candidate that leads to a contradiction."),
@@ -134,7 +138,10 @@ std::string variant(const Scene& scene) {
                (step.cells.size() == 2 ? "-pair" : "-subset");
     if (family == "forcing" && !id.ends_with("contradiction"))
         return !step.cells.empty() ? "forcing-cell" : !step.base.empty() ? "forcing-house" : "forcing";
-    if (id == "sue-de-coq" && scene.set_digits().size() > scene.set_cells().size()) return "sue-de-coq-extended";
+    if (id == "sue-de-coq" && scene.set_digits().size() != scene.set_cells().size())
+        return scene.set_digits().size() > scene.set_cells().size() ? "sue-de-coq-extended" : "sue-de-coq-shared";
+    if (id == "als-xz" && scene.step.sets.size() == 2 && shared_digits(scene).front().digits.size() > 1)
+        return "als-xz-double";
     if (id == "medusa-3d" && false_colour(step)) return "medusa-3d-wrap";
     if (id.ends_with("empty-rectangle")) return "empty-rectangle";
     if ((family == "chains" || family == "single-digit") && id != "remote-pair") {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "logic/words/patterns.hpp"
+
 namespace farandole::logic::words {
 
 std::optional<Premise> premise_of(const Board& board, const Step& step) {
@@ -27,6 +29,28 @@ std::optional<Premise> premise_of(const Board& board, const Step& step) {
     return premise;
 }
 
+namespace {
+
+bool is_refuting(const Step& step) { return step.id.ends_with("contradiction"); }
+
+// The set by whose cases a step is found: the pivot of a wing, the house that joins the ends of a W-Wing, and what a
+// forcing chain starts from.
+std::optional<argument::Set> asked_by(const Board& board, const Step& step) {
+    const argument::Ground& ground = board.plan->ground();
+    const bool is_forcing = step.family == "forcing" && !is_refuting(step);
+    if (is_forcing && !step.cells.empty()) return ground.cell_set(step.cells.front());
+    if (is_forcing && !step.base.empty() && !step.digits.empty())
+        return ground.group_set(step.base.front(), step.digits.front() - 1);
+    const Scene scene(board, step);
+    if ((step.id == "xy-wing" || step.id == "xyz-wing") && !step.eliminations.empty()) {
+        const int pivot = pivot_of(scene);
+        if (scene.is_complete()) return ground.cell_set(pivot);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 argument::Argument argue(const Board& board, const Step& step, const std::optional<Premise>& premise) {
     const argument::Ground& ground = board.plan->ground();
     const argument::Position position{&ground, board.candidates};
@@ -34,7 +58,13 @@ argument::Argument argue(const Board& board, const Step& step, const std::option
     const auto atom = [&ground](const Candidate& each) { return ground.atom(each.cell, each.digit - 1); };
     for (const Candidate& each : step.placements) goal.decides.push_back({atom(each), true});
     for (const Candidate& each : step.eliminations) goal.decides.push_back({atom(each), false});
-    for (argument::Set truth : step.truths)
+    goal.is_refuting = is_refuting(step);
+    std::vector<argument::Set> truths = step.truths;
+    if (const auto asked = asked_by(board, step)) {
+        goal.asked = *asked;
+        truths.push_back(*asked);
+    }
+    for (argument::Set truth : truths)
         if (position.is_open(truth) && std::find(goal.truths.begin(), goal.truths.end(), truth) == goal.truths.end())
             goal.truths.push_back(truth);
     for (const LockedSet& set : step.sets) {

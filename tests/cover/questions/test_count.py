@@ -320,3 +320,6 @@ def test_one_walk_tells_nothing_about_the_error() -> None:
     size = estimate(queens(6).problem, 1)
     assert (size.probes, size.nodes.error, size.covers.error) == (1, math.inf, math.inf)
     assert estimate(queens(6).problem, 2).nodes.error < math.inf
+    huge = estimate(queens(300).problem, 20)
+    assert huge.nodes.mean > 1e300, "beyond the numbers of a computer it is infinite, never nan"
+    assert str(huge.nodes).startswith(">1e+308") is math.isinf(huge.nodes.mean)

@@ -123,7 +123,7 @@ def test_a_contradiction_is_marked() -> None:
     assert scheme is not None
     assert [truth.name() for truth in scheme.clashes] == ["r5c5"]
     assert svg(board, step).count('class="clash"') == 1
-    house = sample("forcing-chain-verity")
+    house = sample("forcing-chain-contradiction")
     assert svg(*house).count('class="clash"') == 1
     assert scheme_of(*sample("naked-pair")) is None  # one claim: the step says it all
 

@@ -23,13 +23,13 @@ from farandole.limits import Budget, whole_number
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A mean over random walks, and its standard error."""
+    """A mean over random walks, and its standard error: infinite beyond 1e308."""
 
     mean: float
     error: float
 
     def __str__(self) -> str:
-        return f"{short(self.mean)} ± {short(self.error)}"
+        return ">1e+308" if math.isinf(self.mean) else f"{short(self.mean)} ± {short(self.error)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,9 @@ def short(value: float) -> str:
 
 def _figure(values: list[float]) -> Figure:
     """Return the mean and its standard error."""
-    mean = math.fsum(values) / len(values)
-    if len(values) == 1:
+    count = len(values)
+    mean = math.fsum(value / count for value in values)
+    if count == 1 or math.isinf(mean):
         return Figure(mean, math.inf)
-    spread = math.fsum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    return Figure(mean, math.sqrt(spread / len(values)))
+    spread = math.hypot(*(value - mean for value in values))
+    return Figure(mean, spread / math.sqrt(count * (count - 1)))
