@@ -48,6 +48,7 @@ struct Goal {
     std::vector<Literal> decides;
     std::vector<Set> truths;               // sets that are open on the board
     std::vector<std::vector<Set>> locked;  // almost locked sets: the cells of each
+    std::vector<Set> cover;                // links that a count takes first, as the houses that cover a fish
     Set asked = kPremise;                  // the set whose cases lead to it, if it is known by these
     bool is_refuting = false;              // whether it is known by the contradiction of its opposite
     std::vector<Atom> guards;              // of the premise

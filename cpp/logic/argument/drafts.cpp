@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 namespace farandole::logic::argument {
@@ -13,7 +14,8 @@ constexpr int kMostCovers = 500;          // partial covers that one search for 
 
 }  // namespace
 
-Drafts::Drafts(const Position& position, const Goal& goal) : position_(position), ground_(*position.ground) {
+Drafts::Drafts(const Position& position, const Goal& goal)
+    : position_(position), ground_(*position.ground), named_(goal.cover) {
     numbers_.assign(static_cast<std::size_t>(ground_.cells() * ground_.side()), kNone);
     for (Set set : goal.truths) add_truth(set, position.of(set));
     if (goal.has_premise) {
@@ -187,6 +189,7 @@ struct Drafts::Cover {
     std::optional<std::vector<Set>> best;  // fewer links than sets, or as many that make a candidate false
     int left;
     bool has_cells_only;  // then every link holds one digit, so each digit needs one
+    bool has_one_digit;   // then a house holds all that a cell does
 };
 
 // Counts the sets of a group that no true candidate fills. False if that tells nothing.
@@ -206,7 +209,11 @@ bool Drafts::count(State& state, const Group& group) {
     if (sets.empty() || sets.size() > kMostCounted) return false;
     const bool has_cells_only =
         std::ranges::all_of(sets, [this](Set set) { return set < static_cast<Set>(ground_.cells()); });
-    Cover cover{inside, sets, {}, {}, kMostCovers, has_cells_only};
+    const bool has_one_digit = std::ranges::all_of(inside, [this, &inside](int atom) {
+        return ground_.digit(atoms_[static_cast<std::size_t>(atom)]) ==
+               ground_.digit(atoms_[static_cast<std::size_t>(inside.front())]);
+    });
+    Cover cover{inside, sets, {}, {}, kMostCovers, has_cells_only, has_one_digit};
     cover_rest(state, cover);
     if (!cover.best) return false;
     if (cover.best->size() < sets.size()) {
@@ -239,7 +246,7 @@ std::vector<int> Drafts::gone_by(State& state, const Cover& cover, const std::ve
     return gone;
 }
 
-// True: `best` can't be bettered. The fullest links are tried first; nothing is tried where even the fullest, taken
+// True: `best` can't be bettered. Links that the step names are tried first, then the fullest; nothing is tried where even the fullest, taken
 // as often as links are left, holds too few.
 bool Drafts::cover_rest(State& state, Cover& cover) {
     std::vector<int> open;
@@ -262,12 +269,13 @@ bool Drafts::cover_rest(State& state, Cover& cover) {
             if (std::find(cover.sets.begin(), cover.sets.end(), set) == cover.sets.end())
                 fullest = std::max(fullest, ++holds_[set]);
     if (static_cast<std::size_t>(fullest * room) < open.size()) return false;
-    std::vector<std::pair<int, Set>> options;
+    std::vector<std::tuple<bool, int, Set>> options;
     for (Set set : sets_of_[static_cast<std::size_t>(open.front())])
-        if (holds_[set]) options.emplace_back(-holds_[set], set);
+        if (holds_[set] && !(cover.has_one_digit && set < static_cast<Set>(ground_.cells())))
+            options.emplace_back(std::ranges::find(named_, set) == named_.end(), -holds_[set], set);
     std::ranges::sort(options);
     for (const auto& option : options) {
-        cover.links.push_back(option.second);
+        cover.links.push_back(std::get<Set>(option));
         const bool done = cover_rest(state, cover);
         cover.links.pop_back();
         if (done) return true;

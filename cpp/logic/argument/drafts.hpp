@@ -91,6 +91,7 @@ class Drafts {
 
     const Position& position_;
     const Ground& ground_;
+    const std::vector<Set>& named_;  // links that a count takes first
     std::vector<Atom> atoms_;
     std::vector<int> numbers_;  // of all atoms
     std::vector<Truth> truths_;

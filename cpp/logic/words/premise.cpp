@@ -71,6 +71,8 @@ argument::Argument argue(const Board& board, const Step& step, const std::option
         goal.locked.emplace_back();
         for (int cell : set.cells) goal.locked.back().push_back(ground.cell_set(cell));
     }
+    if (!step.digits.empty())
+        for (int house : step.cover) goal.cover.push_back(ground.group_set(house, step.digits.front() - 1));
     goal.has_premise = premise.has_value();
     if (premise)
         for (const Candidate& each : premise->guards) goal.guards.push_back(atom(each));
