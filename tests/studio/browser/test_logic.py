@@ -112,8 +112,8 @@ def test_the_browser_answers_as_the_server(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_thousands_of_answers(open_page: Open, site: str, client: Client, language: str) -> None:
     page = open_page(site, locale=LANGUAGES[language])
-    asked = list(questions(6, 2))
-    assert len(asked) > 1000
+    asked = list(questions(8, 2))
+    assert len(asked) >= 2000
     check(asked, page, client, language)
 
 
