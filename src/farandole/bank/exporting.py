@@ -23,7 +23,7 @@ from farandole.bank.reading import entries
 from farandole.bank.tables import schema
 from farandole.bank.tables.indexing import rebuild
 from farandole.bank.tables.keys import board_name
-from farandole.bank.text import COLUMNS, columns, is_board_lost, text_of
+from farandole.bank.text import COLUMNS, columns, text_of
 from farandole.bank.values import BANK, CSV, EXPORTS, JSON, LINE, PARQUET, BankEntry
 from farandole.errors import ArgumentError
 from farandole.i18n import Quoted, msg
@@ -239,16 +239,16 @@ def export(
     seed: int = 0,
     replace: bool = False,
     progress: Callable[[int], object] | None = None,
-    boards_lost: Callable[[int], object] | None = None,
 ) -> list[int]:
     """Write puzzles to a file, or to several with ``split``; return the number in each.
 
     ``format`` is one of :data:`~farandole.bank.values.EXPORTS`; the default depends on the
     ending of the name. A split such as ``90/10`` depends only on the canonical form and the
     ``seed``: the same puzzle is in the same part of every export. The files appear
-    once they are complete; existing ones are overwritten only with ``replace``. Lines
-    have no room for regions, rules, or boxes other than the standard ones: ``boards_lost``
-    receives the number of puzzles that were written without them, if there are any.
+    once they are complete; existing ones are overwritten only with ``replace``.
+
+    Raises :class:`~farandole.FormatError` for a puzzle with regions, rules, or boxes other than the
+    standard ones, which lines can't hold.
     """
     query = query or Query()
     kind = format_of(path, format)
@@ -259,7 +259,6 @@ def export(
         if bank._database.is_file(item):
             raise there_already(item)
     counts = [0] * len(shares)
-    lost = 0
     with bank._reading() as connection:
 
         def make(part: Path) -> Sink:
@@ -275,7 +274,6 @@ def export(
                 parts: list[list[BankEntry]] = [[] for _ in shares]
                 for entry in entries(connection, ids.tolist()):
                     parts[part_of(entry, shares, seed)].append(entry)
-                    lost += is_board_lost(entry, kind)
                 for number, some in enumerate(parts):
                     if some:
                         files.sinks[number].put(some)
@@ -286,6 +284,4 @@ def export(
         except BaseException:
             files.abandon()
             raise
-    if lost and boards_lost is not None:
-        boards_lost(lost)
     return counts

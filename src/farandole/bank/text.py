@@ -7,7 +7,7 @@ import io
 from typing import TYPE_CHECKING
 
 from farandole.bank.values import CSV, JSON, LINE, BankEntry
-from farandole.sudoku.formats.registry import FORMATS
+from farandole.sudoku.formats import check_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -108,12 +108,8 @@ def text_of(format: str, profile: Profile) -> tuple[str, Callable[[BankEntry], s
         return row(COLUMNS), lambda entry: row(columns(entry, profile).values())
 
     def line(entry: BankEntry) -> str:
+        check_board(LINE, entry.grid.shape)
         title = " ".join(entry.title.split())
         return f"{entry.grid.line} {title}".rstrip() + "\n"
 
     return "", line
-
-
-def is_board_lost(entry: BankEntry, format: str) -> bool:
-    """Return whether a format has no room for the board of a puzzle."""
-    return format == LINE and not FORMATS[LINE].keeps_board(entry.grid.shape)

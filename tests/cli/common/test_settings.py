@@ -57,7 +57,7 @@ def test_a_file_is_coloured_only_when_that_is_said(
         assert (BOLD in path.read_text()) is is_bold
 
 
-def test_quiet(run: Run, terminal: Run) -> None:
+def test_quiet(run: Run, terminal: Run, tmp_path: Path) -> None:
     assert "unique solution" in terminal("solve", SMALL).out
     for place in (["-q", "solve", SMALL], ["solve", SMALL, "--quiet"]):
         assert "unique" not in terminal(*place).out
@@ -68,9 +68,10 @@ def test_quiet(run: Run, terminal: Run) -> None:
     assert run("solve", SMALL, EASY[:-1], "-qq") == (2, f"{SMALL_SOLVED}\n\n", "")
     assert run("solve", "--nothing", "-qq").err  # what was asked for can't be done
     assert run("solve", "/no/such/file", "-q").err
-    words = ("convert", "--shape", "4 + diagonals", "--to", "line", SMALL)
-    assert "without its boxes" in run(*words).err
-    assert run(*words, "-q").err == ""
+    chinese = tmp_path / "chinese.txt"
+    chinese.write_bytes(f"{SMALL} 数独题目\n".encode("gb18030"))
+    assert "gb18030" in run("convert", str(chinese)).err.lower()
+    assert run("convert", str(chinese), "-q").err == ""
 
 
 @pytest.mark.parametrize(

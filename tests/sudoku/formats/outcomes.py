@@ -65,7 +65,9 @@ IN_LINES = [name for name in EXACT if name not in ("fpuzzles", "sudokupad", "ope
 
 
 def holds(name: str, shape: Shape) -> bool:
-    """Tell whether a format has room for a board; rules may be left out."""
+    """Tell whether a format has room for a board."""
+    if not FORMATS[name].keeps_board(shape):
+        return False
     names = {rule.name for rule in shape.rules}
     if name == "hodoku":
         return shape.side <= 9
@@ -77,7 +79,7 @@ def holds(name: str, shape: Shape) -> bool:
         return all(len(group) == shape.side for rule in shape.rules for group in rule.groups)
     if name in ("fpuzzles", "sudokupad"):
         return not any(rule.startswith("toroidal") for rule in names)
-    return shape.is_classic or not FORMATS[name].is_classic_only
+    return True
 
 
 def penpa_link(text: bytes) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from farandole.bank.values import BANK, EXPORTS, LINE, PARQUET
 from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_options
 from farandole.cli.common import CliError, Given, Output, command, option, options
-from farandole.cli.common.output import check_ending, note_lost
+from farandole.cli.common.output import check_ending
 from farandole.cli.common.values import File, OneOf
 from farandole.i18n import msg, nmsg
 
@@ -38,7 +38,7 @@ from farandole.i18n import msg, nmsg
     msg("Write the puzzles that have all the given properties (default: all puzzles)."),
     msg(
         "In csv, cells that a spreadsheet would read as formulas start with an apostrophe. A "
-        "note counts the puzzles whose regions and rules the line format can't hold."
+        "puzzle whose regions or rules the line format can't hold is an error."
     ),
     "  farandole bank export --level hard -o hard.csv\n"
     "  farandole bank export --split 90/10 --seed 1 -o puzzles.parquet",
@@ -61,7 +61,6 @@ def run(given: Given, out: Output) -> None:
                 seed=given.seed,
                 replace=given.replace,
                 progress=lambda done: setattr(out.progress, "puzzles", done),
-                boards_lost=lambda count: note_lost(out, count, LINE),
             )
         except OSError as failure:
             from farandole.cli.common.files import cannot
@@ -75,14 +74,11 @@ def _to_standard_output(given: Given, out: Output) -> None:
     to = given.to or LINE
     if given.split or to in (BANK, PARQUET):
         raise options.usage_error(out.say("missing -o FILE"))
-    from farandole.bank.text import is_board_lost, text_of
+    from farandole.bank.text import text_of
 
     with open_bank(given, read_only=True) as bank:
         query = query_of(given)
         head, write = text_of(to, query.profile)
         out.write(head)
-        lost = 0
         for entry in bank.find_all(query):
-            lost += is_board_lost(entry, to)
             out.write(write(entry))
-        note_lost(out, lost, to)

@@ -7,11 +7,11 @@ from farandole.bank.values import BankEntry, BankRating
 from farandole.cli.bank.common import BANK_FILE, open_bank, query_of, query_options
 from farandole.cli.common import Given, Output, command, option, options
 from farandole.cli.common.help import pad
-from farandole.cli.common.output import note_lost
 from farandole.cli.common.values import Numeric, OneOf
 from farandole.i18n import Language, Number, msg
 from farandole.logic.techniques import level_message
 from farandole.logic.words import technique_name
+from farandole.sudoku.formats import check_board
 
 TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 
@@ -44,7 +44,7 @@ TABLE, LINE, TSV, IDS = FORMATS = ("table", "line", "tsv", "ids")
 )
 def run(given: Given, out: Output) -> None:
     """Run the command."""
-    from farandole.bank.text import facts, is_board_lost
+    from farandole.bank.text import facts
 
     say = out.say
     options.at_most_one(given, say, "--to", "--json", "--total")
@@ -61,14 +61,11 @@ def run(given: Given, out: Output) -> None:
             return
         page = bank.find(query, limit=given.limit or 100, after=given.after)
         to = given.to or (TABLE if out.is_terminal else LINE)
-        lost = 0
         for entry in page:
-            lost += to == LINE and is_board_lost(entry, LINE)
             if given.json:
                 out.write_row(facts(entry))
             else:
                 out.write(_line(entry, to, query, say))
-        note_lost(out, 0 if given.json else lost, LINE)
         if not page.entries:
             out.fail(1, say("no puzzle found"))
         elif page.after is not None:
@@ -80,6 +77,7 @@ def _line(entry: BankEntry, to: str, query: Query, say: Language) -> str:
     if to == IDS:
         return f"{entry.id}\n"
     if to == LINE:
+        check_board(LINE, grid.shape)
         return f"{grid.line} {entry.title}".rstrip() + "\n"
     rating = rating_of(entry, query)
     if to == TSV:

@@ -17,7 +17,7 @@ from farandole.cli.common.options import CliError, Given
 from farandole.cli.common.progress import Progress
 from farandole.cli.common.settings import ALWAYS, is_colored, settings
 from farandole.errors import FarandoleError, ParseError
-from farandole.i18n import Language, Listed, Message, fault, msg, nmsg, placed
+from farandole.i18n import Language, Listed, Message, fault, msg, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -315,20 +315,6 @@ def write_records(
         raise
     except FarandoleError as error:
         out.error(out.say(placed(f"--to {to}", error)))
-
-
-def note_lost(out: Output, count: int, format: str) -> None:
-    """Report how many puzzles were written without their boxes, regions or rules."""
-    if count:
-        text = nmsg(
-            "{count} puzzle was written without its boxes, regions or rules, which {format} can't "
-            "hold; csv can",
-            "{count} puzzles were written without their boxes, regions or rules, which {format} "
-            "can't hold; csv can",
-            count=count,
-            format=format,
-        )
-        out.note(out.say(text))
 
 
 def duration(seconds: float) -> str:

@@ -15,7 +15,7 @@ from farandole.cli.common.values import File, FormatName, NumberRange, Numeric, 
 from farandole.cli.make.wishes import WISHES, wish_of
 from farandole.i18n import Message, Number, msg, nmsg
 from farandole.make.symmetry import SYMMETRIES
-from farandole.sudoku.formats import WRITTEN
+from farandole.sudoku.formats import FORMATS, WRITTEN, check_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -141,6 +141,7 @@ class _Make:
             self._check_practice(recipe)
         asked = given.to if given.practice is not None else format_asked(given, self.say)
         self.to = asked or self._plain_format(recipe.shape)
+        check_board(self.to, recipe.shape)
         self._check_columns()
         self.wanted = given.count or 1
         out.expect(())
@@ -229,9 +230,7 @@ class _Make:
 
     def _plain_format(self, shape: Shape) -> str:
         """Return ``line`` unless the board has to be named."""
-        from farandole.sudoku.grid import Grid
-
-        return "csv" if "Shape" in repr(Grid.empty(shape)) else "line"
+        return "line" if FORMATS["line"].keeps_board(shape) else "csv"
 
     def _texts(self, puzzles: Generation) -> Iterator[str]:
         """Yield what is written."""

@@ -20,23 +20,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from farandole.errors import ArgumentError, ParseError
-from farandole.i18n import Quoted, msg
+from farandole.errors import ArgumentError, FormatError, ParseError
+from farandole.i18n import Listed, Quoted, msg
 from farandole.sudoku.formats.pairs import is_solution_of
 from farandole.sudoku.formats.reading import read_all
 from farandole.sudoku.formats.record import Record
 from farandole.sudoku.formats.registry import FORMATS, WRITTEN, Format, format_named
 from farandole.sudoku.formats.source import Reader
 from farandole.sudoku.formats.symbols import SIDES
-from farandole.sudoku.grid import as_grid
+from farandole.sudoku.grid import Grid, as_grid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from farandole.sudoku.grid import Grid, GridLike
+    from farandole.sudoku.grid import GridLike
     from farandole.sudoku.shape import Shape
 
-__all__ = ["FORMATS", "SIDES", "WRITTEN", "Format", "Record", "read", "read_one", "write"]
+__all__ = [
+    "FORMATS",
+    "SIDES",
+    "WRITTEN",
+    "Format",
+    "Record",
+    "check_board",
+    "read",
+    "read_one",
+    "write",
+]
 
 
 def read(
@@ -125,8 +135,9 @@ def write(
     the usual one of the format isn't wanted. Nothing is kept in memory, but for ``counted``,
     which has the number of boards first.
 
-    Raises :class:`~farandole.ParseError` for an unknown format and
-    :class:`~farandole.GridError` for a board that the format can't hold.
+    Raises :class:`~farandole.ArgumentError` for an unknown format and
+    :class:`~farandole.FormatError` for a board that the format can't hold, see
+    :func:`check_board`.
 
     >>> from farandole.sudoku.grid import Grid
     >>> print(*write([Grid("12.............3")], "ss"), sep="", end="")
@@ -144,5 +155,48 @@ def write(
             msg("the format {format} is read, but not written", format=format),
             code="argument.choice",
         )
-    records = (item if isinstance(item, Record) else Record(as_grid(item)) for item in puzzles)
+    records = _checked(puzzles, format)
     return writer(records) if blank is None else writer(records, blank)
+
+
+def check_board(format: str, shape: Shape) -> None:
+    """Raise FormatError if a puzzle on this board isn't read back from a format as it is.
+
+    The error lists the formats that can hold its boxes, regions and rules.
+
+    >>> from farandole import Shape
+    >>> check_board("csv", Shape.parse("9 + diagonals"))
+    >>> check_board("sdm", Shape.parse("9 + anti-knight + diagonals"))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    farandole.errors.FormatError: sdm can't hold ... (choose from csv, fpuzzles or sudokupad)
+    """
+    if FORMATS[format].keeps_board(shape):
+        return
+    text = msg(
+        "{format} can't hold the boxes, regions and rules of this board (choose from {able})",
+        format=format,
+        able=Listed([name for name in WRITTEN if _can_write(name, shape)], "or"),
+    )
+    raise FormatError(text)
+
+
+def _can_write(format: str, shape: Shape) -> bool:
+    entry = FORMATS[format]
+    if entry.write is None or not entry.keeps_board(shape):
+        return False
+    try:
+        for _ in entry.write([Record(Grid.empty(shape))]):
+            pass
+    except FormatError:
+        return False
+    return True
+
+
+def _checked(puzzles: Iterable[Record | GridLike], format: str) -> Iterator[Record]:
+    shape = None
+    for puzzle in puzzles:
+        record = puzzle if isinstance(puzzle, Record) else Record(as_grid(puzzle))
+        if record.grid.shape is not shape:
+            shape = record.grid.shape
+            check_board(format, shape)
+        yield record

@@ -65,7 +65,9 @@ class Format:
         >>> FORMATS["line"].keeps_board(Shape(3, 2)), FORMATS["line"].keeps_board(Shape(2, 3))
         (False, True)
         """
-        if shape.rules and not self.keeps_rules:
+        if (shape.rules and not self.keeps_rules) or (
+            self.is_classic_only and not shape.is_classic
+        ):
             return False
         if self.keeps_boxes:
             return True

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, XMLPullParser
 from xml.sax.saxutils import quoteattr
 
-from farandole.errors import FormatError, ParseError
+from farandole.errors import ParseError
 from farandole.i18n import Message, msg
 from farandole.sudoku.formats import values
 from farandole.sudoku.formats.documents.html import PAGES as _PAGES
@@ -263,17 +263,9 @@ def _house(text: str, side: int) -> list[int]:
 
 
 def write_opensudoku(records: Iterable[Record], blank: str = "0") -> Iterator[str]:
-    """Write one document with all games. Raises FormatError for any but the classic board."""
+    """Write one document with all games, of the classic board."""
     head = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n'
     for record in records:
-        shape = record.grid.shape
-        if not shape.is_classic:
-            text = msg(
-                "{shape}: {program} only has the classic board",
-                shape=str(shape),
-                program="OpenSudoku",
-            )
-            raise FormatError(text)
         data = record.grid.line.replace(".", "0")
         note = f" note={quoteattr(values.words(record.label))}" if record.label else ""
         yield f'{head}  <game data="{data}"{note} />\n'

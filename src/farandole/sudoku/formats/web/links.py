@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
-from farandole.errors import FormatError, ParseError
+from farandole.errors import ParseError
 from farandole.i18n import msg
 from farandole.sudoku.formats.documents.json_text import from_json
 from farandole.sudoku.formats.registry import EVERYTHING, Format, never
@@ -184,12 +184,6 @@ def _format(
 
     def write(records: Iterable[Record], blank: str = ".") -> Iterator[str]:
         for record in records:
-            shape = record.grid.shape
-            if keeps.get("is_classic_only") and not shape.is_classic:
-                text = msg(
-                    "{shape}: {site} links only hold the classic board", shape=str(shape), site=site
-                )
-                raise FormatError(text)
             yield f"{start}{text_of(record)}\n"
 
     read_one = partial(read, only=name)
