@@ -34,7 +34,7 @@ function walk(argument, why, done, highlights = NOTHING) {
   return walkOf({ argument, parts: { why }, placements: [], eliminations }, highlights, BEFORE, PLACE);
 }
 const chain = () => walk(CHAIN, WORDS, [["r4c4", 5]]);
-const candidates = ({ shown }) => shown.filter((one) => one.digit).map(({ cell, digit, role, note = "" }) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} ${digit} ${role} ${note}`.trim());
+const candidates = ({ shown }) => shown.filter((highlight) => highlight.digit).map(({ cell, digit, role, note = "" }) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} ${digit} ${role} ${note}`.trim());
 const links = ({ links: all }) => all.map(({ from, to, kind }) => `${from.digit}@${from.cells} ${kind} ${to.digit}@${to.cells}`);
 
 test("a stop is a sentence with what is excluded for it, and numbers are those of the words", () => {
@@ -121,7 +121,7 @@ test("a single claim is drawn as the step is, but for areas; sets have letters",
 test("colours and patterns stay in the whole picture", () => {
   const highlights = { ...NOTHING, candidates: [{ cell: at("r4c6"), digit: 6, role: "colour-a" }, { cell: 0, digit: 1, role: "pattern" }, { cell: 0, digit: 2, role: "set" }] };
   const whole = candidates(drawingOf(walk(CHAIN, WORDS, [["r4c4", 5]], highlights), 7));
-  assert.ok(whole.includes("r4c6 6 colour-a 1") && whole.includes("r1c1 1 pattern faint") && !whole.some((one) => one.startsWith("r1c1 2")));
+  assert.ok(whole.includes("r4c6 6 colour-a 1") && whole.includes("r1c1 1 pattern faint") && !whole.some((text) => text.startsWith("r1c1 2")));
 });
 
 test("claims in signs", () => assert.equal(signs([["r1c2", 3, true], ["r4c5", 6, false]]), "r1c2 = 3, r4c5 ≠ 6"));

@@ -12,7 +12,7 @@ const empty = emptyBoard(9, CLASSIC.box);
 /** @param {readonly number[]} layer @param {number} cell @param {number} value */
 const at = (layer, cell, value) => layer.map((old, other) => (other === cell ? value : old));
 /** @param {Partial<import("../../../src/farandole/studio/static/board/state.js").BoardState>} changes @param {import("../../../src/farandole/studio/static/board/state.js").BoardState} [before] */
-const after = (changes, before = empty) => [...touched(before, { ...before, ...changes })].sort((one, other) => one - other);
+const after = (changes, before = empty) => [...touched(before, { ...before, ...changes })].sort((a, b) => a - b);
 
 test("all cells are drawn at first, none where nothing changed", () => {
   assert.equal(touched(null, empty).length, 81);
@@ -41,7 +41,7 @@ test("what any cell may show draws all of them", () => {
 });
 
 test("each symbol has strokes of its own, which begin at its middle", () => {
-  const paths = Array.from({ length: SYMBOLS.length - 1 }, (_, one) => stroked([{ digit: one + 1, x: 10, y: 20 }], 64, 128, 10));
+  const paths = Array.from({ length: SYMBOLS.length - 1 }, (_, index) => stroked([{ digit: index + 1, x: 10, y: 20 }], 64, 128, 10));
   assert.equal(new Set(paths).size, 25);
   for (const path of paths) assert.match(path, /^M74\.0 148\.0m( +-?[\d.]+){2}[clhv][clhvmz \d.-]+$/);
 });

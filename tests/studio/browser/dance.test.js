@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { puzzleIn, readPlace, writePlace, NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
+import { NOWHERE, puzzleIn, readPlace, writePlace } from "../../../src/farandole/studio/static/dance/address.js";
 import { fillings, writings } from "../../../src/farandole/studio/static/dance/views/board.js";
 import { EXAMPLES } from "../../../src/farandole/studio/static/dance/search/examples.js";
 import { fit, fold, itemAt, zoom } from "../../../src/farandole/studio/static/dance/views/layout.js";
@@ -21,18 +21,18 @@ import { asDlx } from "../../../src/farandole/studio/static/dance/copying.js";
 import { boundsOf, sentence } from "../../../src/farandole/studio/static/dance/search/words.js";
 import { inEnglish } from "../../../src/farandole/studio/static/page/i18n.js";
 import { TOUR } from "../../../src/farandole/studio/static/dance/tour/tour.js";
-import { inSight, LINE } from "../../../src/farandole/studio/static/dance/views/tree.js";
+import { LINE, inSight } from "../../../src/farandole/studio/static/dance/views/tree.js";
 
 /** An example, searched to its end or so far. */
 function searched(id, rule = "smallest", most = 60000) {
-  const problem = EXAMPLES.find((one) => one.id === id).make();
+  const problem = EXAMPLES.find((example) => example.id === id).make();
   const search = new Search(problem, rule);
   search.run(most);
   return { problem, record: search.record };
 }
 
 /** All that the links say. */
-const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [left, right, up, down, size, colour, tint, room, isStruck].map((one) => [...one]);
+const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [left, right, up, down, size, colour, tint, room, isStruck].map((array) => [...array]);
 
 test("from any moment to any other: the links are those of playing every event", () => {
   for (const id of ["toy", "knuth", "colors", "bounds", "sudoku4", "queens6"]) {

@@ -9,7 +9,7 @@ const drawn = JSON.parse(text).map(({ step, before, regions }) => {
   const walk = walkOf(step, NOTHING, before, { side: 9, regions });
   if (!walk || walk.stops.length === 1) return null;
   const { shown, links } = drawingOf(walk, walk.stops.length - 1);
-  const marks = shown.filter((one) => one.digit).map(({ cell, digit, role, note = "" }) => [cell, digit, SAME[role] ?? role, note]);
+  const marks = shown.filter((highlight) => highlight.digit).map(({ cell, digit, role, note = "" }) => [cell, digit, SAME[role] ?? role, note]);
   return { marks, arrows: links.map(({ from, to, kind }) => [from.cells[0], from.digit, to.cells[0], to.digit, kind === "strong"]) };
 });
 process.stdout.write(JSON.stringify(drawn));

@@ -21,7 +21,7 @@ const PATH = { board: { side: 4, regions: NONE, givens: NONE, digits: NONE }, tr
 
 test("steps are grouped by technique, the hardest first", () => {
   assert.deepEqual(grouped(PATH.steps).map(({ technique, at }) => [technique.id, at]), [["x-wing", [1]], ["naked-single", [0, 2]]]);
-  assert.deepEqual(easier(PATH, PATH.steps[1]).map((one) => one.id), ["naked-single", "naked-quad"]);
+  assert.deepEqual(easier(PATH, PATH.steps[1]).map((technique) => technique.id), ["naked-single", "naked-quad"]);
   assert.deepEqual(easier(PATH, PATH.steps[0]), []);
 });
 
@@ -34,7 +34,7 @@ test("boards follow the placements", () => {
 
 test("harder steps are higher, within the bar", () => {
   const heights = [4, 14, 140, 500, 10_000].map(height);
-  assert.deepEqual(heights, [...heights].sort((one, other) => one - other));
+  assert.deepEqual(heights, [...heights].sort((a, b) => a - b));
   assert.ok(heights[0] > 0.2 && heights[4] <= 1);
 });
 
@@ -69,7 +69,7 @@ test("a test offers four names, the right one among them", () => {
   let seed = 1;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   for (const id of ["t0", "t15", "t29"]) {
-    const names = choices(all, id, random).map((one) => one.id);
+    const names = choices(all, id, random).map((technique) => technique.id);
     assert.equal(new Set(names).size, 4);
     assert.ok(names.includes(id));
   }

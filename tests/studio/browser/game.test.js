@@ -10,7 +10,7 @@ import { Session, gameOf } from "../../../src/farandole/studio/static/play/game/
 import { DEFAULTS } from "../../../src/farandole/studio/static/page/settings.js";
 
 const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const GIVENS = [...LINE].map((one) => Number(one) || 0);
+const GIVENS = [...LINE].map((symbol) => Number(symbol) || 0);
 const TIDY = { tidy: true };
 
 /** A game after some keys: [mode, cells, value]. */
@@ -48,9 +48,9 @@ test("givens can't be changed, by keys, the eraser or a saved position", () => {
 });
 
 test("marks come into all chosen cells, unless all have them", () => {
-  const one = played(["corner", [2], 1], ["corner", [2, 3], 1]);
-  assert.deepEqual([2, 3].map((cell) => games.positionOf(one).corner[cell]), [1, 1]);
-  const none = games.act(one, games.keyAction(one, "corner", [2, 3], 1, TIDY));
+  const game = played(["corner", [2], 1], ["corner", [2, 3], 1]);
+  assert.deepEqual([2, 3].map((cell) => games.positionOf(game).corner[cell]), [1, 1]);
+  const none = games.act(game, games.keyAction(game, "corner", [2, 3], 1, TIDY));
   assert.deepEqual([2, 3].map((cell) => games.positionOf(none).corner[cell]), [0, 0]);
   const coloured = played(["colour", [0], 1], ["colour", [0], 3]); // several, and givens too
   assert.deepEqual(digitsOf(games.positionOf(coloured).colours[0]), [1, 3]);

@@ -42,7 +42,7 @@ test("all bits of the largest board", () => {
   const shape = rectangular(5, 5);
   const all = Array.from({ length: 25 }, (_, at) => at + 1);
   assert.deepEqual(digitsOf(candidates(Array(625).fill(0), shape)[0]), all);
-  assert.deepEqual(all.map(bit).filter((one) => one <= 0), []);
+  assert.deepEqual(all.map(bit).filter((value) => value <= 0), []);
   assert.equal(symbolsOf([0, 9, 10, 25]), ".9AP");
   const row = Array(625).fill(0).map((_, cell) => (cell < 24 ? cell + 1 : 0));
   assert.deepEqual(digitsOf(candidates(row, shape)[24]), [25]);

@@ -10,7 +10,7 @@ const file = new URL("../../../src/farandole/studio/static/kernel/farandole.wasm
 const module = new WebAssembly.Module(readFileSync(file));
 const kernel = kernelOf(module);
 const TEXT = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const digits = [...TEXT].map((one) => Number(one) || 0);
+const digits = [...TEXT].map((symbol) => Number(symbol) || 0);
 const classic = { side: 9, digits, houses: CLASSIC.houses };
 const empty = { ...classic, digits: digits.map(() => 0) };
 

@@ -14,7 +14,7 @@ export class Memory {
     return this.items.get(key) ?? null;
   }
   setItem(key, value) {
-    const others = [...this.items].filter(([one]) => one !== key);
+    const others = [...this.items].filter(([name]) => name !== key);
     if (others.reduce((sum, [, text]) => sum + text.length, value.length) > this.room) throw new Error("full");
     this.items.set(key, value);
   }

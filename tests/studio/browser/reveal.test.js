@@ -6,7 +6,7 @@ import { CLASSIC } from "../../../src/farandole/studio/static/shapes/houses.js";
 import { easiest, reveal } from "../../../src/farandole/studio/static/play/hints/reveal.js";
 
 const solution = [..."534678912672195348198342567859761423426853791713924856961537284287419635345286179"].map(Number);
-const puzzle = [..."53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"].map((one) => Number(one) || 0);
+const puzzle = [..."53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"].map((symbol) => Number(symbol) || 0);
 
 /** @param {number[]} cells */
 const without = (cells) => solution.map((digit, cell) => (cells.includes(cell) ? 0 : digit));

@@ -48,7 +48,7 @@ test("what can't be read is told apart, kept, and never opened", () => {
   for (const game of [undefined, null, "x", {}]) texts.push(JSON.stringify({ ...whole, game }));
   texts.forEach((text, number) => storage.setItem(`farandole/game/x${number}`, text));
   const shelf = new Shelf(storage, "two");
-  assert.deepEqual(shelf.list().map((one) => one.game), [good]);
+  assert.deepEqual(shelf.list().map((entry) => entry.game), [good]);
   assert.deepEqual(shelf.find(GIVENS), good);
   texts.forEach((_, number) => assert.equal(shelf.open(`x${number}`), null, texts[number]));
   assert.deepEqual(shelf.unreadable(), texts.map((text, number) => ({ name: `farandole/game/x${number}`, text })));
@@ -67,15 +67,15 @@ test("a game of an older version counts the steps applied as hints", () => {
 
 test("two tabs with the same game don't overwrite each other", () => {
   const storage = new Memory();
-  const [one, two] = [new Shelf(storage, "one"), new Shelf(storage, "two")];
-  one.save(newGame(GIVENS, { id: "a" }));
-  const theirs = two.open("a");
-  assert.equal(two.save({ ...theirs, seconds: 5 }).id, "a");
-  const forked = one.save(newGame(GIVENS, { id: "a", title: "mine" }));
+  const [first, second] = [new Shelf(storage, "one"), new Shelf(storage, "two")];
+  first.save(newGame(GIVENS, { id: "a" }));
+  const theirs = second.open("a");
+  assert.equal(second.save({ ...theirs, seconds: 5 }).id, "a");
+  const forked = first.save(newGame(GIVENS, { id: "a", title: "mine" }));
   assert.notEqual(forked.id, "a");
-  assert.equal(two.read("a").game.seconds, 5);
-  assert.equal(one.save(forked).id, forked.id);
-  assert.equal(two.save({ ...theirs, seconds: 6 }).id, "a");
+  assert.equal(second.read("a").game.seconds, 5);
+  assert.equal(first.save(forked).id, forked.id);
+  assert.equal(second.save({ ...theirs, seconds: 6 }).id, "a");
 });
 
 test("where there is no room old games go, and at last nothing is said to be saved", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { pythonOf, curlOf } from "../../../src/farandole/studio/static/puzzles/asking.js";
+import { curlOf, pythonOf } from "../../../src/farandole/studio/static/puzzles/asking.js";
 import { shapeOf } from "../../../src/farandole/studio/static/shapes/houses.js";
 import { shownCells } from "../../../src/farandole/studio/static/puzzles/thumb.js";
 import { commandOf, quoted, readWish, writeWish } from "../../../src/farandole/studio/static/make/wish.js";

@@ -19,7 +19,7 @@
   /** The hash of bytes, as `sw-files.js` has it. @param {ArrayBuffer} bytes */
   async function hashOf(bytes) {
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    return [...hash].map((one) => one.toString(16).padStart(2, "0")).join("");
+    return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
   /**
@@ -53,7 +53,7 @@
   /** Begin, unless another page is open: it goes on with the version that it has. @param {any} asking the page that wants it */
   async function takeOver(asking) {
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const isAlone = pages.every((/** @type {any} */ one) => one.id === asking.id || !one.url.startsWith(scope));
+    const isAlone = pages.every((/** @type {any} */ page) => page.id === asking.id || !page.url.startsWith(scope));
     if (!isAlone) return asking.postMessage("not now");
     isTaking = true;
     await worker.skipWaiting();

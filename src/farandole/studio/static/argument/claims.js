@@ -68,7 +68,7 @@ const key = (cell, digit, isTrue) => `${cell}/${digit}/${isTrue}`;
 export function walkOf(step, highlights, before, place) {
   const { argument, parts } = step;
   if (!argument?.length) return null;
-  const goals = new Set([...step.placements.map((one) => key(one.cell, one.digit, true)), ...step.eliminations.map((one) => key(one.cell, one.digit, false))]);
+  const goals = new Set([...step.placements.map((placement) => key(placement.cell, placement.digit, true)), ...step.eliminations.map((elimination) => key(elimination.cell, elimination.digit, false))]);
   const told = groupsOf(parts.why);
   const groups = told.length ? told : untold(argument);
   const all = new Set(groups.flat());
@@ -83,7 +83,7 @@ export function walkOf(step, highlights, before, place) {
     const own = new Set(needs.filter(({ kind }) => kind === "excluded"));
     stops.push({ claims, needs: [...own], under: claims[0].under, number: 0 });
   }
-  const numbered = stops.filter((stop) => told.length && hasNumber(stop, goals, place.side)).sort((one, other) => one.claims[0].n - other.claims[0].n);
+  const numbered = stops.filter((stop) => told.length && hasNumber(stop, goals, place.side)).sort((a, b) => a.claims[0].n - b.claims[0].n);
   numbered.forEach((stop, at) => (stop.number = at + 1));
   return { stops, before, highlights, goals, place, premises: argument.filter(({ kind }) => kind === "premise") };
 }
@@ -108,7 +108,7 @@ function untold(argument) {
   const isNeeded = (/** @type {Claim} */ claim) => argument.some(({ kind, from }) => (kind === "last" || kind === "count") && from.includes(claim.n));
   const branch = (/** @type {Claim} */ { n, under }) => under.at(-1) ?? n;
   const own = argument.filter((claim) => claim.kind !== "excluded" || !isNeeded(claim));
-  own.sort((one, other) => branch(one) - branch(other) || one.n - other.n);
+  own.sort((a, b) => branch(a) - branch(b) || a.n - b.n);
   /** @type {Claim[][]} */
   const groups = [];
   for (const claim of own) {
@@ -119,10 +119,10 @@ function untold(argument) {
   return groups.map((group) => group.map(({ n }) => n));
 }
 
-/** Whether two claims are one stop: what is excluded under the same supposition, and counts of the same sets. @param {Claim} one @param {Claim} other */
-function isAlike(one, other) {
-  if (one.kind !== other.kind || one.under.join() !== other.under.join()) return false;
-  return one.kind === "excluded" || (one.kind === "count" && JSON.stringify([one.sets, one.from]) === JSON.stringify([other.sets, other.from]));
+/** Whether two claims are one stop: what is excluded under the same supposition, and counts of the same sets. @param {Claim} a @param {Claim} b */
+function isAlike(a, b) {
+  if (a.kind !== b.kind || a.under.join() !== b.under.join()) return false;
+  return a.kind === "excluded" || (a.kind === "count" && JSON.stringify([a.sets, a.from]) === JSON.stringify([b.sets, b.from]));
 }
 
 /** Whether a sentence has a number, by which later ones refer to it. @param {Stop} stop @param {Set<string>} goals @param {number} side */
@@ -190,13 +190,13 @@ export function drawingOf(walk, at, now = at) {
 
 /** With its colours, and a pattern of which no claim speaks, unless it is a chain: claims replace that. @param {Shown[]} candidates @param {any} highlights @returns {Shown[]} */
 function withPattern(candidates, highlights) {
-  const found = new Map(candidates.map((one) => [`${one.cell}/${one.digit}`, one]));
-  for (const one of highlights.candidates) {
-    const name = `${one.cell}/${one.digit}`;
+  const found = new Map(candidates.map((candidate) => [`${candidate.cell}/${candidate.digit}`, candidate]));
+  for (const candidate of highlights.candidates) {
+    const name = `${candidate.cell}/${candidate.digit}`;
     const mine = found.get(name);
-    const isColour = one.role.startsWith("colour");
-    if (mine && isColour) found.set(name, { ...mine, role: one.role });
-    else if (!mine && one.role !== "set" && !(one.role === "pattern" && highlights.links.length)) found.set(name, one.role === "pattern" ? { ...one, role: "pattern faint" } : one);
+    const isColour = candidate.role.startsWith("colour");
+    if (mine && isColour) found.set(name, { ...mine, role: candidate.role });
+    else if (!mine && candidate.role !== "set" && !(candidate.role === "pattern" && highlights.links.length)) found.set(name, candidate.role === "pattern" ? { ...candidate, role: "pattern faint" } : candidate);
   }
   return [...found.values()];
 }
@@ -242,13 +242,13 @@ function candidatesAt({ stops, goals, place }, drawn, now) {
       if (claim.kind === "premise") continue;
       for (const [name, digit, isTrue] of claim.says) {
         const cell = cellOf(name, place.side);
-        const one = found.get(`${cell}/${digit}`) ?? { cell, digit, as: new Set(), isSupposed: false, isGoal: false, isNow: false, notes: new Set() };
-        one.as.add(isTrue);
-        if (claim.kind === "suppose") one.isSupposed = true;
-        if (!claim.under.length && goals.has(key(cell, digit, isTrue))) one.isGoal = true;
-        if (at === now) one.isNow = true;
-        if (number && claim.kind !== "excluded") one.notes.add(String(number));
-        found.set(`${cell}/${digit}`, one);
+        const candidate = found.get(`${cell}/${digit}`) ?? { cell, digit, as: new Set(), isSupposed: false, isGoal: false, isNow: false, notes: new Set() };
+        candidate.as.add(isTrue);
+        if (claim.kind === "suppose") candidate.isSupposed = true;
+        if (!claim.under.length && goals.has(key(cell, digit, isTrue))) candidate.isGoal = true;
+        if (at === now) candidate.isNow = true;
+        if (number && claim.kind !== "excluded") candidate.notes.add(String(number));
+        found.set(`${cell}/${digit}`, candidate);
       }
     }
   }
@@ -286,14 +286,14 @@ function pairs(walk, claim, to, argument) {
   const members = new Set(claim.sets.flatMap((named) => candidatesOf(named, walk)).map(String));
   if (claim.kind === "count") {
     return to.flatMap((end) => {
-      const near = (claim.links ?? []).map((named) => candidatesOf(named, walk)).filter((some) => some.map(String).includes(String(end))).flat().filter((one) => members.has(String(one)) && String(one) !== String(end));
+      const near = (claim.links ?? []).map((named) => candidatesOf(named, walk)).filter((some) => some.map(String).includes(String(end))).flat().filter((candidate) => members.has(String(candidate)) && String(candidate) !== String(end));
       const far = (/** @type {[number, number]} */ [cell]) => Math.hypot((cell % side) - (end[0] % side), Math.floor(cell / side) - Math.floor(end[0] / side));
-      return near.length ? [[near.sort((one, other) => far(one) - far(other))[0], end]] : [];
+      return near.length ? [[near.sort((a, b) => far(a) - far(b))[0], end]] : [];
     });
   }
   if (claim.kind !== "last" && claim.kind !== "excluded") return [];
   const grounds = claim.from.flatMap((n) => argument.get(n)?.says ?? []).filter(([, , isTrue]) => isTrue === (claim.kind === "excluded"));
-  const from = grounds.map(([name, digit]) => /** @type {[number, number]} */ ([cellOf(name, side), digit])).filter((one) => !members.size || members.has(String(one)));
+  const from = grounds.map(([name, digit]) => /** @type {[number, number]} */ ([cellOf(name, side), digit])).filter((candidate) => !members.size || members.has(String(candidate)));
   return from.flatMap((start) => to.filter((end) => String(end) !== String(start)).map((end) => /** @type {[[number, number], [number, number]]} */ ([start, end])));
 }
 
@@ -303,5 +303,5 @@ function pairs(walk, claim, to, argument) {
  */
 export function stopOf(walk, at, cell, digit) {
   const { side } = walk.place;
-  return drawnAt(walk, at).findLast((other) => walk.stops[other].claims.some(({ says }) => says.some(([name, one]) => cellOf(name, side) === cell && (!digit || one === digit)))) ?? -1;
+  return drawnAt(walk, at).findLast((other) => walk.stops[other].claims.some(({ says }) => says.some(([name, value]) => cellOf(name, side) === cell && (!digit || value === digit)))) ?? -1;
 }

@@ -88,13 +88,13 @@ export function makePlayer(step, highlights, before, place, events) {
 
   /** The words of a stop; its claims in signs where it has none. @param {number} stop */
   function textOf(stop) {
-    const own = sentences.filter((one) => one.stop === stop).map(({ parts }) => parts.map(({ text }) => text).join(""));
+    const own = sentences.filter((sentence) => sentence.stop === stop).map(({ parts }) => parts.map(({ text }) => text).join(""));
     return own.length ? own.join(" ") : signs(stops[stop].claims.flatMap(({ says }) => says));
   }
 
   function show() {
     // Cases are named by their first sentence, and proved by their last.
-    const now = sentences.findLastIndex((one) => one.stop === at);
+    const now = sentences.findLastIndex((sentence) => sentence.stop === at);
     items.forEach((item, number) => {
       const { stop } = sentences[number];
       if (stop < 0) return;

@@ -8,7 +8,7 @@ import { SYMMETRIES } from "../make/symmetry.js";
 import { clock } from "../play/game/timer.js";
 import { fragmentOf, openLinks, takes } from "../puzzles/opening.js";
 import { toolButton } from "../puzzles/printing.js";
-import { allTechniques, givensOf, amount } from "../puzzles/techniques.js";
+import { allTechniques, amount, givensOf } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
 import { addressOf } from "../page/rooms.js";
 import { fetchAttempts } from "./questions.js";
@@ -41,7 +41,7 @@ export function details(entry, events) {
   const opened = { puzzle: entry.puzzle, shape: entry.shape, number: entry.id };
   /** @param {import("../page/i18n.js").Message} name @param {...(Node | string)} value */
   const fact = (name, ...value) => el("div", { class: "fact" }, el("dt", {}, say(name)), el("dd", {}, ...value));
-  const symmetry = SYMMETRIES.find((one) => one.id === entry.symmetry);
+  const symmetry = SYMMETRIES.find(({ id }) => id === entry.symmetry);
   const statuses = { solved: msg("one solution"), none: msg("no solution"), many: msg("more than one solution") };
   const yes = entry.minimal === null ? msg("not known") : entry.minimal ? pmsg("minimal", "yes") : pmsg("minimal", "no");
   const used = el("tbody");
@@ -51,8 +51,8 @@ export function details(entry, events) {
 
   /** @param {readonly {id: string, name: string, score: number}[]} all */
   function drawUsed(all) {
-    const known = new Map(all.map((one) => [one.id, one]));
-    const sorted = lines.slice().sort(([one], [other]) => (known.get(other)?.score ?? 0) - (known.get(one)?.score ?? 0));
+    const known = new Map(all.map((technique) => [technique.id, technique]));
+    const sorted = lines.slice().sort(([a], [b]) => (known.get(b)?.score ?? 0) - (known.get(a)?.score ?? 0));
     used.replaceChildren(...sorted.map(([id, count]) => el("tr", {}, el("td", {}, known.get(id)?.name ?? id), el("td", { class: "digits" }, String(count)))));
   }
   drawUsed([]);
@@ -63,7 +63,7 @@ export function details(entry, events) {
       const rows = found
         .slice(-20)
         .reverse()
-        .map((one) => el("tr", {}, el("td", {}, dateOf(one.started)), el("td", { class: "digits" }, clock(one.seconds)), el("td", {}, say(one.finished ? nmsg("{count} hint", "{count} hints", one.hints) : msg("not finished")))));
+        .map((attempt) => el("tr", {}, el("td", {}, dateOf(attempt.started)), el("td", { class: "digits" }, clock(attempt.seconds)), el("td", {}, say(attempt.finished ? nmsg("{count} hint", "{count} hints", attempt.hints) : msg("not finished")))));
       attempts.append(el("h3", {}, say(msg("Results of play"))), el("table", { class: "small-table" }, el("tbody", {}, ...rows)));
     },
     () => undefined,
@@ -117,7 +117,7 @@ export function rowCells(entry, isChosen, nameOf) {
       { role: "gridcell", class: "cell-facts" },
       el("strong", {}, calledOf(entry)),
       el("span", {}, rating ? say(msg("{level} {score}", { level: rating.level_name, score: amount(rating.score) })) : say(entry.status === "solved" ? msg("not rated") : entry.status === "many" ? msg("more than one solution") : msg("no solution"))),
-      el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...techniques.slice(-3).reverse().map((one) => el("span", {}, nameOf(one)))),
+      el("span", { class: "quiet parts" }, el("span", {}, say(givensOf(entry.clues))), ...techniques.slice(-3).reverse().map((id) => el("span", {}, nameOf(id)))),
       entry.tags.length > 0 && el("span", { class: "tags" }, ...entry.tags.slice(0, 4).map((tag) => el("span", { class: "tag" }, tag))),
     ),
   ];

@@ -53,7 +53,7 @@ export function filterForm(first, change) {
     const field = (end, called) => el("input", { class: "field number", type: "number", inputmode: "numeric", min: 0, max: most, "aria-label": `${say(label)} ${say(called)}`, placeholder: say(called), onchange: () => take(), id: `filter-${name}-${end}` });
     const [from, to] = [field("from", msg("from")), field("to", msg("to"))];
     const take = () => {
-      const [low, high] = [from, to].map((one) => (one.value === "" ? null : Math.max(0, Math.trunc(Number(one.value)))));
+      const [low, high] = [from, to].map((input) => (input.value === "" ? null : Math.max(0, Math.trunc(Number(input.value)))));
       if (low !== null && high !== null && low > high) {
         sayFault(name, say(msg("{low} is greater than {high}", { low, high })));
         return;
@@ -102,12 +102,12 @@ export function filterForm(first, change) {
   /** @param {string} level */
   function press(level) {
     const had = query.level ?? [];
-    const next = had.includes(level) ? had.filter((one) => one !== level) : [...had, level];
+    const next = had.includes(level) ? had.filter((other) => other !== level) : [...had, level];
     put({ level: next.length ? next : undefined });
     drawLevels();
   }
   function drawLevels() {
-    for (const one of levels) one.setAttribute("aria-pressed", String((query.level ?? []).includes(one.dataset.level ?? "")));
+    for (const button of levels) button.setAttribute("aria-pressed", String((query.level ?? []).includes(button.dataset.level ?? "")));
   }
   showing.push(drawLevels);
 
@@ -145,8 +145,8 @@ export function filterForm(first, change) {
   /** @param {Query} now */
   function show(now) {
     query = now;
-    for (const one of showing) one(now);
-    clear.disabled = !Object.values(now).some((one) => one !== undefined);
+    for (const view of showing) view(now);
+    clear.disabled = !Object.values(now).some((value) => value !== undefined);
   }
   show(first);
   return {

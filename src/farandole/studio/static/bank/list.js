@@ -170,7 +170,7 @@ export class PuzzleList {
     row.classList.toggle("current", at === this.focus);
     row.style.transform = `translateY(${at * height}px)`;
     // In the order of the rows, for those who hear them.
-    const next = [...this.rows.keys()].filter((one) => one > at).sort((one, other) => one - other)[0];
+    const next = [...this.rows.keys()].filter((number) => number > at).sort((a, b) => a - b)[0];
     if (next === undefined) this.body.append(row);
     else this.body.insertBefore(row, this.rows.get(next) ?? null);
     this.rows.set(at, row);

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is looked for in the bank, as the server takes it and as an address has it. */
 
-import { anything, oneOf, strange, whole } from "../page/fragments.js";
+import { anything, choiceOf, strange, whole } from "../page/fragments.js";
 
 /** @typedef {[number | null, number | null]} Bounds */
 
@@ -32,8 +32,8 @@ const RANGES = /** @type {const} */ (["score", "clues"]);
 export function writeQuery(query, puzzle = null) {
   const parts = new URLSearchParams();
   for (const name of TEXTS) if (query[name]) parts.set(name, query[name]);
-  for (const name of RANGES) if (query[name]) parts.set(name, query[name].map((one) => one ?? "").join("-"));
-  for (const name of LISTS) for (const one of query[name] ?? []) parts.append(name, one);
+  for (const name of RANGES) if (query[name]) parts.set(name, query[name].map((bound) => bound ?? "").join("-"));
+  for (const name of LISTS) for (const value of query[name] ?? []) parts.append(name, value);
   if (query.minimal !== undefined) parts.set("minimal", query.minimal ? "1" : "0");
   if (puzzle !== null) parts.set("n", String(puzzle));
   return parts.toString();
@@ -70,12 +70,12 @@ export function unread(fragment) {
     return /^(?:\d{1,9}-\d{0,9}|-\d{1,9})$/.test(value) && (value.endsWith("-") || low <= high);
   };
   const names = Object.fromEntries([...LISTS, ...TEXTS].map((name) => [name, anything]));
-  return strange(fragment, { ...names, score: range, clues: range, minimal: oneOf(["0", "1"]), n: whole(1, 999_999_999_999_999) });
+  return strange(fragment, { ...names, score: range, clues: range, minimal: choiceOf(["0", "1"]), n: whole(1, 999_999_999_999_999) });
 }
 
 /** Without what says nothing. @param {Query} query @returns {Query} */
 export function tidy(query) {
-  return /** @type {Query} */ (Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && (!value.length || value.every((one) => one === null))))));
+  return /** @type {Query} */ (Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && (!value.length || value.every((bound) => bound === null))))));
 }
 
 /** How many things are asked for. @param {Query} query @returns {number} */

@@ -102,7 +102,7 @@ export class BankRoom {
       { id: "python", name: msg("Copy as Python"), keys: [], group, run: () => void copyText(pythonOf(callAddress("bank/search"), tidy(this.query))) },
     ];
     void allTechniques().then((all) => {
-      for (const one of all) this.names.set(one.id, one.name);
+      for (const technique of all) this.names.set(technique.id, technique.name);
       this.list.redraw();
     });
     this.drawFilterCount();
@@ -116,7 +116,7 @@ export class BankRoom {
 
   /** Go to a puzzle by its number; it needn't be in the list. @param {number} puzzle */
   async seek(puzzle) {
-    const at = this.list.entries.findIndex((one) => one.id === puzzle);
+    const at = this.list.entries.findIndex((entry) => entry.id === puzzle);
     if (at >= 0) return this.list.go(at, false);
     const { shown, query } = this;
     // Who has gone elsewhere meanwhile isn't called back.
@@ -137,7 +137,7 @@ export class BankRoom {
       const [stats, collections] = await Promise.all([fetchStats(), fetchCollections()]);
       if (mine !== this.knowing) return;
       this.tags = Object.keys(stats.tags);
-      this.filters.know({ tags: this.tags, sources: Object.keys(stats.sources), collections: collections.map((one) => one.name) });
+      this.filters.know({ tags: this.tags, sources: Object.keys(stats.sources), collections: collections.map((collection) => collection.name) });
     } catch (error) {
       if (!(error instanceof Away || error instanceof Refused)) throw error;
     }
@@ -190,7 +190,7 @@ export class BankRoom {
     const text = isMore ? say(msg("more than {number} puzzles", { number })) : say(nmsg("{number} puzzle", "{number} puzzles", count, { number }));
     this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} selected", "{number} selected", chosen.size, { number: amount(chosen.size) })))] : []));
     this.note.textContent = "";
-    for (const one of this.toolbar.querySelectorAll(".acting")) /** @type {HTMLButtonElement} */ (one).disabled = !count;
+    for (const button of this.toolbar.querySelectorAll(".acting")) /** @type {HTMLButtonElement} */ (button).disabled = !count;
     this.list.element.hidden = !count;
     this.drawEmpty(count > 0 || !isKnown);
   }
@@ -270,7 +270,7 @@ export class BankRoom {
     this.renewals.set(id, mine);
     const entry = await fetchEntry(id);
     if (this.renewals.get(id) !== mine) return; // It has changed once more.
-    const at = this.list.entries.findIndex((one) => one.id === id);
+    const at = this.list.entries.findIndex((item) => item.id === id);
     if (at >= 0) {
       this.list.entries[at] = entry;
       this.list.again(at);
@@ -329,7 +329,7 @@ export class BankRoom {
       await list.fetch(PRINTED);
     }
     if (isOpen() || this.control.signal.aborted) return;
-    const meant = chosen.size ? this.list.entries.filter((one) => chosen.has(one.id)) : this.list.entries;
+    const meant = chosen.size ? this.list.entries.filter((entry) => chosen.has(entry.id)) : this.list.entries;
     if (meant.length) printDialog(meant);
   }
 
@@ -351,7 +351,7 @@ export class BankRoom {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (!files.length) return;
     event.preventDefault();
-    const texts = await Promise.all(files.map((one) => one.text()));
+    const texts = await Promise.all(files.map((file) => file.text()));
     if (!isOpen() && !this.control.signal.aborted) this.add(texts.join("\n"));
   }
 

@@ -18,8 +18,8 @@ const WIDE = 160;
 /** A label as far as there is room for it: a Chinese character is as wide as two letters. @param {string} label @returns {string} */
 function fitted(label) {
   let room = 35;
-  for (const [at, one] of [...label].entries()) {
-    room -= one > "\u2e80" ? 2 : 1;
+  for (const [at, character] of [...label].entries()) {
+    room -= character > "\u2e80" ? 2 : 1;
     if (room < 0) return `${[...label].slice(0, at - 1).join("")}…`;
   }
   return label;
@@ -48,14 +48,14 @@ function histogram(title, bars) {
 }
 
 /** @param {Record<string, number>} counts @returns {Bars} the most frequent first */
-const mostOf = (counts) => Object.entries(counts).sort(([, one], [, other]) => other - one).slice(0, 15);
+const mostOf = (counts) => Object.entries(counts).sort(([, a], [, b]) => b - a).slice(0, 15);
 
 /** Open the statistics. Raises Away or Refused. */
 export async function statsDialog() {
   const [found, techniques] = await Promise.all([fetchStats(), allTechniques()]);
   if (isOpen()) return; // Something else was opened meanwhile.
-  const names = new Map(techniques.map((one) => [one.id, one.name]));
-  const edges = Object.keys(found.scores).map(Number).sort((one, other) => one - other);
+  const names = new Map(techniques.map((technique) => [technique.id, technique.name]));
+  const edges = Object.keys(found.scores).map(Number).sort((a, b) => a - b);
   /** @type {Bars} */
   const scores = edges.map((low, at) => [at + 1 < edges.length ? `${amount(low)}–${amount(edges[at + 1] - 1)}` : `${amount(low)}–`, found.scores[low]]);
   while (scores.length && !scores[scores.length - 1][1]) scores.pop();

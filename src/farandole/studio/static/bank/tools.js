@@ -46,11 +46,11 @@ export function addDialog(text, done) {
   /** @param {FileList | null} files */
   async function read(files) {
     result.replaceChildren();
-    for (const one of files ?? []) {
-      const more = await fileText(one, LARGEST_FILE, TOO_LARGE).catch(refused); // Meanwhile something may have been typed.
+    for (const upload of files ?? []) {
+      const more = await fileText(upload, LARGEST_FILE, TOO_LARGE).catch(refused); // Meanwhile something may have been typed.
       if (more === null) continue;
       field.value += (field.value && !field.value.endsWith("\n") ? "\n" : "") + more;
-      source.input.value ||= one.name;
+      source.input.value ||= upload.name;
     }
   }
   /** @param {unknown} error */
@@ -105,7 +105,7 @@ export function tagDialog(meant, count, known, done) {
   name.input.setAttribute("list", "tags-there");
   const remove = checkField(msg("Remove the tag"));
   formDialog(msg("Tag puzzles"), [el("p", { class: "quiet" }, say(count)), name.element, el("datalist", { id: "tags-there" }, ...known.map((value) => el("option", { value }))), remove.element], msg("Confirm"), async () => {
-    for (const one of tagsOf(name.input.value)) await tagPuzzles(one, meant, remove.input.checked);
+    for (const tag of tagsOf(name.input.value)) await tagPuzzles(tag, meant, remove.input.checked);
     done();
   });
 }
@@ -126,23 +126,23 @@ export function collectDialog(meant, count, inside, done) {
 export async function collectionsDialog(look, done) {
   const all = await fetchCollections();
   if (isOpen()) return; // Something else was opened meanwhile.
-  const rows = all.map((one) => {
+  const rows = all.map((collection) => {
     const row = el(
       "div",
       { class: "line" },
       rowButton(
-        () => look(one.name),
-        el("span", {}, one.title || one.name),
-        el("span", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", one.puzzles))),
+        () => look(collection.name),
+        el("span", {}, collection.title || collection.name),
+        el("span", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", collection.puzzles))),
       ),
       el(
         "button",
         {
           type: "button",
           class: "plain square",
-          "aria-label": say(msg("Remove the collection {name}; its puzzles stay", { name: one.name })),
-          title: say(msg("Remove the collection {name}; its puzzles stay", { name: one.name })),
-          onclick: () => void drop(one.name, row),
+          "aria-label": say(msg("Remove the collection {name}; its puzzles stay", { name: collection.name })),
+          title: say(msg("Remove the collection {name}; its puzzles stay", { name: collection.name })),
+          onclick: () => void drop(collection.name, row),
         },
         icon("trash-2"),
       ),

@@ -62,7 +62,7 @@ export function makeBoard(side, regions, events, label, extras = []) {
     const touched = picture.draw(state);
     /** @type {Map<number, string>} */
     const roles = new Map();
-    for (const one of state.shown) if (one.digit === undefined || one.note) roles.set(one.cell, `${roles.get(one.cell) ?? ""} ${one.role}${one.note}${one.digit}`);
+    for (const highlight of state.shown) if (highlight.digit === undefined || highlight.note) roles.set(highlight.cell, `${roles.get(highlight.cell) ?? ""} ${highlight.role}${highlight.note}${highlight.digit}`);
     for (const at of sentences.length ? touched : cells.keys()) {
       const cell = cells[at];
       const { digits, givens, corner, centre, colours, wrong } = state;

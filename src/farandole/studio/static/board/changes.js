@@ -18,14 +18,14 @@ export function touched(before, now) {
   /** @type {Set<number>} */
   const found = new Set();
   for (const layer of LAYERS) {
-    const [old, one] = [before[layer], now[layer]];
-    if (old !== one) for (let cell = 0; cell < one.length; cell += 1) if (old[cell] !== one[cell]) found.add(cell);
+    const [old, current] = [before[layer], now[layer]];
+    if (old !== current) for (let cell = 0; cell < current.length; cell += 1) if (old[cell] !== current[cell]) found.add(cell);
   }
   for (const name of SETS) {
-    const [old, one] = [before[name], now[name]];
-    if (old === one) continue;
-    for (const cell of old) if (!one.has(cell)) found.add(cell);
-    for (const cell of one) if (!old.has(cell)) found.add(cell);
+    const [old, current] = [before[name], now[name]];
+    if (old === current) continue;
+    for (const cell of old) if (!current.has(cell)) found.add(cell);
+    for (const cell of current) if (!old.has(cell)) found.add(cell);
   }
   if (before.lit !== now.lit) now.digits.forEach((digit, cell) => digit && (digit === before.lit || digit === now.lit) && found.add(cell));
   return [...found];

@@ -89,9 +89,9 @@ function between(start, middle, end, first, last) {
   return [a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1]];
 }
 
-/** @param {Point} one @param {Point} other */
-function distance(one, other) {
-  return Math.hypot(one[0] - other[0], one[1] - other[1]);
+/** @param {Point} a @param {Point} b */
+function distance(a, b) {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
 /** @param {Point} point */

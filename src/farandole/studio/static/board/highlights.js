@@ -10,7 +10,7 @@
 export function shownOf({ houses, cells, candidates }) {
   return [
     ...houses.flatMap((/** @type {any} */ house) => house.cells.map((/** @type {number} */ cell) => ({ cell, role: `house ${house.role}` }))),
-    ...cells.map((/** @type {any} */ one) => ({ cell: one.cell, role: one.role === "look" ? "cell" : "part" })),
+    ...cells.map((/** @type {any} */ entry) => ({ cell: entry.cell, role: entry.role === "look" ? "cell" : "part" })),
     ...candidates,
   ];
 }
@@ -20,5 +20,5 @@ export function shownOf({ houses, cells, candidates }) {
  * @param {any} highlights @returns {Shown[]}
  */
 export function stepShown(highlights) {
-  return shownOf({ ...highlights, houses: highlights.houses.filter((/** @type {any} */ one) => one.role !== "area") });
+  return shownOf({ ...highlights, houses: highlights.houses.filter((/** @type {any} */ house) => house.role !== "area") });
 }

@@ -54,13 +54,13 @@ export function describe(state, cell) {
   else parts.push(state.givens[cell] ? msg("{digit}, given", { digit: SYMBOLS[digit] }) : SYMBOLS[digit]);
   if (state.wrong.has(cell)) parts.push(msg("wrong"));
   if (!digit) {
-    const centre = digitsOf(state.centre[cell]).map((one) => SYMBOLS[one]);
-    const corner = digitsOf(state.corner[cell]).map((one) => SYMBOLS[one]);
+    const centre = digitsOf(state.centre[cell]).map((candidate) => SYMBOLS[candidate]);
+    const corner = digitsOf(state.corner[cell]).map((candidate) => SYMBOLS[candidate]);
     if (centre.length) parts.push(nmsg("candidate {digits}", "candidates {digits}", centre.length, { digits: centre.join(" ") }));
     if (corner.length) parts.push(nmsg("corner mark {digits}", "corner marks {digits}", corner.length, { digits: corner.join(" ") }));
   }
   for (const colour of digitsOf(state.colours[cell])) parts.push(COLOURS[colour - 1]);
-  const roles = new Set(state.shown.filter((one) => one.cell === cell && one.digit === undefined).map((one) => one.role));
+  const roles = new Set(state.shown.filter((highlight) => highlight.cell === cell && highlight.digit === undefined).map((highlight) => highlight.role));
   if (roles.delete("redundant")) parts.push(msg("redundant"));
   if (roles.delete("differs")) parts.push(msg("differs between two solutions"));
   if (roles.size) parts.push(msg("in the hint"));

@@ -65,8 +65,8 @@ export class Picture {
       svg("defs", {}, ...PATTERNS.map(pattern)),
       svg("rect", { class: "paper", width: size, height: size }),
       this.fills,
-      ...extras.flatMap((one) => tinted(side, one)),
-      ...extras.flatMap((one) => lined(side, one)),
+      ...extras.flatMap((extra) => tinted(side, extra)),
+      ...extras.flatMap((extra) => lined(side, extra)),
       this.hints,
       this.chosen,
       this.thin,
@@ -141,7 +141,7 @@ export class Picture {
     /** @type {[[number, number], [number, number]][]} */
     const pairs = from.cells.flatMap((cell) => to.cells.map((other) => [this.end({ cells: [cell], digit: from.digit }), this.end({ cells: [other], digit: to.digit })]));
     const far = (/** @type {[[number, number], [number, number]]} */ [[x, y], [toX, toY]]) => Math.hypot(toX - x, toY - y);
-    return pairs.reduce((best, one) => (far(one) < far(best) ? one : best));
+    return pairs.reduce((best, pair) => (far(pair) < far(best) ? pair : best));
   }
 
   /** The middle of the marks that an end of a link has. @param {{cells: number[], digit: number}} end @returns {[number, number]} */
@@ -163,9 +163,9 @@ export class Picture {
     if (row < 0 || column < 0 || row >= this.side || column >= this.side) return [-1, 0];
     const cell = row * this.side + column;
     let [digit, least] = [0, 14];
-    for (const [one, [left, top]] of this.cells[cell].places) {
+    for (const [candidate, [left, top]] of this.cells[cell].places) {
       const far = Math.hypot(left - (x - column) * CELL, top - (y - row) * CELL);
-      if (far < least) [digit, least] = [one, far];
+      if (far < least) [digit, least] = [candidate, far];
     }
     return [cell, digit];
   }
@@ -181,7 +181,7 @@ export class Picture {
     const { side } = this;
     /** @type {[number, number][]} */
     const middles = [];
-    if (digit) for (const { left, top, drawn } of this.cells) for (const one of drawn) if (one.digit === digit) middles.push([left + one.x, top + one.y]);
+    if (digit) for (const { left, top, drawn } of this.cells) for (const mark of drawn) if (mark.digit === digit) middles.push([left + mark.x, top + mark.y]);
     const key = middles.join();
     if (key === this.isAlike) return;
     this.isAlike = key;
@@ -194,7 +194,7 @@ export class Picture {
   draw(state) {
     /** @type {import("./state.js").Shown[][]} */
     const shown = state.digits.map(() => []);
-    for (const one of state.shown) shown[one.cell]?.push(one);
+    for (const highlight of state.shown) shown[highlight.cell]?.push(highlight);
     const cells = touched(this.state, state);
     this.state = state;
     for (const cell of cells) {
@@ -212,15 +212,15 @@ export class Picture {
           ...(lit ? [square(left, top, CELL, "lit")] : []),
         ]);
       });
-      const whole = shown[cell].filter((one) => one.digit === undefined);
-      once(parts.keys, 1, `${whole.map((one) => `${one.role}/${one.note}`)}/${state.centre[cell]}`, () => {
-        hold(parts.hint, [...whole.map((one) => square(left, top, CELL, `role role-${one.role}`)), ...whole.flatMap((one) => (one.note ? [letter(state, cell, left, top, one.note)] : []))]);
+      const whole = shown[cell].filter((highlight) => highlight.digit === undefined);
+      once(parts.keys, 1, `${whole.map((highlight) => `${highlight.role}/${highlight.note}`)}/${state.centre[cell]}`, () => {
+        hold(parts.hint, [...whole.map((highlight) => square(left, top, CELL, `role role-${highlight.role}`)), ...whole.flatMap((highlight) => (highlight.note ? [letter(state, cell, left, top, highlight.note)] : []))]);
       });
-      const roles = shown[cell].filter((one) => one.digit !== undefined);
-      const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((one) => `${one.digit}${one.role}${one.note}${one.isNow}`)}`;
+      const roles = shown[cell].filter((highlight) => highlight.digit !== undefined);
+      const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((highlight) => `${highlight.digit}${highlight.role}${highlight.note}${highlight.isNow}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
-        parts.drawn = digit ? [] : marks(state, cell, roles, parts.places).map((one) => ({ ...one, role: roles.find((other) => other.digit === one.digit)?.role }));
+        parts.drawn = digit ? [] : marks(state, cell, roles, parts.places).map((mark) => ({ ...mark, role: roles.find((other) => other.digit === mark.digit)?.role }));
         hold(parts.mark, wordsOf(parts, roles, state.side));
       });
       const kind = state.givens[cell] ? "given" : "entered";
@@ -238,7 +238,7 @@ export class Picture {
     }
     if (state.pen.length || this.pen.firstChild) this.pen.replaceChildren(...state.pen.map((link) => this.line(link)));
     const { side, selected, focus } = state;
-    const outlined = [...selected].sort((one, other) => one - other).join();
+    const outlined = [...selected].sort((a, b) => a - b).join();
     if (outlined !== this.outlined) {
       this.outlined = outlined;
       this.chosen.setAttribute("d", [...selected].map((cell) => `M${(cell % side) * CELL + 1} ${Math.floor(cell / side) * CELL + 1}h62v62h-62z`).join(""));
@@ -292,8 +292,8 @@ function marks(state, cell, roles, places) {
   const large = state.side > 9;
   const centre = digitsOf(state.centre[cell]);
   const corner = digitsOf(state.corner[cell]);
-  const named = roles.map((one) => one.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
-  const middle = [...new Set([...centre, ...named])].sort((one, other) => one - other);
+  const named = roles.map((highlight) => highlight.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
+  const middle = [...new Set([...centre, ...named])].sort((a, b) => a - b);
   if (state.fixed || (large && middle.length + corner.length > 9)) return grid(state, middle, corner, places);
   // More than four in the middle stand in two or three lines, as large as the cell allows.
   // Rings need more room.
@@ -325,14 +325,14 @@ function wordsOf({ left, top, drawn }, roles, side) {
   const plain = new Map();
   /** @type {SVGElement[]} */
   const alone = [];
-  for (const one of drawn) {
-    const { digit, kind } = one;
-    const [x, y] = [left + one.x, top + one.y];
+  for (const mark of drawn) {
+    const { digit, kind } = mark;
+    const [x, y] = [left + mark.x, top + mark.y];
     const its = roles.filter((other) => other.digit === digit);
     if (!its.length) {
       const same = plain.get(kind);
-      if (same) same.push(one);
-      else plain.set(kind, [one]);
+      if (same) same.push(mark);
+      else plain.set(kind, [mark]);
       continue;
     }
     const radius = kind.endsWith(" tiny") ? 6 : kind.endsWith(" small") ? 7 : 8;
@@ -341,7 +341,7 @@ function wordsOf({ left, top, drawn }, roles, side) {
   const texts = [...plain].map(([kind, list]) =>
     side > 9
       ? svg("path", { class: `strokes ${kind}`, d: stroked(list, left, top, kind.endsWith(" tiny") ? 8.2 : kind.endsWith(" small") ? 10 : 11.2) })
-      : svg("text", { x: list.map((one) => left + one.x).join(" "), y: list.map((one) => top + one.y).join(" "), class: `mark ${kind}` }, list.map((one) => SYMBOLS[one.digit]).join("")),
+      : svg("text", { x: list.map((mark) => left + mark.x).join(" "), y: list.map((mark) => top + mark.y).join(" "), class: `mark ${kind}` }, list.map((mark) => SYMBOLS[mark.digit]).join("")),
   );
   return [...texts, ...alone];
 }
@@ -352,7 +352,7 @@ function wordsOf({ left, top, drawn }, roles, side) {
  */
 function around(x, y, radius, roles, text) {
   const ring = (/** @type {string} */ role) => svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` });
-  const [far, note] = [radius - 1, roles.find((one) => one.note)?.note];
+  const [far, note] = [radius - 1, roles.find((highlight) => highlight.note)?.note];
   const crosses = roles.filter(({ role }) => CROSSED.has(role)).map(({ role }) => svg("path", { class: `cross cross-${role}`, d: `M${x - far} ${y - far}L${x + far} ${y + far}M${x - far} ${y + far}L${x + far} ${y - far}` }));
   return [
     ...(roles.some(({ isNow }) => isNow) ? [ring("now")] : []),

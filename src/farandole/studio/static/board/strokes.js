@@ -40,7 +40,7 @@ const sized = new Map();
 function strokes(height) {
   let known = sized.get(height);
   if (!known) {
-    known = STROKES.map((one) => one.replace(/-?(?:\d+(?:\.\d+)?|\.\d+)/g, (number) => ` ${+((Number(number) * height) / 10).toFixed(2)}`));
+    known = STROKES.map((stroke) => stroke.replace(/-?(?:\d+(?:\.\d+)?|\.\d+)/g, (number) => ` ${+((Number(number) * height) / 10).toFixed(2)}`));
     sized.set(height, known);
   }
   return known;

@@ -21,7 +21,7 @@ function hullOf(labels, width, spot) {
     points.push([left, y]);
     if (right > left) points.push([right, y]);
   }
-  points.sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+  points.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   /** @param {Point[]} from */
   const half = (from) => {
     /** @type {Point[]} */
@@ -83,7 +83,7 @@ function meet(a, b, d, c) {
 /** Corners with the one that is nearest to the top left first, with the clock. @param {Point[]} points @returns {Corners} */
 function inOrder(points) {
   const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / 4);
-  const round = [...points].sort((one, other) => Math.atan2(one[1] - middle[1], one[0] - middle[0]) - Math.atan2(other[1] - middle[1], other[0] - middle[0]));
+  const round = [...points].sort((a, b) => Math.atan2(a[1] - middle[1], a[0] - middle[0]) - Math.atan2(b[1] - middle[1], b[0] - middle[0]));
   const first = round.reduce((best, point, at) => (point[0] + point[1] < round[best][0] + round[best][1] ? at : best), 0);
   return /** @type {Corners} */ ([0, 1, 2, 3].map((step) => round[(first + step) % 4]));
 }

@@ -38,13 +38,13 @@ export function openCamera({ take, check, given }) {
   };
   dialog.addEventListener("close", stop);
   dialog.addEventListener("paste", (event) => {
-    const file = [...(event.clipboardData?.files ?? [])].find((one) => one.type.startsWith("image/"));
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
     if (file) void read(file);
   });
   dialog.addEventListener("dragover", (event) => event.preventDefault());
   dialog.addEventListener("drop", (event) => {
     event.preventDefault();
-    const file = [...(event.dataTransfer?.files ?? [])].find((one) => one.type.startsWith("image/"));
+    const file = [...(event.dataTransfer?.files ?? [])].find(({ type }) => type.startsWith("image/"));
     if (file) void read(file);
   });
   if (given) void read(given);
@@ -170,7 +170,7 @@ export function openCamera({ take, check, given }) {
         doubtful.size > 0 && nmsg("{count} is uncertain: compare it with the picture.", "{count} are uncertain: compare them with the picture.", doubtful.size),
         wrong.size > 0 && msg("Some digits repeat in a row, column or box."),
       ];
-      note.textContent = notes.flatMap((one) => (one ? [say(one)] : [])).join(" ");
+      note.textContent = notes.flatMap((message) => (message ? [say(message)] : [])).join(" ");
       note.classList.toggle("bad", wrong.size > 0);
       done.disabled = clues === 0;
       void tell();

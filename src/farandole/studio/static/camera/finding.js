@@ -45,15 +45,15 @@ function candidatesOf(picture, contrast) {
   const ink = inkOf(picture, Math.round(Math.max(width, height) / 50), contrast);
   const { spots, labels } = spotsOf(ink, width, height);
   const least = Math.min(width, height) / 5;
-  const large = spots.filter((one) => one.right - one.left > least && one.bottom - one.top > least);
-  large.sort((one, other) => areaOf(other) - areaOf(one));
+  const large = spots.filter((spot) => spot.right - spot.left > least && spot.bottom - spot.top > least);
+  large.sort((a, b) => areaOf(b) - areaOf(a));
   /** @type {Corners[]} */
   const found = [];
   for (const spot of large.slice(0, 4)) {
     const corners = cornersOf(labels, width, spot);
     if (!corners) continue;
     // Pixels are squares: their outer edges count.
-    const middle = [0, 1].map((axis) => corners.reduce((sum, one) => sum + one[axis] / 4, 0));
+    const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis] / 4, 0));
     const outer = /** @type {Corners} */ (corners.map(([x, y]) => [x + (x > middle[0] ? 1 : 0), y + (y > middle[1] ? 1 : 0)]));
     if (isPlausible(outer)) found.push(outer);
   }
@@ -98,7 +98,7 @@ function isLine(data, start, along, across) {
   // Digits may reach to here, but leave free more than they cover.
   const sides = [];
   for (let step = 2; step < CELL - 2; step += 1) for (const shift of [-6, -5, 4, 5]) sides.push(data[start + shift * across + step * along]);
-  const beside = sides.sort((one, other) => one - other)[Math.floor(0.6 * sides.length)];
+  const beside = sides.sort((a, b) => a - b)[Math.floor(0.6 * sides.length)];
   let dark = 0;
   for (let step = 2; step < CELL - 2; step += 1) if (data[start + place * across + step * along] < beside - 2 - beside / 60) dark += 1;
   return dark >= 0.8 * (CELL - 4);

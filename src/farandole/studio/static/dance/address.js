@@ -2,7 +2,7 @@
 /** What stands after # in the address: which problem, which rule, which moment, which step of the tour. */
 
 import { msg } from "../page/i18n.js";
-import { oneOf, shown, strange, upTo, whole } from "../page/fragments.js";
+import { choiceOf, shown, strange, upTo, whole } from "../page/fragments.js";
 import { EXAMPLES } from "./search/examples.js";
 import { TOUR } from "./tour/tour.js";
 
@@ -54,7 +54,7 @@ export function unread(fragment) {
   if (puzzleIn(text)) return [];
   const puzzle = new URLSearchParams(text).get("p");
   const warnings = puzzle !== null && !puzzleIn(puzzle) ? [msg("Not a Sudoku of 16 or 81 cells: {puzzle}", { puzzle: shown(puzzle) })] : [];
-  return [...warnings, ...strange(fragment, { x: oneOf(EXAMPLES.map((one) => one.id)), p: () => true, d: upTo(MOST_READ), rule: oneOf(["smallest", "leftmost"]), e: whole(0, 1e9), tour: whole(1, TOUR.length) })];
+  return [...warnings, ...strange(fragment, { x: choiceOf(EXAMPLES.map((example) => example.id)), p: () => true, d: upTo(MOST_READ), rule: choiceOf(["smallest", "leftmost"]), e: whole(0, 1e9), tour: whole(1, TOUR.length) })];
 }
 
 /** @param {Place} place @returns {string} without # */

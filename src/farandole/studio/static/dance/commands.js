@@ -42,7 +42,7 @@ export function commandsOf(room) {
     { id: "found", name: msg("Next cover"), keys: ["C"], group: time, run: () => room.next("found", 1) },
     { id: "found-back", name: msg("Previous cover"), keys: ["Shift+C"], group: time, run: () => room.next("found", -1) },
     ...SPEEDS.map((speed) => ({ id: `speed-${speed}`, name: msg("{count} per second", { count: speed }), keys: [], group: time, run: () => room.setSpeed(speed) })),
-    ...EXAMPLES.map((one) => ({ id: `example-${one.id}`, name: one.name, keys: [], group: what, run: () => room.openExample(one.id) })),
+    ...EXAMPLES.map((example) => ({ id: `example-${example.id}`, name: example.name, keys: [], group: what, run: () => room.openExample(example.id) })),
     { id: "smallest", name: msg("Choose the item with the fewest options"), keys: [], group: what, ...rule("smallest") },
     { id: "leftmost", name: msg("Choose the leftmost item"), keys: [], group: what, ...rule("leftmost") },
     { id: "rule", name: msg("The other rule"), keys: ["R"], group: what, run: () => room.setRule(session.rule === "smallest" ? "leftmost" : "smallest") },

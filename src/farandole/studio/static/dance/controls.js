@@ -27,7 +27,7 @@ export class Controls {
     const button = (id, name, picture, kind = "") => el("button", { type: "button", class: `plain square do-${id} ${kind}`, "aria-label": say(name), title: say(name), onclick: () => run(id) }, icon(picture));
     this.back = button("run-back", msg("Run backwards"), "play", "mirrored");
     this.forth = button("run", msg("Run"), "play");
-    this.speed = el("select", { class: "field speed", "aria-label": say(msg("Speed")), onchange: () => run(`speed-${this.speed.value}`) }, ...SPEEDS.map((one) => el("option", { value: one }, say(msg("{count} per second", { count: large(one) })))));
+    this.speed = el("select", { class: "field speed", "aria-label": say(msg("Speed")), onchange: () => run(`speed-${this.speed.value}`) }, ...SPEEDS.map((speed) => el("option", { value: speed }, say(msg("{count} per second", { count: large(speed) })))));
     const buttons = el(
       "div",
       { class: "buttons", role: "group", "aria-label": say(msg("Steps")) },

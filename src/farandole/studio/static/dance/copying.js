@@ -16,7 +16,7 @@ const quoted = (text) => `"""\n${text.replaceAll("\\", "\\\\").replaceAll('"""',
 
 /** @param {Place} place @returns {string} */
 export function asPython({ example, puzzle, text, rule, event }) {
-  const known = EXAMPLES.find((one) => one.id === example);
+  const known = EXAMPLES.find((entry) => entry.id === example);
   const own = puzzle ? pythonOfPuzzle(puzzle) : ["from farandole.cover.formats import read", "", `[case] = read(${quoted(text)})`, "problem = case.problem"];
   const lines = known ? known.python : own;
   const at = lines.indexOf("");
@@ -46,7 +46,7 @@ export function asDlx(problem) {
  * @param {Place} place @param {Problem} problem @param {string} address of the call @returns {string}
  */
 export function asCurl({ example, puzzle, text, rule, event }, problem, address) {
-  const known = EXAMPLES.find((one) => one.id === example)?.ask;
+  const known = EXAMPLES.find((entry) => entry.id === example)?.ask;
   const body = known ?? (puzzle ? { puzzle, ...(puzzle.length === 16 ? { shape: "4" } : {}) } : { text: text || asDlx(problem) });
   const limit = Math.min(MOST, event || FEW);
   return `${curlOf(address, { ...body, rule, start: Math.max(0, event - limit), limit })}\n`;

@@ -50,14 +50,14 @@ export function ownDialog(room) {
  * @param {{name: string, count: number, text: string, isGood?: boolean}[]} lines
  */
 function bars(lines) {
-  const most = Math.log10(Math.max(10, ...lines.map((one) => one.count)) + 1);
+  const most = Math.log10(Math.max(10, ...lines.map((line) => line.count)) + 1);
   return el(
     "table",
     { class: "bars" },
-    ...lines.map((one) => {
-      const bar = el("span", { class: `bar-line ${one.isGood === false ? "unsolved" : ""}` });
-      bar.style.width = `${(100 * Math.log10(one.count + 1)) / most}%`;
-      return el("tr", {}, el("th", { scope: "row" }, one.name), el("td", { class: "bar-cell" }, bar), el("td", { class: "amount" }, one.text));
+    ...lines.map((line) => {
+      const bar = el("span", { class: `bar-line ${line.isGood === false ? "unsolved" : ""}` });
+      bar.style.width = `${(100 * Math.log10(line.count + 1)) / most}%`;
+      return el("tr", {}, el("th", { scope: "row" }, line.name), el("td", { class: "bar-cell" }, bar), el("td", { class: "amount" }, line.text));
     }),
   );
 }
@@ -82,7 +82,7 @@ export function compareDialog(room) {
   if (isAsked) {
     void compareMethods(puzzle).then((found) => {
       if ("text" in found) methods.replaceChildren(el("p", {}, say(found)));
-      else methods.replaceChildren(bars(found.map((one) => ({ name: one.method, count: one.nodes, isGood: one.outcome === "solved", text: say(outcomeOf(one)) }))));
+      else methods.replaceChildren(bars(found.map((result) => ({ name: result.method, count: result.nodes, isGood: result.outcome === "solved", text: say(outcomeOf(result)) }))));
     });
   }
 }

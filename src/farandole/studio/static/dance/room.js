@@ -79,7 +79,7 @@ export class Room {
 
   /** @param {string} id */
   run(id) {
-    this.commands.find((one) => one.id === id)?.run();
+    this.commands.find((command) => command.id === id)?.run();
   }
 
   /** Go where an address leads; where it leads nowhere the tour begins. @param {Place} place */
@@ -88,7 +88,7 @@ export class Room {
     this.opening += 1;
     this.note.textContent = "";
     const { example, puzzle, text, rule, event, tour } = place;
-    const known = EXAMPLES.find((one) => one.id === example);
+    const known = EXAMPLES.find((entry) => entry.id === example);
     const isSame = this.session.problem && example === this.place.example && puzzle === this.place.puzzle && text === this.place.text && rule === this.place.rule;
     if (isSame) {
       this.place = place;
@@ -135,20 +135,20 @@ export class Room {
 
   /** The puzzle that is watched; "" where it is none. */
   get puzzle() {
-    const known = EXAMPLES.find((one) => one.id === this.place.example)?.ask;
+    const known = EXAMPLES.find((entry) => entry.id === this.place.example)?.ask;
     return known && "puzzle" in known ? known.puzzle : this.place.puzzle;
   }
 
   /** Go to a step of the tour; 0 ends it. @param {number} step */
   goTour(step) {
-    const one = TOUR[step - 1];
-    if (!one) {
+    const tourStep = TOUR[step - 1];
+    if (!tourStep) {
       this.place = { ...this.place, tour: 0 };
       this.views.pin(null);
     } else {
-      const place = { ...NOWHERE, example: one.example, rule: one.rule ?? "smallest", event: one.event, tour: step };
+      const place = { ...NOWHERE, example: tourStep.example, rule: tourStep.rule ?? "smallest", event: tourStep.event, tour: step };
       this.go(place);
-      if (one.light) this.views.pin(one.light);
+      if (tourStep.light) this.views.pin(tourStep.light);
     }
     this.showTour();
     this.settle();
@@ -163,9 +163,9 @@ export class Room {
 
   /** Do what a word of the tour says. @param {import("./tour/tour.js").Word} word */
   follow({ event, light, example, rule, run, speed, until, isShown }) {
-    const one = TOUR[this.place.tour - 1];
-    const opening = example ?? one?.example;
-    if (one && opening && (this.place.example !== opening || rule)) this.go({ ...this.place, example: opening, puzzle: "", text: "", rule: rule ?? one.rule ?? "smallest", event: event ?? 0 });
+    const tourStep = TOUR[this.place.tour - 1];
+    const opening = example ?? tourStep?.example;
+    if (tourStep && opening && (this.place.example !== opening || rule)) this.go({ ...this.place, example: opening, puzzle: "", text: "", rule: rule ?? tourStep.rule ?? "smallest", event: event ?? 0 });
     else if (event !== undefined) {
       this.player.stop();
       if (isShown && event === this.session.replay?.position) this.session.seek(event - 1);
@@ -259,12 +259,12 @@ export class Room {
   toggle(item, option) {
     const { problem } = this.session;
     if (!problem || !this.isSmall) return;
-    const sets = problem.options.map((_, one) => new Set(itemsOf(problem, one)));
+    const sets = problem.options.map((_, index) => new Set(itemsOf(problem, index)));
     const isCovered = sets[option].has(item);
     if (isCovered && sets[option].size === 1) return this.tell(say(msg("An option needs at least one item.")));
     if (isCovered) sets[option].delete(item);
     else sets[option].add(item);
-    const options = problem.options.map((name, one) => ({ name, items: [...sets[one]].sort((a, b) => a - b) }));
+    const options = problem.options.map((name, index) => ({ name, items: [...sets[index]].sort((a, b) => a - b) }));
     const changed = problemOf(problem.items, problem.primary, options, { bounds: problem.bounds });
     this.player.stop();
     this.open(changed, { ...this.place, example: "", puzzle: "", text: asDlx(changed), event: 0 });
@@ -324,7 +324,7 @@ export class Room {
     this.rules.value = this.place.rule;
     this.examples.replaceChildren(
       ...(this.place.example ? [] : [el("option", { value: "" }, say(this.place.puzzle ? msg("your puzzle") : msg("your problem")))]),
-      ...EXAMPLES.map((one) => el("option", { value: one.id }, say(one.name))),
+      ...EXAMPLES.map((example) => el("option", { value: example.id }, say(example.name))),
     );
     this.examples.value = this.place.example;
   }

@@ -25,7 +25,7 @@ function show() {
   board.setAttribute("puzzle", values.get("p") ?? "");
   if (values.has("shape")) board.setAttribute("shape", values.get("shape") ?? "");
   for (const name of ["playable", "marks"]) board.toggleAttribute(name, values.has(name));
-  const faults = faultsOf(values).map((one) => el("p", { role: "alert" }, say(one)));
+  const faults = faultsOf(values).map((message) => el("p", { role: "alert" }, say(message)));
   document.body.replaceChildren(el("main", {}, el("h1", {}, "Sudoku"), ...faults, board));
 }
 

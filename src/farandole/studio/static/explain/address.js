@@ -36,7 +36,7 @@ function readBy(values) {
   const by = {};
   if (/^[\w.-]{1,50}$/.test(values.get("school") ?? "")) by.school = values.get("school") ?? "";
   for (const name of /** @type {const} */ (["techniques", "without"])) {
-    const names = (values.get(name) ?? "").split(".").filter((one) => /^[a-z0-9-]{1,100}$/.test(one)).slice(0, 200);
+    const names = (values.get(name) ?? "").split(".").filter((id) => /^[a-z0-9-]{1,100}$/.test(id)).slice(0, 200);
     if (names.length) by[name] = names;
   }
   return by;

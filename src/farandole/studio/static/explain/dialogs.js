@@ -12,7 +12,7 @@ import { curlOf } from "../puzzles/asking.js";
 import { NoText, fileText } from "../puzzles/files.js";
 import { saveText } from "../puzzles/opening.js";
 import { pasteDialog } from "../puzzles/pasting.js";
-import { Unreadable, readOne } from "../play/saving/sharing.js";
+import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
 import { askedOf, readSubject, shapeOf } from "./address.js";
 import { pythonOf } from "./export.js";
 import { pathText, readPath } from "./path.js";
@@ -42,7 +42,7 @@ export function makeDialogs(room) {
     const subject = own && readSubject(own[1]);
     if (subject) return () => void room.open(subject);
     try {
-      const linked = await readOne(text, signal);
+      const linked = await readPuzzle(text, signal);
       if (!linked) return null;
       const { givens, position } = linked;
       const shape = shapeOf({ shape: linked.shape, side: Math.sqrt(givens.length) });

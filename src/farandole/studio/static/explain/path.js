@@ -54,12 +54,12 @@ export function grouped(steps) {
   /** @type {Map<string, {technique: Technique, at: number[]}>} */
   const found = new Map();
   steps.forEach(({ technique }, at) => {
-    const one = found.get(technique.id);
-    if (one) one.at.push(at);
+    const entry = found.get(technique.id);
+    if (entry) entry.at.push(at);
     else found.set(technique.id, { technique, at: [at] });
   });
-  const rank = (/** @type {Technique} */ one) => LEVELS.indexOf(one.level) * 100_000 + one.score;
-  return [...found.values()].sort((one, other) => rank(other.technique) - rank(one.technique));
+  const rank = (/** @type {Technique} */ technique) => LEVELS.indexOf(technique.level) * 100_000 + technique.score;
+  return [...found.values()].sort((a, b) => rank(b.technique) - rank(a.technique));
 }
 
 /**
@@ -86,7 +86,7 @@ export function bitsOf(digits) {
  * @param {Path} path @param {Step} step @returns {Technique[]}
  */
 export function easier(path, step) {
-  const at = path.tried.findIndex((one) => one.id === step.technique.id);
+  const at = path.tried.findIndex((technique) => technique.id === step.technique.id);
   return at < 0 ? [] : path.tried.slice(0, at);
 }
 
@@ -105,7 +105,7 @@ export function readPath(data) {
   const isList = (/** @type {any} */ list, /** @type {number} */ size) => Array.isArray(list) && list.length === size;
   if (!Array.isArray(data?.steps) || !Array.isArray(data.tried) || !cells || cells > 625) return null;
   if (data.board.side ** 2 !== cells || !isList(data.board.givens, cells) || !isList(data.board.digits, cells)) return null;
-  const isStep = (/** @type {any} */ one) =>
-    isList(one?.before, cells) && one.technique?.id && one.parts?.text && Array.isArray(one.placements) && Array.isArray(one.highlights?.cells);
+  const isStep = (/** @type {any} */ step) =>
+    isList(step?.before, cells) && step.technique?.id && step.parts?.text && Array.isArray(step.placements) && Array.isArray(step.highlights?.cells);
   return data.steps.every(isStep) ? data : null;
 }

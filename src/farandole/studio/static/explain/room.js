@@ -111,7 +111,7 @@ export class Room {
 
   /** @param {string} id */
   run(id) {
-    this.commands.find((one) => one.id === id)?.run();
+    this.commands.find((command) => command.id === id)?.run();
   }
 
   /** What is read aloud. @param {string} text */

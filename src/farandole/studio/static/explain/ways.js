@@ -16,34 +16,34 @@ const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair"]);
 
 /**
  * The techniques in their order with what is tried of them, for a way to explain.
- * @param {readonly Listed[]} all in the usual order @param {By} by @returns {{one: Listed, on: boolean}[]}
+ * @param {readonly Listed[]} all in the usual order @param {By} by @returns {{technique: Listed, on: boolean}[]}
  */
 export function rowsOf(all, { techniques, without = [] }) {
   const gone = new Set(without);
-  const isGone = (/** @type {Listed} */ one) => gone.has(one.id) || gone.has(one.family);
-  if (!techniques) return all.map((one) => ({ one, on: one.default && !isGone(one) }));
-  const chosen = techniques.flatMap((id) => all.find((one) => one.id === id) ?? []);
-  const rest = all.filter((one) => !chosen.includes(one));
-  return [...chosen.map((one) => ({ one, on: !isGone(one) })), ...rest.map((one) => ({ one, on: false }))];
+  const isGone = (/** @type {Listed} */ technique) => gone.has(technique.id) || gone.has(technique.family);
+  if (!techniques) return all.map((technique) => ({ technique, on: technique.default && !isGone(technique) }));
+  const chosen = techniques.flatMap((id) => all.find((technique) => technique.id === id) ?? []);
+  const rest = all.filter((technique) => !chosen.includes(technique));
+  return [...chosen.map((technique) => ({ technique, on: !isGone(technique) })), ...rest.map((technique) => ({ technique, on: false }))];
 }
 
 /**
  * The way that rows say, as short as can be.
- * @param {readonly Listed[]} all @param {readonly {one: Listed, on: boolean}[]} rows @param {string} school @returns {By}
+ * @param {readonly Listed[]} all @param {readonly {technique: Listed, on: boolean}[]} rows @param {string} school @returns {By}
  */
 export function byOf(all, rows, school) {
-  const on = rows.filter((row) => row.on).map((row) => row.one);
-  const usual = all.filter((one) => one.default);
-  const left = usual.filter((one) => !on.includes(one));
-  const kept = usual.filter((one) => on.includes(one));
-  const isInOrder = on.length === kept.length && on.every((one, at) => one === kept[at]);
+  const on = rows.filter((row) => row.on).map((row) => row.technique);
+  const usual = all.filter((technique) => technique.default);
+  const left = usual.filter((technique) => !on.includes(technique));
+  const kept = usual.filter((technique) => on.includes(technique));
+  const isInOrder = on.length === kept.length && on.every((technique, at) => technique === kept[at]);
   /** @type {By} */
   const by = school === "hodoku" ? {} : { school };
-  if (!isInOrder) return { ...by, techniques: on.map((one) => one.id) };
+  if (!isInOrder) return { ...by, techniques: on.map((technique) => technique.id) };
   if (!left.length) return by;
-  const unique = all.filter((one) => one.default && one.family === "uniqueness");
-  const isUnique = left.length === unique.length && unique.every((one) => left.includes(one));
-  return { ...by, without: isUnique ? ["uniqueness"] : left.map((one) => one.id) };
+  const unique = all.filter((technique) => technique.default && technique.family === "uniqueness");
+  const isUnique = left.length === unique.length && unique.every((technique) => left.includes(technique));
+  return { ...by, without: isUnique ? ["uniqueness"] : left.map((technique) => technique.id) };
 }
 
 /** @param {Room} room */
@@ -55,17 +55,17 @@ export async function waysDialog(room) {
   const list = el("ol", { class: "ways" });
   const note = el("p", { class: "quiet", role: "status" });
   const school = el("select", { class: "field", "aria-label": say(msg("Program to follow")) }, ...Object.entries(SCHOOLS).map(([id, name]) => el("option", { value: id, selected: id === (by.school ?? "hodoku") }, name)));
-  /** @param {import("../page/i18n.js").Message} name @param {(one: Listed) => boolean} keeps */
-  const preset = (name, keeps) => el("button", { type: "button", class: "plain outlined", onclick: () => ((rows = all.map((one) => ({ one, on: keeps(one) }))), draw()) }, say(name));
-  const upTo = (/** @type {string} */ level) => (/** @type {Listed} */ one) => one.default && LEVELS.slice(0, LEVELS.indexOf(/** @type {any} */ (level)) + 1).includes(/** @type {any} */ (one.level));
+  /** @param {import("../page/i18n.js").Message} name @param {(technique: Listed) => boolean} keeps */
+  const preset = (name, keeps) => el("button", { type: "button", class: "plain outlined", onclick: () => ((rows = all.map((technique) => ({ technique, on: keeps(technique) }))), draw()) }, say(name));
+  const upTo = (/** @type {string} */ level) => (/** @type {Listed} */ technique) => technique.default && LEVELS.slice(0, LEVELS.indexOf(/** @type {any} */ (level)) + 1).includes(/** @type {any} */ (technique.level));
   const go = el("button", { type: "button", class: "primary", onclick: take }, say(msg("Explain it")));
   const dialog = open(
     say(msg("Techniques")),
     "ways-dialog",
     el("p", { class: "quiet" }, say(msg("Each step uses the first technique here that finds something."))),
     el("div", { class: "presets", role: "group", "aria-label": say(msg("Selection")) },
-      preset(msg("Default"), (one) => one.default),
-      preset(msg("Without uniqueness techniques"), (one) => one.default && one.family !== "uniqueness"),
+      preset(msg("Default"), (technique) => technique.default),
+      preset(msg("Without uniqueness techniques"), (technique) => technique.default && technique.family !== "uniqueness"),
       preset(msg("Up to medium"), upTo("medium")),
       preset(msg("Up to hard"), upTo("hard")),
     ),
@@ -89,7 +89,7 @@ export async function waysDialog(room) {
     const [earlier, later] = list.children[to].querySelectorAll("button");
     const same = to < at ? earlier : later;
     (same.disabled ? (to < at ? later : earlier) : same).focus();
-    note.textContent = say(msg("{technique}: number {number}", { technique: row.one.name, number: to + 1 }));
+    note.textContent = say(msg("{technique}: number {number}", { technique: row.technique.name, number: to + 1 }));
   }
 
   function draw() {
@@ -102,9 +102,9 @@ export async function waysDialog(room) {
         return el(
           "li",
           {},
-          el("label", { class: "choice" }, box, el("span", { class: "grow" }, row.one.name), levelTag(row.one)),
-          arrow(at - 1, "earlier", msg("{technique} earlier", { technique: row.one.name })),
-          arrow(at + 1, "later", msg("{technique} later", { technique: row.one.name })),
+          el("label", { class: "choice" }, box, el("span", { class: "grow" }, row.technique.name), levelTag(row.technique)),
+          arrow(at - 1, "earlier", msg("{technique} earlier", { technique: row.technique.name })),
+          arrow(at + 1, "later", msg("{technique} later", { technique: row.technique.name })),
         );
       }),
     );

@@ -18,13 +18,13 @@ const key = ({ cell, digit }) => `${cell}/${digit}`;
 export function judge(found, answers) {
   const parts = /** @type {const} */ (["placements", "eliminations"]);
   const wrong = parts.flatMap((part) => {
-    const right = new Set(answers.flatMap((one) => one[part].map(key)));
-    return found[part].filter((one) => !right.has(key(one)));
+    const right = new Set(answers.flatMap((answer) => answer[part].map(key)));
+    return found[part].filter((candidate) => !right.has(key(candidate)));
   });
-  const left = answers.map((one) =>
+  const left = answers.map((answer) =>
     parts.reduce((sum, part) => {
       const has = new Set(found[part].map(key));
-      return sum + one[part].filter((other) => !has.has(key(other))).length;
+      return sum + answer[part].filter((other) => !has.has(key(other))).length;
     }, 0),
   );
   const least = Math.min(...left);
@@ -38,7 +38,7 @@ export function judge(found, answers) {
  * @param {readonly T[]} all @param {string} id @param {() => number} random 0 to 1 @returns {T[]}
  */
 export function choices(all, id, random) {
-  const at = all.findIndex((one) => one.id === id);
+  const at = all.findIndex((item) => item.id === id);
   const near = all.filter((_, other) => other !== at && Math.abs(other - at) <= 6);
   const chosen = shuffled(near, random).slice(0, 3);
   return shuffled([all[at], ...chosen], random);

@@ -29,7 +29,7 @@ export function lessonView(lesson, isPractice, speak) {
     el("a", { class: "plain back", href: addressOf("learn", "all") }, icon("chevron-left"), say(msg("All techniques"))),
     el("div", { class: "line title" }, el("h2", {}, lesson.name), levelTag(lesson)),
     lesson.before.length > 0 &&
-      el("p", { class: "quiet" }, say(msg("Learn first:")), ...lesson.before.flatMap((one) => [" ", el("a", { href: addressOf("learn", one.id) }, one.name)])),
+      el("p", { class: "quiet" }, say(msg("Learn first:")), ...lesson.before.flatMap((technique) => [" ", el("a", { href: addressOf("learn", technique.id) }, technique.name)])),
     lesson.has_practice && el("nav", { class: "depths two", "aria-label": say(msg("Lesson")) }, tab("", msg("Learn"), !isPractice), tab("practice", msg("Practise"), isPractice)),
   );
   if (isPractice && lesson.practice) return practiceView(lesson, lesson.practice, head, speak);
@@ -43,7 +43,7 @@ function exampleView(lesson, head, speak) {
   const board = example && stepBoard(example, player);
   const words = el("div", { class: "words" });
   let rung = 0;
-  const rungs = example?.rungs.filter((one) => one.kind !== "technique") ?? [];
+  const rungs = example?.rungs.filter(({ kind }) => kind !== "technique") ?? [];
   const number = el("span", { class: "number-of" });
   const [back, forth] = [-1, 1].map((by) =>
     el("button", { type: "button", class: "plain square", "aria-label": say(by < 0 ? msg("Back") : msg("Next")), onclick: () => go(rung + by) }, icon(by < 0 ? "chevron-left" : "chevron-right")),

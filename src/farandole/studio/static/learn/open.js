@@ -2,7 +2,7 @@
 /** Opens Learn: the list, a lesson, its practice, or a test, as the fragment says. */
 
 import { el } from "../page/dom.js";
-import { anything, onFragment, oneOf, shown, strange } from "../page/fragments.js";
+import { anything, choiceOf, onFragment, shown, strange } from "../page/fragments.js";
 import { msg, say, spoken } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { Away, Refused, hasServer, unavailable, watchServer } from "../page/server.js";
@@ -19,7 +19,7 @@ const ID = /^[\w-]{1,80}$/;
 /** @type {import("../page/rooms.js").Unread} */
 export function unread(fragment) {
   const [id = ""] = new URLSearchParams(fragment.replace(/^#/, "")).keys();
-  const parts = { all: oneOf([""]), test: oneOf(["", ...LEVELS]), practice: oneOf([""]), "": anything };
+  const parts = { all: choiceOf([""]), test: choiceOf(["", ...LEVELS]), practice: choiceOf([""]), "": anything };
   return strange(fragment, { ...parts, ...(!Object.hasOwn(parts, id) && { [id]: anything }) });
 }
 

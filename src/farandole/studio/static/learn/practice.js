@@ -38,8 +38,8 @@ export function practiceView(lesson, first, head, speak) {
   const place = el("div", { class: "board-place" }, board.element);
   const verdict = el("p", { class: "verdict", role: "status" });
   const words = el("div", { class: "words" });
-  const modes = /** @type {const} */ (["remove", "place"]).map((one) =>
-    el("button", { type: "button", class: "depth", onclick: () => setMode(one) }, say(one === "remove" ? msg("Remove candidates") : msg("Place a digit"))),
+  const modes = /** @type {const} */ (["remove", "place"]).map((choice) =>
+    el("button", { type: "button", class: "depth", onclick: () => setMode(choice) }, say(choice === "remove" ? msg("Remove candidates") : msg("Place a digit"))),
   );
   const keys = el("div", { class: "digit-keys", role: "group", "aria-label": say(msg("Digits")) }, ...digitButtons());
   const check = el("button", { type: "button", class: "primary", onclick: verify }, icon("circle-check"), say(msg("Check")));
@@ -103,7 +103,7 @@ export function practiceView(lesson, first, head, speak) {
       say_(msg("Remove a candidate or place a digit first."));
       return;
     }
-    const done = { placements: all.filter((one) => one.mode === "place"), eliminations: all.filter((one) => one.mode === "remove") };
+    const done = { placements: all.filter((move) => move.mode === "place"), eliminations: all.filter((move) => move.mode === "remove") };
     const { wrong, isDone, left } = judge(done, exercise.answers);
     if (wrong.length) {
       say_(nmsg("{count} doesn't follow from the technique here; it is marked.", "{count} don't follow from the technique here; they are marked.", wrong.length));
@@ -136,7 +136,7 @@ export function practiceView(lesson, first, head, speak) {
 
   /** The next rung of the hint. */
   function tell() {
-    const rungs = exercise.rungs.filter((one) => one.kind === "houses" || one.kind === "cells");
+    const rungs = exercise.rungs.filter(({ kind }) => kind === "houses" || kind === "cells");
     if (rung < rungs.length) {
       const { text, highlights } = rungs[rung];
       rung += 1;

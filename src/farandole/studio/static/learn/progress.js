@@ -19,9 +19,9 @@ function stored(storage) {
   }
 }
 
-/** The entries that are of a kind. @param {unknown} table @param {(value: any) => boolean} isOne */
-function only(table, isOne) {
-  return Object.fromEntries(Object.entries(table ?? {}).filter(([, value]) => isOne(value)));
+/** The entries that are of a kind. @param {unknown} table @param {(value: any) => boolean} isEntry */
+function only(table, isEntry) {
+  return Object.fromEntries(Object.entries(table ?? {}).filter(([, value]) => isEntry(value)));
 }
 
 /** @param {Storage} storage @returns {Progress} */
@@ -62,6 +62,6 @@ export function noteTechnique(storage, id, change) {
  * @param {readonly T[]} all @param {Progress} progress @returns {T | null}
  */
 export function nextOf(all, { techniques }) {
-  const open = (/** @type {T} */ one) => !techniques[one.id]?.read || (one.has_practice && !techniques[one.id]?.practised);
-  return all.find((one) => one.default && open(one)) ?? all.find(open) ?? null;
+  const open = (/** @type {T} */ technique) => !techniques[technique.id]?.read || (technique.has_practice && !techniques[technique.id]?.practised);
+  return all.find((technique) => technique.default && open(technique)) ?? all.find(open) ?? null;
 }

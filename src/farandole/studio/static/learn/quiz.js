@@ -24,8 +24,8 @@ const LENGTH = 10;
  * @returns {View}
  */
 export function quizView(techniques, level, speak) {
-  const able = techniques.filter((one) => one.has_practice);
-  const here = able.filter((one) => one.level === level);
+  const able = techniques.filter((technique) => technique.has_practice);
+  const here = able.filter((technique) => technique.level === level);
   const pool = here.length >= 4 ? here : able;
   /** @type {Listed[]} */
   let questions = [];
@@ -72,7 +72,7 @@ export function quizView(techniques, level, speak) {
     names = choices(techniques, question.id, Math.random);
     answered = false;
     const title = say(msg("Question {number} of {count}", { number: at + 1, count: LENGTH }));
-    const buttons = names.map((one, number) => el("button", { type: "button", class: "plain bordered choice-button", onclick: () => choose(number) }, el("kbd", { "aria-hidden": "true" }, String(number + 1)), el("span", { class: "grow" }, one.name)));
+    const buttons = names.map((technique, number) => el("button", { type: "button", class: "plain bordered choice-button", onclick: () => choose(number) }, el("kbd", { "aria-hidden": "true" }, String(number + 1)), el("span", { class: "grow" }, technique.name)));
     const words = el("div", { class: "words", role: "status" });
     const next = el("button", { type: "button", class: "primary", hidden: true, onclick: () => go() }, say(at + 1 < LENGTH ? msg("Next question") : msg("Show the result")), icon("chevron-right"));
     choose = (chosen) => {

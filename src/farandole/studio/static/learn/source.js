@@ -40,12 +40,12 @@ export async function askAnother(id, signal) {
     if (signal.aborted) return null;
     if (event !== "puzzle") continue;
     const path = await ask("explain", { puzzle: data.puzzle }, signal);
-    const step = path.steps.find((/** @type {Step} */ one) => one.technique.id === id);
+    const step = path.steps.find((/** @type {Step} */ { technique }) => technique.id === id);
     if (!step) return null;
     const { shape } = path.board;
     const here = { puzzle: data.puzzle, shape, board: step.board, marks: step.before };
     const { rungs } = await ask("hint", here, signal);
-    const digits = [...step.board].map((one) => Number(one) || 0);
+    const digits = [...step.board].map((symbol) => Number(symbol) || 0);
     const { steps } = await ask("steps", { ...here, technique: id }, signal);
     return { board: { ...path.board, digits }, step, rungs: rungs ?? [], roles: path.roles, answers: [step, ...steps] };
   }

@@ -4,7 +4,7 @@
  * fields (studio/api/logic.py), for the usual board.
  */
 
-import { learn, pmsg, msg, say } from "../page/i18n.js";
+import { learn, msg, pmsg, say } from "../page/i18n.js";
 import { Away, Refused } from "../page/server.js";
 import { NoKernel } from "../kernel/thread.js";
 import { SECONDS, askKernel } from "./kernel.js";
@@ -82,13 +82,13 @@ async function hint(position, _asked, table, signal) {
     mistakes = wrongMarks(position, solution);
     before = { digits, candidates: candidatesOf({ givens, digits, marks }) };
   }
-  const isSound = mistakes.every((one) => one.kind === "wrong mark");
+  const isSound = mistakes.every((mistake) => mistake.kind === "wrong mark");
   const { people } = table.profiles;
   const profile = solution ? people : without(table, people, UNIQUE);
   const first = isSound && hasBlanks(digits) ? await askKernel("first", [{ ...before, givens, solution }, profile, SECONDS], signal) : null;
   const status = first ? "step" : !isSound ? "mistakes" : hasBlanks(digits) ? "stuck" : "solved";
   const warning = found.length > 1 ? say(severalWarning(found)) : null;
-  const rungs = first ? first.stages.map((/** @type {any} */ one) => stageData(one)) : null;
+  const rungs = first ? first.stages.map((/** @type {any} */ stage) => stageData(stage)) : null;
   const plain = status === "step" ? rungs[0].text : say(STATUS[status]);
   const text = warning ? say(pmsg("sentences", "{first} {second}", { first: warning, second: plain })) : plain;
   if (rungs) rungs[0].text = text;
@@ -189,7 +189,7 @@ const drawn = (highlights) => ({ ...highlights, houses: highlights.houses.map((/
 
 /** A stage of a hint. @param {any} stage */
 function stageData({ kind, text, highlights, ...more }) {
-  const whole = { kind, text: Array.isArray(text) ? text.map((one) => joinedParts(one)).join("\n") : sentence(text), highlights: drawn(highlights), houses: null, cells: null, why: null, placements: null, eliminations: null, ...more };
+  const whole = { kind, text: Array.isArray(text) ? text.map((piece) => joinedParts(piece)).join("\n") : sentence(text), highlights: drawn(highlights), houses: null, cells: null, why: null, placements: null, eliminations: null, ...more };
   if (kind === "houses") whole.houses = highlights.houses.map((/** @type {any} */ { house }) => houseData(house));
   if (kind === "step") whole.why = more.why.map(joinedParts);
   return whole;
@@ -221,6 +221,6 @@ function stepData(table, step) {
 
 /** The names of the roles in these steps. @param {Table} table @param {readonly any[]} steps */
 function rolesOf(table, steps) {
-  const roles = new Set(steps.flatMap((step) => step.highlights.candidates.map((/** @type {any} */ one) => one.role)));
+  const roles = new Set(steps.flatMap((step) => step.highlights.candidates.map((/** @type {any} */ candidate) => candidate.role)));
   return Object.fromEntries([...roles].map((role) => [role, say({ text: table.roles[role], values: {}, context: "role of a candidate" })]));
 }

@@ -58,10 +58,10 @@ export async function* makeMany(wish, table, signal) {
   const seconds = () => (performance.now() - begun) / 1000;
 
   function outlook() {
-    const oneIn = Math.max(1, (tried + 1) / (made + 1));
+    const odds = Math.max(1, (tried + 1) / (made + 1));
     const now = seconds();
-    const left = (now / Math.max(tried, 1)) * oneIn * Math.max(wanted - made, 0);
-    return { made, wanted, tried, one_in: Math.round(oneIn * 10) / 10, seconds: Math.round(now * 1000) / 1000, seconds_left: Math.round(left * 10) / 10 };
+    const left = (now / Math.max(tried, 1)) * odds * Math.max(wanted - made, 0);
+    return { made, wanted, tried, one_in: Math.round(odds * 10) / 10, seconds: Math.round(now * 1000) / 1000, seconds_left: Math.round(left * 10) / 10 };
   }
 
   // Another run may have used the kernel in the meantime, so each chunk sets it up again.
@@ -97,7 +97,7 @@ export async function* makeMany(wish, table, signal) {
     await askKernel("load", [from, number], signal);
     for (;;) {
       const slice = await askKernel("run", [SLICE], signal);
-      if (slice.made) return { done: number, made: slice.made.map((one, at) => /** @type {const} */ ([...one, slice.weights[at]])) };
+      if (slice.made) return { done: number, made: slice.made.map((entry, at) => /** @type {const} */ ([...entry, slice.weights[at]])) };
       if (seconds() >= limit) return { done: slice.done, made: [] };
     }
   }
@@ -116,7 +116,7 @@ export async function* makeMany(wish, table, signal) {
   /** @param {string} puzzle @param {string} solution @param {number} weight @param {import("../kernel/logic.js").Rating | null} rating */
   function puzzleData(puzzle, solution, weight, rating) {
     const techniques = rating && usedOf(table, rating).map(({ technique, count }) => ({ ...techniqueData(technique), count }));
-    const clues = [...puzzle].filter((one) => one !== ".").length;
+    const clues = [...puzzle].filter((symbol) => symbol !== ".").length;
     return { number: made, puzzle, solution, shape: "9", clues, weight, rating: rating && { ...levelData(rating), techniques }, practice: null };
   }
 }

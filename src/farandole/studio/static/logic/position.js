@@ -13,7 +13,7 @@ import { cellName, houseCells, houseName, sentence } from "./sentences.js";
 const LINE = /^[.0-9]{81}$/;
 
 /** @param {string} line */
-export const digitsOf = (line) => [...line].map((one) => Number(one) || 0);
+export const digitsOf = (line) => [...line].map((symbol) => Number(symbol) || 0);
 /** @param {readonly number[]} digits */
 export const lineOf = (digits) => digits.map((digit) => digit || ".").join("");
 /** The digits of a set. @param {number} bits */
@@ -68,21 +68,21 @@ function whyNone(digits) {
   return null;
 }
 
-/** Where two solutions differ. @param {readonly number[]} one @param {readonly number[]} other */
-function difference(one, other) {
-  const cells = [...one.keys()].filter((cell) => one[cell] !== other[cell]);
-  const digits = [one[cells[0]], other[cells[0]]].sort().map(String);
+/** Where two solutions differ. @param {readonly number[]} first @param {readonly number[]} second */
+function difference(first, second) {
+  const cells = [...first.keys()].filter((cell) => first[cell] !== second[cell]);
+  const digits = [first[cells[0]], second[cells[0]]].sort().map(String);
   return { count: cells.length, cell: cellName(cells[0]), digits: list(digits, "or") };
 }
 
 /** @param {readonly number[][]} solutions two of them */
-export function manySolutions([one, other]) {
-  return capital(say(msg("the puzzle has more than one solution: two differ in {count} cells, such as {cell} ({digits})", difference(one, other))));
+export function manySolutions([first, second]) {
+  return capital(say(msg("the puzzle has more than one solution: two differ in {count} cells, such as {cell} ({digits})", difference(first, second))));
 }
 
 /** @param {readonly number[][]} solutions two of them */
-export function severalWarning([one, other]) {
-  return msg("The board has more than one solution: two differ in {count} cells, such as {cell} ({digits}).", difference(one, other));
+export function severalWarning([first, second]) {
+  return msg("The board has more than one solution: two differ in {count} cells, such as {cell} ({digits}).", difference(first, second));
 }
 
 /** The first cell whose candidates lack the digit of the solution, as a sentence; "" where there is none. @param {readonly number[]} digits @param {readonly number[]} sets @param {readonly number[]} solution */
@@ -130,17 +130,17 @@ export function wrongMarks({ digits, marks }, solution) {
 export function mistakesData(mistakes) {
   /** @type {Map<string, Mistake[]>} */
   const alike = new Map();
-  for (const one of mistakes) {
-    const key = `${one.kind} ${one.digit}`;
-    alike.set(key, [...(alike.get(key) ?? []), one]);
+  for (const mistake of mistakes) {
+    const key = `${mistake.kind} ${mistake.digit}`;
+    alike.set(key, [...(alike.get(key) ?? []), mistake]);
   }
-  return [...alike.values()].flatMap((some) => some.map((one) => ({ ...one, text: say(mistakeText(some)) })));
+  return [...alike.values()].flatMap((some) => some.map((mistake) => ({ ...mistake, text: say(mistakeText(some)) })));
 }
 
 /** @param {readonly Mistake[]} alike */
 function mistakeText(alike) {
   const [{ kind, digit }] = alike;
-  const values = { digit: digit ?? "", cells: names(alike.map((one) => one.cell), "and") };
+  const values = { digit: digit ?? "", cells: names(alike.map((mistake) => mistake.cell), "and") };
   if (kind === "clash") return nmsg("{digit} in {cells} occurs again in the same house.", "{digit} in {cells} occurs more than once in a house.", alike.length, values);
   if (kind === "wrong digit") return msg("{digit} in {cells} isn't right.", values);
   if (kind === "missing mark") return nmsg("{cells} lacks a mark that it needs.", "{cells} lack a mark that they need.", alike.length, values);

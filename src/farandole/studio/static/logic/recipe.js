@@ -35,7 +35,7 @@ const APART = [
 export function recipeFault(wish) {
   const { clues, pattern, symmetry = "none", unbiased } = wish;
   const has = /** @type {Record<string, boolean>} */ ({ symmetry: symmetry !== "none", clues: Boolean(clues), pattern: Boolean(pattern), start: Boolean(wish.start), unbiased: Boolean(unbiased), exact: unbiased === "exact" });
-  for (const [one, other] of APART) if (has[one] && has[other]) return { field: other, text: msg("{names} can't be used together", { names: sentence({ l: [one, other], last: "and" }) }) };
+  for (const [first, second] of APART) if (has[first] && has[second]) return { field: second, text: msg("{names} can't be used together", { names: sentence({ l: [first, second], last: "and" }) }) };
   const [least, most] = clues ?? [0, 81];
   if (clues && least > most) return { field: "clues", text: msg("{name} must be from low to high, not {least} to {most}", { name: "clues", least, most }) };
   const field = pattern ? "pattern" : "clues";
@@ -49,9 +49,9 @@ export function recipeFault(wish) {
 function sizeFault({ start, symmetry = "none" }, least, most) {
   const held = start ? digitsOf(start) : CELLS.map(() => 1);
   let sizes = new Set([0]);
-  for (const orbit of new Set(CELLS.map((cell) => orbitOf(symmetry, cell, 9).sort((one, other) => one - other).join()))) {
+  for (const orbit of new Set(CELLS.map((cell) => orbitOf(symmetry, cell, 9).sort((a, b) => a - b).join()))) {
     const size = orbit.split(",").filter((cell) => held[Number(cell)]).length;
-    sizes = new Set([...sizes].flatMap((one) => [one, one + size]));
+    sizes = new Set([...sizes].flatMap((sum) => [sum, sum + size]));
   }
   if ([...sizes].some((size) => least <= size && size <= most)) return null;
   const text = msg("no puzzle can have {least} to {most} givens: it starts with {givens}, and symmetry {symmetry} removes some of them together", { least, most, givens: Math.max(...sizes), symmetry });

@@ -61,7 +61,7 @@ function closed(text, place, value) {
 /** @param {Tree} tree @param {Mark} mark @returns {string} */
 function rendered(tree, mark) {
   if (typeof tree !== "object") return String(tree);
-  if ("l" in tree) return joined(tree.l.map((one) => rendered(one, mark)), tree.last);
+  if ("l" in tree) return joined(tree.l.map((part) => rendered(part, mark)), tree.last);
   if ("t" in tree) return mark(rendered(tree.t, mark), tree);
   if ("cell" in tree) return mark(cellName(tree.cell), { cells: [tree.cell], digits: tree.digits });
   if ("house" in tree) return mark(say(houseName(tree.house)), { cells: houseCells(tree.house) });
@@ -91,9 +91,9 @@ export function parts(tree) {
     if (piece === "\u0003") open.pop();
     else if (piece.startsWith("\u0002")) open.push(things[Number(piece.slice(1, -1))]);
     else if (piece) {
-      const digits = open.findLast((one) => one.digits?.length)?.digits ?? [];
-      const claims = open.findLast((one) => one.said)?.said ?? [];
-      found.push({ text: piece, cells: open.findLast((one) => one.cells)?.cells ?? [], digits, claims });
+      const digits = open.findLast((scope) => scope.digits?.length)?.digits ?? [];
+      const claims = open.findLast((scope) => scope.said)?.said ?? [];
+      found.push({ text: piece, cells: open.findLast((scope) => scope.cells)?.cells ?? [], digits, claims });
     }
   }
   return found;

@@ -45,14 +45,14 @@ export function techniqueData(technique) {
 
 /** The technique of a name. Raises Refused. @param {Table} table @param {string} id @returns {Technique} */
 export function techniqueOf({ techniques }, id) {
-  const found = techniques.find((one) => one.id === id);
+  const found = techniques.find((technique) => technique.id === id);
   if (!found) throw new Refused(say(msg("no technique is called {name}", { name: `'${id}'` })));
   return found;
 }
 
 /** The techniques of a profile. @param {Table} table @param {Profile} profile @returns {Technique[]} */
 export function techniquesOf({ techniques }, { order }) {
-  return order.flatMap(([number]) => techniques.find((one) => one.number === number) ?? []);
+  return order.flatMap(([number]) => techniques.find((technique) => technique.number === number) ?? []);
 }
 
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
@@ -64,11 +64,11 @@ export function only(profile, techniques) {
 
 /** A profile without some techniques, or families. @param {Table} table @param {Profile} profile @param {readonly string[]} names @returns {Profile} */
 export function without(table, profile, names) {
-  const families = new Set(table.techniques.map((one) => one.family));
+  const families = new Set(table.techniques.map((technique) => technique.family));
   const gone = new Set(names.map((name) => (families.has(name) ? name : techniqueOf(table, name).id)));
   const isGone = (/** @type {number} */ number) => {
-    const one = table.techniques.find((other) => other.number === number);
-    return one && (gone.has(one.id) || gone.has(one.family));
+    const technique = table.techniques.find((other) => other.number === number);
+    return technique && (gone.has(technique.id) || gone.has(technique.family));
   };
   return { ...profile, order: profile.order.filter(([number]) => !isGone(number)), school: false };
 }
@@ -84,6 +84,6 @@ export function withOption(table, profile, name, value) {
  */
 export function profileOf(table, { techniques, without: gone = [], school }) {
   let profile = table.profiles[school ?? "hodoku"];
-  if (techniques?.length) profile = only(profile, techniques.map((one) => techniqueOf(table, one)));
+  if (techniques?.length) profile = only(profile, techniques.map((id) => techniqueOf(table, id)));
   return gone.length ? without(table, profile, gone) : profile;
 }

@@ -26,7 +26,7 @@ export function hasWish({ level, score, uses = [], avoids = [], once = [], needs
 export function wishFault(table, wish) {
   const { level, score, uses = [], avoids = [], once = [], needs = [] } = wish;
   const profile = profileOf(table, wish);
-  const ids = new Set(techniquesOf(table, profile).map((one) => one.id));
+  const ids = new Set(techniquesOf(table, profile).map((technique) => technique.id));
   const required = [...uses, ...once, ...needs].map((id) => techniqueOf(table, id));
   for (const [field, list] of Object.entries({ uses, once, needs, avoids }))
     for (const id of list) {
@@ -34,10 +34,10 @@ export function wishFault(table, wish) {
       if (field !== "avoids" && avoids.includes(id)) return { field: "avoids", text: msg("{name} can't be both used and avoided", { name: id }) };
     }
   if (!level) return null;
-  const [low, most] = level.map((one) => LEVELS.indexOf(/** @type {any} */ (one)));
+  const [low, most] = level.map((name) => LEVELS.indexOf(/** @type {any} */ (name)));
   if (low > most) return { field: "level", text: msg("{name} must be from low to high, not {least} to {most}", { name: "level", least: level[0], most: level[1] }) };
   if (score && most < table.limits.length && score[0] > table.limits[most]) return { field: "score", text: msg("a puzzle with a score above {score} isn't {level}", { score: table.limits[most], level: level[1] }) };
-  const hard = required.find((one) => LEVELS.indexOf(one.level) > most);
+  const hard = required.find((technique) => LEVELS.indexOf(technique.level) > most);
   return hard ? { field: "level", text: msg("{name} is {level}: no puzzle of a lower level uses it", { name: hard.id, level: hard.level }) } : null;
 }
 
@@ -57,7 +57,7 @@ export function trialsOf(table, wish) {
   if (!needs.length) return trials;
   const chosen = chosenOf(table, wish);
   const needed = needs.map(number);
-  trials.push({ profile: chosen, bounds: null, accepts: ({ end, used }) => end === SOLVED && needed.every((one) => new Map(used).has(one)) });
+  trials.push({ profile: chosen, bounds: null, accepts: ({ end, used }) => end === SOLVED && needed.every((key) => new Map(used).has(key)) });
   for (const id of needs) trials.push({ profile: without(table, chosen, [id]), bounds: null, accepts: ({ end }) => end === STUCK });
   return trials;
 
@@ -71,7 +71,7 @@ export function trialsOf(table, wish) {
       rating.level <= bounds.level &&
       (!score || (score[0] <= rating.score && rating.score <= score[1])) &&
       [...uses, ...once].every((id) => used.has(number(id))) &&
-      Object.entries(bounds.used).every(([one, times]) => (used.get(Number(one)) ?? 0) <= times)
+      Object.entries(bounds.used).every(([key, times]) => (used.get(Number(key)) ?? 0) <= times)
     );
   }
 }
@@ -83,5 +83,5 @@ function chosenOf(table, wish) {
   const profile = without(table, whole, needs.includes(BRUTE_FORCE) ? avoids : [BRUTE_FORCE, ...avoids]);
   if (!whole.school) return profile;
   const last = Math.max(...needs.map((id) => techniqueOf(table, id).place));
-  return only(profile, techniquesOf(table, profile).filter((one) => one.place <= last));
+  return only(profile, techniquesOf(table, profile).filter((technique) => technique.place <= last));
 }

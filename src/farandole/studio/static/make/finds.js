@@ -8,7 +8,7 @@ import { msg, say } from "../page/i18n.js";
 import { hasServer } from "../page/server.js";
 import { writeFragment } from "../play/game/text.js";
 import { openLinks } from "../puzzles/opening.js";
-import { givensOf, amount } from "../puzzles/techniques.js";
+import { amount, givensOf } from "../puzzles/techniques.js";
 import { thumb } from "../puzzles/thumb.js";
 
 /** @typedef {import("./questions.js").Find} Find */
@@ -16,13 +16,13 @@ import { thumb } from "../puzzles/thumb.js";
 /** The hardest technique of a puzzle. @param {Find} find */
 export function hardestOf(find) {
   const used = find.rating?.techniques ?? [];
-  return used.length ? used.reduce((one, other) => (other.score >= one.score ? other : one)) : null;
+  return used.length ? used.reduce((hardest, technique) => (technique.score >= hardest.score ? technique : hardest)) : null;
 }
 
 /** The position to practise on, as Play has it in its address; "" where there is none. @param {Find} find */
 function marksOf({ puzzle, shape, practice }) {
   if (!practice || shape !== "9") return "";
-  const digitsOf = (/** @type {string} */ line) => [...line].map((one) => Number(one) || 0);
+  const digitsOf = (/** @type {string} */ line) => [...line].map((symbol) => Number(symbol) || 0);
   const none = practice.candidates.map(() => 0);
   const centre = practice.candidates.map((digits) => digits.reduce((all, digit) => all | bit(digit), 0));
   const fragment = writeFragment(digitsOf(puzzle), { digits: digitsOf(practice.board), corner: none, centre, colours: none });
@@ -83,17 +83,17 @@ export function findList(events) {
       cards = [];
       element.replaceChildren();
     },
-    all: () => cards.map((one) => one.find),
+    all: () => cards.map((card) => card.find),
     /** Those that are chosen, or all where none is. */
     meant: () => {
-      const chosen = cards.filter((one) => one.box.checked);
-      return (chosen.length ? chosen : cards).map((one) => one.find);
+      const chosen = cards.filter((card) => card.box.checked);
+      return (chosen.length ? chosen : cards).map((card) => card.find);
     },
     /** @returns {number} how many are chosen */
-    chosen: () => cards.filter((one) => one.box.checked).length,
+    chosen: () => cards.filter((card) => card.box.checked).length,
     /** Show which are in the bank. @param {readonly Find[]} finds */
     kept: (finds) => {
-      for (const one of cards) if (finds.includes(one.find)) one.kept.hidden = false;
+      for (const card of cards) if (finds.includes(card.find)) card.kept.hidden = false;
     },
   };
 }

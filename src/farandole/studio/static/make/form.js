@@ -84,7 +84,7 @@ export function wishForm(first, change) {
   function press(level) {
     const names = /** @type {readonly string[]} */ (LEVELS);
     const at = names.indexOf(level);
-    const [low, high] = wish.level ? wish.level.map((one) => names.indexOf(one)) : [at, at];
+    const [low, high] = wish.level ? wish.level.map((bound) => names.indexOf(bound)) : [at, at];
     /** @type {[number, number] | null} */
     let next = [Math.min(low, at), Math.max(high, at)];
     if (wish.level && low <= at && at <= high) {
@@ -98,8 +98,8 @@ export function wishForm(first, change) {
   }
   function drawLevels() {
     const names = /** @type {readonly string[]} */ (LEVELS);
-    const [low, high] = wish.level ? wish.level.map((one) => names.indexOf(one)) : [1, 0];
-    levels.forEach((one, at) => one.setAttribute("aria-pressed", String(low <= at && at <= high)));
+    const [low, high] = wish.level ? wish.level.map((level) => names.indexOf(level)) : [1, 0];
+    levels.forEach((button, at) => button.setAttribute("aria-pressed", String(low <= at && at <= high)));
   }
   showing.push(drawLevels);
 
@@ -111,12 +111,12 @@ export function wishForm(first, change) {
   /** @param {string} id */
   function choose(id) {
     put({ symmetry: id });
-    called.textContent = say(SYMMETRIES.find((one) => one.id === id)?.name ?? "");
+    called.textContent = say(SYMMETRIES.find((symmetry) => symmetry.id === id)?.name ?? "");
   }
   showing.push((now) => {
     const id = now.symmetry ?? "none";
-    for (const one of symmetries) one.input.checked = one.id === id;
-    called.textContent = say(SYMMETRIES.find((one) => one.id === id)?.name ?? id);
+    for (const choice of symmetries) choice.input.checked = choice.id === id;
+    called.textContent = say(SYMMETRIES.find((symmetry) => symmetry.id === id)?.name ?? id);
   });
 
   const minimal = el("input", { type: "checkbox", onchange: () => put({ minimal: minimal.checked || undefined }) });
@@ -133,7 +133,7 @@ export function wishForm(first, change) {
   const drawn = patternBoard({ change: (cells) => put({ pattern: cells.length ? cells : undefined }), symmetry: () => wish.symmetry ?? "none" });
   showing.push((now) => drawn.set(now.pattern ?? [], shapeOf(now.shape ?? "9") ?? CLASSIC));
 
-  const practice = techniqueField({ id: "wish-practice", label: say(msg("Positions to practise")), isOne: true, change: (ids) => put({ practice: ids[0] }) });
+  const practice = techniqueField({ id: "wish-practice", label: say(msg("Positions to practise")), isSingle: true, change: (ids) => put({ practice: ids[0] }) });
   showing.push((now) => practice.set(now.practice ? [now.practice] : []));
 
   /** @param {"shape" | "seed" | "start"} name @param {Message} label @param {string} hint @param {Record<string, string>} [more_] */
@@ -165,7 +165,7 @@ export function wishForm(first, change) {
     "div",
     { class: "wish-form" },
     group(msg("Level"), el("div", { class: "toggles" }, ...levels), fault("level", levels[0])),
-    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", called), el("div", { class: "tiles" }, ...symmetries.map((one) => one.element)), fault("symmetry", symmetries[0].input)),
+    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", called), el("div", { class: "tiles" }, ...symmetries.map((choice) => choice.element)), fault("symmetry", symmetries[0].input)),
     group(msg("Givens"), ...range("clues", 81), el("label", { class: "choice" }, minimal, el("span", {}, say(msg("Every clue is necessary")))), fault("minimal", minimal)),
     el("div", { class: "pair" }, count.element, seconds.element),
     fault("count", count.input),
@@ -192,9 +192,9 @@ export function wishForm(first, change) {
   /** @param {Wish} now */
   function show(now) {
     wish = now;
-    for (const one of showing) one(now);
+    for (const view of showing) view(now);
     for (const details of element.querySelectorAll("details")) {
-      details.open ||= [...details.querySelectorAll("input, select")].some((one) => /** @type {HTMLInputElement} */ (one).value) || details.querySelector(".chip, [aria-selected=true].spot") !== null;
+      details.open ||= [...details.querySelectorAll("input, select")].some((field) => /** @type {HTMLInputElement} */ (field).value) || details.querySelector(".chip, [aria-selected=true].spot") !== null;
     }
   }
   show(first);

@@ -41,14 +41,14 @@ export function patternBoard({ change, symmetry }) {
   function put(cells_) {
     givens = cells_;
     draw();
-    change([...givens].sort((one, other) => one - other));
+    change([...givens].sort((a, b) => a - b));
   }
   /** @param {number} cell @param {boolean} filled */
   function fill(cell, filled) {
     const after = new Set(givens);
-    for (const one of orbitOf(symmetry(), cell, shape.side)) {
-      if (filled) after.add(one);
-      else after.delete(one);
+    for (const image of orbitOf(symmetry(), cell, shape.side)) {
+      if (filled) after.add(image);
+      else after.delete(image);
     }
     put(after);
   }
@@ -89,7 +89,7 @@ export function patternBoard({ change, symmetry }) {
   grid.addEventListener("pointermove", (event) => {
     const cell = fills === null ? null : under(event);
     if (cell === null) return;
-    for (const one of between(focus, cell)) if (givens.has(one) !== fills) fill(one, fills ?? true);
+    for (const target of between(focus, cell)) if (givens.has(target) !== fills) fill(target, fills ?? true);
     focus = cell;
   });
   for (const end of ["pointerup", "pointercancel"]) {

@@ -181,7 +181,7 @@ export class MakeRoom {
 
   /** @param {boolean} is */
   setRunning(is) {
-    const focused = [this.go, this.stopper, this.note, this.facts].some((one) => one.contains(document.activeElement));
+    const focused = [this.go, this.stopper, this.note, this.facts].some((element) => element.contains(document.activeElement));
     this.go.hidden = is;
     this.stopper.hidden = !is;
     if (focused) (is ? this.stopper : this.go).focus({ preventScroll: true });
@@ -265,11 +265,11 @@ export class MakeRoom {
 
   /** What is done with those that are chosen, or with all. */
   toolbar() {
-    const lines = () => this.list.meant().map((one) => one.practice?.line ?? one.puzzle).join("\n");
+    const lines = () => this.list.meant().map((find) => find.practice?.line ?? find.puzzle).join("\n");
     return [
       ...(hasServer() ? [toolButton(msg("Save to the bank"), "archive", () => this.keepAll()), toolButton(msg("Print"), "printer", () => printDialog(this.list.meant()))] : []),
       toolButton(msg("Copy as lines"), "copy", () => void copyText(lines())),
-      toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.meant().map((one) => one.puzzle).join("\n")}\n`, "puzzles.sdm")),
+      toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.meant().map((find) => find.puzzle).join("\n")}\n`, "puzzles.sdm")),
       this.meantCount,
     ];
   }
@@ -280,7 +280,7 @@ export class MakeRoom {
     const source = textField("keep-source", msg("Source"), "farandole make");
     const tags = textField("keep-tags", msg("Tags"), "", say(msg("separate with commas")));
     formDialog(msg("Save to the bank"), [el("p", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", finds.length))), source.element, tags.element], msg("Save"), async () => {
-      const { added, known } = await keepPuzzles({ text: finds.map((one) => one.puzzle).join("\n"), shape: finds[0].shape, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
+      const { added, known } = await keepPuzzles({ text: finds.map((find) => find.puzzle).join("\n"), shape: finds[0].shape, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
       this.list.kept(finds);
       toast(say(nmsg("{added} added to the bank, {count} already there", "{added} added to the bank, {count} already there", known, { added })));
     });
@@ -289,7 +289,7 @@ export class MakeRoom {
   /** Put puzzles into the bank. @param {Find[]} finds */
   async keep(finds) {
     try {
-      await keepPuzzles({ text: finds.map((one) => one.puzzle).join("\n"), shape: finds[0].shape, source: "farandole make" });
+      await keepPuzzles({ text: finds.map((find) => find.puzzle).join("\n"), shape: finds[0].shape, source: "farandole make" });
       this.list.kept(finds);
     } catch (error) {
       if (error instanceof Refused) this.failed(error.message, "");

@@ -35,11 +35,11 @@ export const SYMMETRIES = [
 
 /** The cells that go together with a cell. @param {string} id @param {number} cell @param {number} side @returns {number[]} */
 export function orbitOf(id, cell, side) {
-  const motions = SYMMETRIES.find((one) => one.id === id)?.motions ?? [];
+  const motions = SYMMETRIES.find((symmetry) => symmetry.id === id)?.motions ?? [];
   const found = new Set([cell]);
-  for (const one of found) {
+  for (const image of found) {
     for (const motion of motions) {
-      const [row, column] = motion(Math.floor(one / side), one % side, side - 1);
+      const [row, column] = motion(Math.floor(image / side), image % side, side - 1);
       found.add(row * side + column);
     }
   }

@@ -5,7 +5,7 @@
  */
 
 import { LEVELS } from "../puzzles/levels.js";
-import { oneOf, strange, upTo, whole } from "../page/fragments.js";
+import { choiceOf, strange, upTo, whole } from "../page/fragments.js";
 import { LARGEST, SMALLEST, shapeOf } from "../shapes/houses.js";
 import { SYMMETRIES } from "./symmetry.js";
 
@@ -57,8 +57,8 @@ function packCells(cells) {
 
 /** @param {string} text @returns {number[]} */
 function unpackCells(text) {
-  return [...text.slice(0, Math.ceil(LARGEST ** 2 / 6))].flatMap((one, at) => {
-    const code = ALPHABET.indexOf(one);
+  return [...text.slice(0, Math.ceil(LARGEST ** 2 / 6))].flatMap((letter, at) => {
+    const code = ALPHABET.indexOf(letter);
     return code < 0 ? [] : [0, 1, 2, 3, 4, 5].filter((bit) => (code >> bit) & 1).map((bit) => at * 6 + bit);
   });
 }
@@ -96,13 +96,13 @@ export function readWish(fragment) {
     const found = RANGE.exec(parts.get(name) ?? "");
     if (found) wish[name] = [Number(found[1]), Number(found[2] ?? found[1])];
   }
-  const levels = (parts.get("level") ?? "").split("-").filter((one) => LEVELS.includes(/** @type {any} */ (one)));
+  const levels = (parts.get("level") ?? "").split("-").filter((level) => LEVELS.includes(/** @type {any} */ (level)));
   if (levels.length) wish.level = [levels[0], levels[levels.length - 1]];
   if (parts.get("minimal") === "1") wish.minimal = true;
   const cells = unpackCells(parts.get("pattern") ?? "");
   if (cells.length) wish.pattern = cells;
   for (const name of LISTS) {
-    const value = (parts.get(name) ?? "").split(".", MOST_NAMES).filter((one) => one && one.length <= LONGEST_NAME);
+    const value = (parts.get(name) ?? "").split(".", MOST_NAMES).filter((id) => id && id.length <= LONGEST_NAME);
     if (value.length) wish[name] = value;
   }
   return Object.keys(wish).length ? wish : null;
@@ -117,7 +117,7 @@ export function unread(fragment) {
   };
   /** @param {string} value */
   const levels = (value) => {
-    const at = value.split("-").map((one) => LEVELS.indexOf(/** @type {any} */ (one)));
+    const at = value.split("-").map((level) => LEVELS.indexOf(/** @type {any} */ (level)));
     return at.length <= 2 && at[0] >= 0 && at[0] <= at[at.length - 1];
   };
   /** @param {string} value */
@@ -128,16 +128,16 @@ export function unread(fragment) {
     count: whole(1, 1000),
     seconds: (value) => Number(value) > 0 && Number(value) <= 600,
     jigsaw: whole(SMALLEST, LARGEST),
-    symmetry: oneOf(SYMMETRIES.map((one) => one.id)),
+    symmetry: choiceOf(SYMMETRIES.map((symmetry) => symmetry.id)),
     shape: (value) => text(value) && shapeOf(value) !== null,
     start: (value) => text(value) && /^[.0-9A-Pa-p*_\s]+$/.test(value),
     seed: (value) => /^\d{1,40}$/.test(value),
     practice: techniques,
-    unbiased: oneOf(["exact", "weighted"]),
+    unbiased: choiceOf(["exact", "weighted"]),
     clues: range(LARGEST ** 2),
     score: range(999_999_999),
     level: levels,
-    minimal: oneOf(["0", "1"]),
+    minimal: choiceOf(["0", "1"]),
     pattern: (value) => /^[\w-]{1,105}$/.test(value),
   });
 }

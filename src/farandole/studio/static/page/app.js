@@ -56,7 +56,7 @@ function ownCommands() {
     { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => settingsDialog(commands()) },
     { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => keysDialog(commands(), room?.keys ?? null) },
     { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => paletteDialog(commands()) },
-    ...offered().filter((one) => one !== place).map((one) => ({ id: `room-${one.id}`, name: one.name, keys: [], group: rooms, run: () => location.assign(addressOf(one.id)) })),
+    ...offered().filter((other) => other !== place).map((other) => ({ id: `room-${other.id}`, name: other.name, keys: [], group: rooms, run: () => location.assign(addressOf(other.id)) })),
   ];
 }
 
@@ -67,7 +67,7 @@ function commands() {
 
 /** @param {string} id */
 function run(id) {
-  commands().find((one) => one.id === id)?.run();
+  commands().find((command) => command.id === id)?.run();
 }
 
 function nextTheme() {
@@ -77,7 +77,7 @@ function nextTheme() {
 
 /** The rooms, and the controls that don't fit into the header on a phone. */
 function menu() {
-  const more = commands().filter((one) => one.id === "share" || one.id === "settings");
+  const more = commands().filter((command) => command.id === "share" || command.id === "settings");
   roomsMenu(place.id, [...more, { name: msg("Light or dark"), run: nextTheme }]);
 }
 
@@ -123,7 +123,7 @@ function show() {
 function style(address) {
   const { href } = new URL(`../${address}`, import.meta.url);
   const sheets = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
-  if ([...sheets].some((one) => one.href === href)) return Promise.resolve();
+  if ([...sheets].some((sheet) => sheet.href === href)) return Promise.resolve();
   const link = el("link", { rel: "stylesheet", href });
   document.head.append(link);
   return new Promise((resolve) => {

@@ -42,7 +42,7 @@ export function isTaken(event) {
  */
 export function runKey(event, commands) {
   const name = keyOf(event);
-  const command = commands.find((one) => one.keys.includes(name));
+  const command = commands.find(({ keys }) => keys.includes(name));
   if (!command) return false;
   event.preventDefault();
   command.run();

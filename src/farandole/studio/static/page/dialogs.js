@@ -15,7 +15,7 @@ export const isOpen = () => document.querySelector("dialog[open]") !== null;
 
 /** Close any dialog or menu over the room. */
 export function closeAll() {
-  for (const one of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (one).close();
+  for (const dialog of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (dialog).close();
 }
 
 /**
@@ -81,8 +81,8 @@ export async function copyText(text) {
  */
 export function choose(name, things, signal) {
   return new Promise((resolve) => {
-    const rows = things.map((one, at) =>
-      el("button", { type: "button", class: "row-button", onclick: () => (resolve(at), dialog.close()) }, el("span", {}, one.name), el("span", { class: "quiet" }, one.more)),
+    const rows = things.map((item, at) =>
+      el("button", { type: "button", class: "row-button", onclick: () => (resolve(at), dialog.close()) }, el("span", {}, item.name), el("span", { class: "quiet" }, item.more)),
     );
     const dialog = open(name, "choose", el("div", { class: "list" }, ...rows));
     dialog.addEventListener("close", () => resolve(null));
@@ -97,7 +97,7 @@ export function choose(name, things, signal) {
 export function keysDialog(commands, fixed) {
   /** @type {Map<string, Command[]>} */
   const groups = new Map();
-  for (const command of commands.filter((one) => one.keys.length)) {
+  for (const command of commands.filter(({ keys }) => keys.length)) {
     const name = say(command.group);
     groups.set(name, [...(groups.get(name) ?? []), command]);
   }
@@ -111,8 +111,8 @@ export function keysDialog(commands, fixed) {
     el(
       "div",
       { class: "groups" },
-      fixed && section(say(fixed.name), fixed.keys.map((one) => line(one.keys, one.name))),
-      ...[...groups].map(([name, list]) => section(name, list.map((one) => line(one.keys.slice(0, 1), one.name)))),
+      fixed && section(say(fixed.name), fixed.keys.map((entry) => line(entry.keys, entry.name))),
+      ...[...groups].map(([name, list]) => section(name, list.map((command) => line(command.keys.slice(0, 1), command.name)))),
     ),
   );
 }
@@ -122,12 +122,12 @@ export function paletteDialog(commands) {
   const list = el("div", { role: "listbox", id: "found", class: "found", "aria-label": say(msg("Actions")) });
   const field = el("input", { class: "field", role: "combobox", "aria-expanded": "true", "aria-controls": "found", "aria-autocomplete": "list", "aria-label": say(msg("Find an action")), placeholder: say(msg("Find an action")), autocomplete: "off", spellcheck: "false" });
   /** @type {ReturnType<typeof optionList<Command>>} */
-  const options = optionList(field, list, { id: (one) => one.id, parts: (one) => [el("span", {}, say(one.name)), one.on?.() && icon("check"), one.keys[0] && el("kbd", {}, one.keys[0])], take: run });
+  const options = optionList(field, list, { id: (command) => command.id, parts: (command) => [el("span", {}, say(command.name)), command.on?.() && icon("check"), command.keys[0] && el("kbd", {}, command.keys[0])], take: run });
   function search() {
     const words = field.value.toLowerCase().split(/\s+/);
-    const found = commands.filter((one) => {
-      const text = `${say(one.name)} ${inEnglish(one.name)} ${say(one.group)}`.toLowerCase();
-      return one.id !== "palette" && words.every((word) => text.includes(word));
+    const found = commands.filter((command) => {
+      const text = `${say(command.name)} ${inEnglish(command.name)} ${say(command.group)}`.toLowerCase();
+      return command.id !== "palette" && words.every((word) => text.includes(word));
     });
     options.show(found, 0, say(msg("No matching action. Try another word.")));
   }
@@ -151,17 +151,17 @@ export function paletteDialog(commands) {
 
 /** All that is switched on and off. @param {readonly Command[]} commands */
 export function settingsDialog(commands) {
-  const kept = commands.filter((one) => one.on && one.setting);
+  const kept = commands.filter((command) => command.on && command.setting);
   const dialog = open(say(msg("Settings")), "settings");
-  for (const group of new Set(kept.map((one) => one.group.text))) {
-    const list = kept.filter((one) => one.group.text === group);
+  for (const group of new Set(kept.map((command) => command.group.text))) {
+    const list = kept.filter((command) => command.group.text === group);
     dialog.append(
       el("h3", {}, say(list[0].group)),
-      ...list.map((one) => {
-        const isOne = kept.some((other) => other !== one && other.setting === one.setting);
-        const field = el("input", { type: isOne ? "radio" : "checkbox", name: one.setting, onchange: one.run });
-        field.checked = one.on?.() ?? false;
-        return el("label", { class: "choice" }, field, el("span", {}, say(one.name)));
+      ...list.map((command) => {
+        const isRadio = kept.some((other) => other !== command && other.setting === command.setting);
+        const field = el("input", { type: isRadio ? "radio" : "checkbox", name: command.setting, onchange: command.run });
+        field.checked = command.on?.() ?? false;
+        return el("label", { class: "choice" }, field, el("span", {}, say(command.name)));
       }),
     );
   }
@@ -172,13 +172,13 @@ export function settingsDialog(commands) {
  * @param {string} here @param {readonly {name: import("./i18n.js").Message, run: () => void}[]} more
  */
 export function roomsMenu(here, more) {
-  const rooms = links(here).map((one) => (one.classList.add("row-button"), one));
+  const rooms = links(here).map((link) => (link.classList.add("row-button"), link));
   /** @param {() => void} run */
   const after = (run) => () => (dialog.close(), run());
   const dialog = open(
     "farandole",
     "menu",
     el("nav", { class: "list", "aria-label": say(msg("Pages")) }, ...rooms),
-    more.length > 0 && el("div", { class: "list" }, ...more.map((one) => el("button", { type: "button", class: "row-button", onclick: after(one.run) }, say(one.name)))),
+    more.length > 0 && el("div", { class: "list" }, ...more.map((action) => el("button", { type: "button", class: "row-button", onclick: after(action.run) }, say(action.name)))),
   );
 }

@@ -26,7 +26,7 @@ export function strange(fragment, names) {
 }
 
 /** @param {readonly string[]} names @returns {(value: string) => boolean} */
-export const oneOf = (names) => (value) => names.includes(value);
+export const choiceOf = (names) => (value) => names.includes(value);
 /** @param {number} least @param {number} most @returns {(value: string) => boolean} */
 export const whole = (least, most) => (value) => /^\d{1,15}$/.test(value) && Number(value) >= least && Number(value) <= most;
 /** @param {number} most @returns {(value: string) => boolean} */
@@ -47,7 +47,7 @@ export function tellUnread(messages) {
   document.querySelector(".unread")?.remove();
   if (!messages.length) return;
   const close = el("button", { type: "button", class: "plain square", "aria-label": say(msg("Close")), onclick: () => note.remove() }, icon("x"));
-  const note = el("div", { class: "unread away line", role: "alert" }, el("div", { class: "grow" }, ...messages.map((one) => el("p", {}, say(one)))), close);
+  const note = el("div", { class: "unread away line", role: "alert" }, el("div", { class: "grow" }, ...messages.map((message) => el("p", {}, say(message)))), close);
   const head = document.querySelector("body > header");
   if (head) head.after(note);
   else document.body.prepend(note);

@@ -29,11 +29,11 @@ export function msg(text, values = {}) {
 
 /**
  * A sentence that counts: `one` is for 1, and `{count}` is the number.
- * @param {string} one @param {string} many @param {number} count @param {Record<string, Value>} [values]
+ * @param {string} singular @param {string} plural @param {number} count @param {Record<string, Value>} [values]
  * @returns {Message}
  */
-export function nmsg(one, many, count, values = {}) {
-  return { text: one, plural: many, count, values: { count, ...values } };
+export function nmsg(singular, plural, count, values = {}) {
+  return { text: singular, plural, count, values: { count, ...values } };
 }
 
 /**
@@ -100,7 +100,7 @@ function learnLanguages() {
 export async function speak(wanted) {
   await learnLanguages();
   const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
-  const code = codes.find((one) => Object.hasOwn(LANGUAGES, one)) ?? "en";
+  const code = codes.find((language) => Object.hasOwn(LANGUAGES, language)) ?? "en";
   if (!(code in loaded)) {
     try {
       const answer = await fetch(new URL(`../locale/${code}.json`, import.meta.url));

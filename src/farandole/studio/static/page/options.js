@@ -6,19 +6,19 @@ import { el } from "./dom.js";
 /**
  * @template T
  * @param {HTMLInputElement} field @param {HTMLElement} list
- * @param {{id: (one: T) => string, parts: (one: T) => (Node | string | false | undefined)[], take: (one: T) => void}} options
+ * @param {{id: (item: T) => string, parts: (item: T) => (Node | string | false | undefined)[], take: (item: T) => void}} options
  */
 export function optionList(field, list, { id, parts, take }) {
   /** @type {readonly T[]} */
   let found = [];
   let at = -1;
-  const idOf = (/** @type {T} */ one) => `${list.id}-${id(one)}`;
+  const idOf = (/** @type {T} */ item) => `${list.id}-${id(item)}`;
 
   /** @param {string} [nothing] what is said where nothing is found */
   function draw(nothing = "") {
     list.replaceChildren(
-      ...found.map((one, index) =>
-        el("div", { role: "option", id: idOf(one), class: "option", "aria-selected": String(index === at), onpointerdown: (event) => event.preventDefault(), onclick: () => take(one) }, ...parts(one)),
+      ...found.map((item, index) =>
+        el("div", { role: "option", id: idOf(item), class: "option", "aria-selected": String(index === at), onpointerdown: (event) => event.preventDefault(), onclick: () => take(item) }, ...parts(item)),
       ),
       ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, nothing)]),
     );

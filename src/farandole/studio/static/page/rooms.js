@@ -50,7 +50,7 @@ export const ROOMS = [
 /** The rooms that this page leads to: those that were exported, or all. @returns {readonly Place[]} */
 export function offered() {
   const names = document.documentElement.dataset.rooms?.split(" ");
-  return names ? ROOMS.filter((one) => names.includes(one.id)) : ROOMS;
+  return names ? ROOMS.filter((room) => names.includes(room.id)) : ROOMS;
 }
 
 /**
@@ -59,7 +59,7 @@ export function offered() {
  */
 export function roomOf(path) {
   const name = /([^/]*?)(?:\.html)?$/.exec(path)?.[1];
-  return ROOMS.find((one) => one.id === name) ?? ROOMS[0];
+  return ROOMS.find((room) => room.id === name) ?? ROOMS[0];
 }
 
 /** The address of a room, with a fragment; beside this page. @param {string} id @param {string} [fragment] @returns {string} */
@@ -70,7 +70,7 @@ export function addressOf(id, fragment = "") {
 
 /** Links to the rooms, and to the page of the API where there is a server. @param {string} here the room that is open, or "api" */
 export function links(here) {
-  const rooms = offered().map((one) => ({ id: one.id, address: addressOf(one.id), name: say(one.name) }));
+  const rooms = offered().map((room) => ({ id: room.id, address: addressOf(room.id), name: say(room.name) }));
   return [...rooms, ...(hasServer() ? [{ id: "api", address: "./api", name: "API" }] : [])].map(({ id, address, name }) =>
     el("a", { href: address, ...(id === here && { "aria-current": "page" }) }, name),
   );

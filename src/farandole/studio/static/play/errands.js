@@ -3,7 +3,7 @@
 
 import { closeAll } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
-import { nmsg, msg, say } from "../page/i18n.js";
+import { msg, nmsg, say } from "../page/i18n.js";
 import { addressOf, offered } from "../page/rooms.js";
 import { Away, Refused, ask, isAway } from "../page/server.js";
 import { toast } from "../page/toast.js";
@@ -15,7 +15,7 @@ import { pictureOf, readPicture } from "./saving/picture.js";
 import { beginning } from "./game/position.js";
 import { expected, fetchSolution } from "./questions.js";
 import { Setting } from "./panel/setting.js";
-import { Unreadable, readOne } from "./saving/sharing.js";
+import { Unreadable, readPuzzle } from "./saving/sharing.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
@@ -52,7 +52,7 @@ export async function tellRating(room, place) {
     const { end, level_name: level, score, hardest } = await ask("rate", { puzzle: symbolsOf(givens), shape }, room.signal);
     if (end !== "solved" || !hardest) return;
     const text = say(msg("{level}, {score} points; the hardest step: {technique}.", { level, score, technique: hardest.name }));
-    if (!offered().some((one) => one.id === "learn")) return void place.append(text);
+    if (!offered().some(({ id }) => id === "learn")) return void place.append(text);
     const at = text.indexOf(hardest.name);
     place.append(text.slice(0, at), el("a", { href: addressOf("learn", hardest.id), title: say(msg("Lesson: {technique}", { technique: hardest.name })) }, hardest.name), text.slice(at + hardest.name.length));
   } catch (error) {
@@ -103,7 +103,7 @@ function readAnew(room) {
 async function readText(room, text) {
   const signal = readAnew(room);
   try {
-    const linked = await readOne(text, signal);
+    const linked = await readPuzzle(text, signal);
     return linked && (() => room.openLinked(linked));
   } catch (error) {
     if (signal.aborted) return null;

@@ -123,8 +123,8 @@ export async function checkSetting(digits, shape, wanted) {
       return { ...found, text, differ: differ.length <= MOST_DIFFER ? differ : [] };
     }
     const redundant = answer.redundant ?? [];
-    const one = nmsg("One solution, {count} given.", "One solution, {count} givens.", count);
-    if (!wanted.redundant) return { ...found, text: one };
+    const message = nmsg("One solution, {count} given.", "One solution, {count} givens.", count);
+    if (!wanted.redundant) return { ...found, text: message };
     const text = redundant.length ? nmsg("One solution, {givens} givens; {count} of them is redundant.", "One solution, {givens} givens; {count} of them are redundant.", redundant.length, { givens: count }) : nmsg("One solution, {count} given, not redundant.", "One solution, {count} givens, none redundant.", count);
     return { ...found, text, redundant };
   } catch (error) {

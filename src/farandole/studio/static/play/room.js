@@ -165,7 +165,7 @@ export class Room {
 
   /** @param {string} id */
   run(id) {
-    this.commands.find((one) => one.id === id)?.run();
+    this.commands.find((command) => command.id === id)?.run();
   }
 
   /** What is read aloud. @param {string} text */
@@ -275,7 +275,7 @@ export class Room {
   /** @param {import("./game/game.js").Mode} mode */
   setMode(mode) {
     this.session.setMode(mode);
-    this.say(say(MODES.find((one) => one.mode === mode)?.name ?? ""));
+    this.say(say(MODES.find((entry) => entry.mode === mode)?.name ?? ""));
   }
 
   /** @param {number} at */

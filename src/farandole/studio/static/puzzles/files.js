@@ -38,7 +38,7 @@ export async function fileText(file, most = MOST_BYTES, tooLarge = msg("the file
  */
 export async function textOf(file, most, tooLarge) {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  if (OFFICE.some((one) => begins(head, one))) throw new NoText(say(msg("spreadsheets and archives can't be read: save it as CSV, or unpack it")));
+  if (OFFICE.some((signature) => begins(head, signature))) throw new NoText(say(msg("spreadsheets and archives can't be read: save it as CSV, or unpack it")));
   if (begins(head, GZIP)) return decoded(await unpacked(file, most, tooLarge));
   if (file.size > most) throw tooLarge();
   return decoded(new Uint8Array(await file.arrayBuffer()));

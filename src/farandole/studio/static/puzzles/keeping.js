@@ -7,7 +7,7 @@ import { ask } from "../page/server.js";
 
 /** Tags out of what somebody has typed: commas between, of either kind. @param {string} text @returns {string[]} */
 export function tagsOf(text) {
-  return [...new Set(text.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean))];
+  return [...new Set(text.split(/[,，、;；]/).map((tag) => tag.trim()).filter(Boolean))];
 }
 
 /**

@@ -59,7 +59,7 @@ export async function makePuzzle(shape, solve, milliseconds, signal) {
       for (let failed = 0, kept = 0; failed < TRIES && kept < 2 * side && !isOver(); ) {
         const cell = Math.floor(Math.random() * box.length);
         if (digits[cell]) continue;
-        const [digit] = shuffled(symbols.filter((one) => shape.peers[cell].every((peer) => digits[peer] !== one)));
+        const [digit] = shuffled(symbols.filter((value) => shape.peers[cell].every((peer) => digits[peer] !== value)));
         const tried = digits.with(cell, digit ?? 0);
         const found = digit ? await ask(tried, EFFORT.put) : null;
         if (found?.solution) {

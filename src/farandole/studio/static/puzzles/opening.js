@@ -16,7 +16,7 @@ const TARGETS = [
 
 /** Whether a room takes a board. @param {string} room @param {string} shape @returns {boolean} */
 export function takes(room, shape) {
-  const target = TARGETS.find((one) => one.room === room);
+  const target = TARGETS.find((entry) => entry.room === room);
   return target !== undefined && (target.boards?.includes(shape) ?? true);
 }
 
@@ -35,11 +35,11 @@ export function fragmentOf({ puzzle, shape, number, marks }) {
  * @returns {HTMLAnchorElement[]}
  */
 export function openLinks(opened, called) {
-  return TARGETS.filter((one) => takes(one.room, opened.shape)).map((one) =>
+  return TARGETS.filter((target) => takes(target.room, opened.shape)).map((target) =>
     el(
       "a",
-      { class: "plain square small", "data-room": one.room, href: addressOf(one.room, fragmentOf(opened)), title: say(one.name), "aria-label": say(msg("{room}: {puzzle}", { room: one.name, puzzle: called })) },
-      icon(one.picture),
+      { class: "plain square small", "data-room": target.room, href: addressOf(target.room, fragmentOf(opened)), title: say(target.name), "aria-label": say(msg("{room}: {puzzle}", { room: target.name, puzzle: called })) },
+      icon(target.picture),
     ),
   );
 }

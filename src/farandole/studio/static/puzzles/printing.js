@@ -70,9 +70,9 @@ export function formDialog(name, fields, action, run) {
 /** @param {readonly {puzzle: string, shape: string}[]} all */
 export function printDialog(all) {
   const shape = all[0]?.shape ?? "9";
-  const puzzles = all.filter((one) => one.shape === shape).slice(0, MOST);
+  const puzzles = all.filter((puzzle) => puzzle.shape === shape).slice(0, MOST);
   const title = textField("print-title", msg("Title"));
-  const perPage = choiceField("print-per-page", msg("Puzzles per page"), ["1", "2", "4", "6", "9"].map((one) => [one, one]), puzzles.length < 2 ? "1" : "4");
+  const perPage = choiceField("print-per-page", msg("Puzzles per page"), ["1", "2", "4", "6", "9"].map((choice) => [choice, choice]), puzzles.length < 2 ? "1" : "4");
   const paper = choiceField("print-paper", msg("Paper"), [["A4", "A4"], ["letter", pmsg("paper", "Letter")]], "A4");
   const solutions = choiceField("print-solutions", msg("Solutions"), [["back", msg("at the back")], ["next", msg("on the next page")], ["none", pmsg("solutions", "none")]], "back");
   const order = choiceField("print-order", msg("Order"), [["given", msg("as listed")], ["level", msg("easiest first")]], "given");
@@ -93,7 +93,7 @@ export function printDialog(all) {
     msg("Download PDF"),
     async () => {
       const body = {
-        puzzles: puzzles.map((one) => one.puzzle),
+        puzzles: puzzles.map((puzzle) => puzzle.puzzle),
         ...(shape === "9" ? {} : { shape }),
         title: title.input.value.trim() || null,
         per_page: Number(perPage.select.value),

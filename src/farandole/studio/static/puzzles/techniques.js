@@ -36,11 +36,11 @@ export function allTechniques() {
  */
 
 /**
- * @param {{id: string, label: string, isOne?: boolean, change: (ids: string[]) => void}} options
- * `isOne`: there is room for one
+ * @param {{id: string, label: string, isSingle?: boolean, change: (ids: string[]) => void}} options
+ * `isSingle`: there is room for one
  * @returns {Field}
  */
-export function techniqueField({ id, label, isOne = false, change }) {
+export function techniqueField({ id, label, isSingle = false, change }) {
   /** @type {string[]} */
   let chosen = [];
   /** @type {Technique[]} */
@@ -53,15 +53,15 @@ export function techniqueField({ id, label, isOne = false, change }) {
   const chips = el("div", { class: "chips", role: "group", "aria-label": label });
   const element = el("div", { class: "techniques" }, chips, el("div", { class: "chooser" }, input, list));
   /** @type {ReturnType<typeof optionList<Technique>>} */
-  const options = optionList(input, list, { id: (one) => one.id, parts: (one) => [el("span", {}, one.name), el("span", { class: "quiet" }, say(LEVEL_NAMES[one.level] ?? one.level))], take });
-  /** @param {string} one */
-  const nameOf = (one) => all.find((technique) => technique.id === one)?.name ?? one;
+  const options = optionList(input, list, { id: (technique) => technique.id, parts: (technique) => [el("span", {}, technique.name), el("span", { class: "quiet" }, say(LEVEL_NAMES[technique.level] ?? technique.level))], take });
+  /** @param {string} choice */
+  const nameOf = (choice) => all.find((technique) => technique.id === choice)?.name ?? choice;
 
   function draw() {
     const held = [...chips.children].indexOf(/** @type {Element} */ (document.activeElement));
     chips.replaceChildren(
-      ...chosen.map((one) =>
-        el("button", { type: "button", class: "chip", "aria-label": say(msg("Remove {name}", { name: nameOf(one) })), onclick: () => put(chosen.filter((other) => other !== one)) }, el("span", {}, nameOf(one)), icon("x")),
+      ...chosen.map((choice) =>
+        el("button", { type: "button", class: "chip", "aria-label": say(msg("Remove {name}", { name: nameOf(choice) })), onclick: () => put(chosen.filter((other) => other !== choice)) }, el("span", {}, nameOf(choice)), icon("x")),
       ),
     );
     chips.hidden = !chosen.length;
@@ -78,7 +78,7 @@ export function techniqueField({ id, label, isOne = false, change }) {
     waiting = isKnown ? "" : "list";
     if (!isKnown) return;
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = all.filter((one) => !chosen.includes(one.id) && words.every((word) => `${one.name} ${one.id} ${one.id.replaceAll("-", " ")}`.toLowerCase().includes(word)));
+    const found = all.filter((technique) => !chosen.includes(technique.id) && words.every((word) => `${technique.name} ${technique.id} ${technique.id.replaceAll("-", " ")}`.toLowerCase().includes(word)));
     options.show(found, words.length && found.length ? 0 : -1, say(all.length ? msg("No matching technique.") : msg("The names need the server, which is unavailable.")));
     list.hidden = false;
     input.setAttribute("aria-expanded", "true");
@@ -89,10 +89,10 @@ export function techniqueField({ id, label, isOne = false, change }) {
     input.setAttribute("aria-expanded", "false");
     input.removeAttribute("aria-activedescendant");
   }
-  /** @param {Technique} one */
-  function take(one) {
+  /** @param {Technique} technique */
+  function take(technique) {
     input.value = "";
-    put(isOne ? [one.id] : [...chosen, one.id]);
+    put(isSingle ? [technique.id] : [...chosen, technique.id]);
     shut();
   }
   async function begin() {

@@ -34,7 +34,7 @@ export function boardOf(text, box, { free = false, rules = [], extras = [], grou
     houses[side + (cell % side)].push(cell);
     houses[2 * side + region].push(cell);
   });
-  houses.push(...extras.map((one) => one.cells));
+  houses.push(...extras.map((extra) => extra.cells));
   /** @type {Set<number>[]} */
   const seen = box.map(() => new Set());
   for (const cells of [...houses, ...groups]) for (const cell of cells) for (const other of cells) seen[cell].add(other);
@@ -112,7 +112,7 @@ function jigsaw(symbols) {
   const order = [...new Set(symbols)];
   if (side % 1 || side < SMALLEST || side > LARGEST || order.length !== side) return null;
   const box = [...symbols].map((symbol) => order.indexOf(symbol));
-  if (order.some((_, region) => box.filter((one) => one === region).length !== side)) return null;
+  if (order.some((_, region) => box.filter((entry) => entry === region).length !== side)) return null;
   return boardOf(`jigsaw:${regionText(box)}`, box, { free: true });
 }
 

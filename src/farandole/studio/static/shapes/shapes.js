@@ -84,8 +84,8 @@ export function rulesOf(shape) {
 /** What is read aloud for each cell besides what stands there: its region, the rules that it is in. @param {Shape} shape @returns {Message[][]} */
 export function spokenOf(shape) {
   return shape.box.map((region, cell) => {
-    const of = shape.extras.filter((one) => one.cells.includes(cell)).map((one) => RULES[one.rule]?.cell);
-    const where = [...new Set(of)].filter((one) => one !== undefined);
+    const of = shape.extras.filter((extra) => extra.cells.includes(cell)).map((extra) => RULES[extra.rule]?.cell);
+    const where = [...new Set(of)].filter((message) => message !== undefined);
     return shape.free ? [msg("region {number}", { number: region + 1 }), ...where] : where;
   });
 }

@@ -23,7 +23,7 @@ const COLORED = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
 const BOUNDED = "2:3|maths 0:1|art sport mo tu we th\nmaths mo\nmaths tu\nmaths we\nart mo\nart th\nmaths th\nsport tu\nsport mo\n";
 
 /** @param {string} line @returns {number[]} */
-const digits = (line) => [...line].map((one) => Number(one) || 0);
+const digits = (line) => [...line].map((symbol) => Number(symbol) || 0);
 
 const FOUR = "1....2....3....4";
 export const CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -31,7 +31,7 @@ const INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68.
 
 /** @param {readonly string[]} items @param {Record<string, string[]>} options */
 function small(items, options) {
-  const list = Object.entries(options).map(([name, held]) => ({ name, items: held.map((one) => items.indexOf(one)) }));
+  const list = Object.entries(options).map(([name, held]) => ({ name, items: held.map((item) => items.indexOf(item)) }));
   return problemOf([...items], items.length, list);
 }
 

@@ -54,7 +54,7 @@ export class Index {
     if (isItem) items.add(item);
     if (isOption) problem.board.cells[option].forEach((cell) => cells.add(cell));
     else if (this.cellOf.has(item)) cells.add(/** @type {number} */ (this.cellOf.get(item)));
-    else for (const one of options) problem.board.cells[one].forEach((cell) => cells.add(cell));
+    else for (const candidate of options) problem.board.cells[candidate].forEach((cell) => cells.add(cell));
     return { items, options, cells, item: isItem ? item : -1, option: isOption ? option : -1 };
   }
 }

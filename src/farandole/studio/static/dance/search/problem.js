@@ -53,14 +53,14 @@ const MOST_BOUND = 4294967295;
  */
 export function problemOf(items, primary, options, more = {}) {
   const starts = new Uint32Array(options.length + 1);
-  options.forEach((one, at) => (starts[at + 1] = starts[at] + one.items.length));
+  options.forEach((option, at) => (starts[at + 1] = starts[at] + option.items.length));
   const entries = new Uint32Array(starts[options.length]);
-  options.forEach((one, at) => entries.set(one.items, starts[at]));
+  options.forEach((option, at) => entries.set(option.items, starts[at]));
   const colourNames = more.colourNames ?? [];
   const colours = colourNames.length ? new Uint32Array(entries.length) : null;
-  if (colours) options.forEach((one, at) => colours.set(one.colours ?? [], starts[at]));
+  if (colours) options.forEach((option, at) => colours.set(option.colours ?? [], starts[at]));
   const bounds = more.bounds?.some(([low, high]) => low !== 1 || high !== 1) ? more.bounds : null;
-  const made = { items, primary, options: options.map((one) => one.name), starts, entries, colours, colourNames, bounds, groups: more.groups ?? [] };
+  const made = { items, primary, options: options.map((option) => option.name), starts, entries, colours, colourNames, bounds, groups: more.groups ?? [] };
   return { ...made, board: more.board ?? itemBoard(made) };
 }
 
@@ -136,7 +136,7 @@ function readDlx([head, ...others]) {
   for (const words of others) {
     /** @type {Map<number, number>} */
     const members = new Map(); // each with its colour
-    for (const word of words.filter((one) => !one.startsWith("|"))) {
+    for (const word of words.filter((token) => !token.startsWith("|"))) {
       const [name, colour] = numbers.has(word) ? [word] : word.split(/:(.*)/s);
       const item = numbers.get(name) ?? -1;
       if (item < 0 || members.has(item) || colour === "" || (colour && item < primary)) return null;

@@ -83,7 +83,7 @@ export function drawBoard(canvas, scene, end) {
   if (end === "dead") {
     // The item that nothing can cover any more; where it has no cell of its own, those that its options would have filled.
     const own = board.item.indexOf(scene.item);
-    const crossed = own >= 0 ? [own] : [...new Set(scene.index.ofItem[scene.item].flatMap((one) => board.cells[one]))].filter((at) => filled[at] < 0);
+    const crossed = own >= 0 ? [own] : [...new Set(scene.index.ofItem[scene.item].flatMap((option) => board.cells[option]))].filter((at) => filled[at] < 0);
     const path = new Path2D();
     const inset = cell * 0.18;
     for (const at of crossed) {
@@ -139,7 +139,7 @@ function drawCandidates(context, { problem, light, colours }, options, x, y, cel
 
 /** Whether a queen can still stand here. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} at @param {number} x @param {number} y @param {number} cell */
 function drawDot(context, { problem, replay, colours }, at, x, y, cell) {
-  const option = problem.board.cells.findIndex(([one]) => one === at);
+  const option = problem.board.cells.findIndex(([first]) => first === at);
   if (replay.links.isOptionOut(problem, option)) return;
   context.fillStyle = colours.line;
   context.beginPath();

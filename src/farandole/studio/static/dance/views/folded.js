@@ -52,12 +52,12 @@ export function drawTables(context, { problem, replay, light, colours, option, a
     context.font = `${Math.min(15, cell * 0.6)}px ${colours.font}`;
     const gap = cell >= 8 ? 1 : 0.5;
     for (let at = 0; at < group.count; at += 1) {
-      const one = group.first + at;
+      const item = group.first + at;
       const x = left + (at % group.columns) * cell;
       const y = top + Math.floor(at / group.columns) * cell;
-      const isCovered = links.isCovered[one] === 1;
-      const size = links.size[one];
-      const isLit = light.items.has(one);
+      const isCovered = links.isCovered[item] === 1;
+      const size = links.size[item];
+      const isLit = light.items.has(item);
       if (isLit || isCovered) {
         context.fillStyle = isLit ? colours.lit : colours.seen;
         context.fillRect(x + gap, y + gap, cell - 2 * gap, cell - 2 * gap);
@@ -74,17 +74,17 @@ export function drawTables(context, { problem, replay, light, colours, option, a
         context.fillStyle = colours.line;
         context.fillRect(x + cell / 2 - 1, y + cell / 2 - 1, 2, 2);
       }
-      if (ofOption.has(one)) {
+      if (ofOption.has(item)) {
         context.strokeStyle = colours.accent;
         context.lineWidth = 1.5;
         context.strokeRect(x + 0.75, y + 0.75, cell - 1.5, cell - 1.5);
       }
-      if (light.item === one) {
+      if (light.item === item) {
         context.strokeStyle = colours.ink;
         context.lineWidth = 2;
         context.strokeRect(x, y, cell, cell);
       }
-      if (one === about) {
+      if (item === about) {
         ring = () => {
           context.lineWidth = 6;
           context.strokeStyle = colours.paper;

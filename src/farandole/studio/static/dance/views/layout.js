@@ -63,7 +63,7 @@ export function fold(groups, width, height, label, side = 0) {
   const gap = 12;
   for (let across = 1; across <= groups.length; across += 1) {
     const lines = rowsOf(groups, across);
-    const wide = Math.min(...lines.map((line) => (width - gap * (line.length - 1) - side * line.length) / line.reduce((sum, one) => sum + one.columns, 0)));
+    const wide = Math.min(...lines.map((line) => (width - gap * (line.length - 1) - side * line.length) / line.reduce((sum, group) => sum + group.columns, 0)));
     const high = (height - lines.length * label - gap * (lines.length - 1)) / lines.reduce((sum, line) => sum + Math.max(...line.map(tall)), 0);
     const cell = Math.min(wide, high, 40);
     if (cell > best.cell) best = { cell, across };

@@ -47,9 +47,9 @@ export function partOf(item, problem, replay, index, rows, fits) {
   /** @type {number[]} */
   let all = [];
   for (let row = links.down[item]; row !== item; row = links.down[row]) all.push(links.option[row]);
-  if (links.isCounted[item]) all = index.ofItem[item].filter((one) => links.isStruck[one] || all.includes(one));
+  if (links.isCounted[item]) all = index.ofItem[item].filter((option) => links.isStruck[option] || all.includes(option));
   if (!all.length) all = index.ofItem[item];
-  const chosen = all.find((one) => replay.isChosen[one]);
+  const chosen = all.find((option) => replay.isChosen[option]);
   for (let count = Math.min(all.length, Math.max(1, rows)); ; count -= 1) {
     const options = all.slice(0, count);
     if (chosen !== undefined && count && !options.includes(chosen)) options[count - 1] = chosen;

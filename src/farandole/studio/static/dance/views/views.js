@@ -165,7 +165,7 @@ export class Views {
       if (replay.links.isCounted[item]) return msg("Item {item}, needs {more}, options left: {count}.", { item: name, more: boundsSaid(replay.links, item), count: replay.links.size[item] });
       return msg("Item {item}, options left: {count}.", { item: name, count: replay.links.size[item] });
     }
-    const values = { option: problem.options[option], items: [...items].map((one) => problem.items[one]).join(", ") };
+    const values = { option: problem.options[option], items: [...items].map((number) => problem.items[number]).join(", ") };
     if (replay.isChosen[option]) return msg("Option {option}, in the cover. Its items: {items}.", values);
     if (replay.links.isStruck[option]) return msg("Option {option}, struck out. Its items: {items}.", values);
     if (replay.links.isOptionOut(problem, option)) return msg("Option {option}, out. Its items: {items}.", values);
@@ -206,7 +206,7 @@ export class Views {
     const { replay, problem, index } = this.session;
     if (!replay || !problem || !index) return { item: 0, option: 0 };
     const { item, option } = partsOf(replay);
-    if (item >= 0) return { item, option: index.ofItem[item].find((one) => replay.isChosen[one]) ?? index.ofItem[item][0] ?? 0 };
+    if (item >= 0) return { item, option: index.ofItem[item].find((candidate) => replay.isChosen[candidate]) ?? index.ofItem[item][0] ?? 0 };
     const shown = option >= 0 ? option : 0;
     return { item: problem.entries[problem.starts[shown]] ?? 0, option: shown };
   }

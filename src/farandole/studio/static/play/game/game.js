@@ -112,7 +112,7 @@ export function isSolved(game) {
 export function tollOf(game) {
   const { digits } = positionOf(game);
   const done = game.actions.slice(0, game.at);
-  const wrong = done.filter((one) => one.type === "digit" && one.digit && one.cells.some((cell) => digits[cell] !== one.digit));
+  const wrong = done.filter((action) => action.type === "digit" && action.digit && action.cells.some((cell) => digits[cell] !== action.digit));
   return { hints: game.hints, mistakes: wrong.length };
 }
 
@@ -170,7 +170,7 @@ export function eraseAction(game, chosen) {
 export function lineAction(game, line) {
   const { from, to } = line;
   if (from[0] === to[0] && (from[1] === to[1] || !from[1] || !to[1])) return null;
-  const there = (positionOf(game).lines ?? []).find((one) => isSameLine(one, line));
+  const there = (positionOf(game).lines ?? []).find((other) => isSameLine(other, line));
   return { type: "line", line, on: there?.kind !== line.kind };
 }
 

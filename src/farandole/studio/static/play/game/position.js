@@ -58,7 +58,7 @@ export function reduce(position, action, givens, shape) {
     case "clear":
       return clear(position, action.cells, action.what, givens);
     case "line": {
-      const others = (position.lines ?? []).filter((one) => !isSameLine(one, action.line));
+      const others = (position.lines ?? []).filter((line) => !isSameLine(line, action.line));
       return { ...position, lines: action.on ? [...others, action.line] : others };
     }
     case "note":
@@ -114,9 +114,9 @@ function clear(position, cells, what, givens) {
   return { ...position, corner: without(position.corner), centre: without(position.centre) };
 }
 
-/** Whether two lines have the same ends, whichever is first. @param {Line} one @param {Line} other */
-export function isSameLine(one, other) {
-  /** @param {[number, number]} a @param {[number, number]} b */
-  const same = (a, b) => a[0] === b[0] && a[1] === b[1];
-  return (same(one.from, other.from) && same(one.to, other.to)) || (same(one.from, other.to) && same(one.to, other.from));
+/** Whether two lines have the same ends, whichever is first. @param {Line} a @param {Line} b */
+export function isSameLine(a, b) {
+  /** @param {[number, number]} end @param {[number, number]} other */
+  const same = (end, other) => end[0] === other[0] && end[1] === other[1];
+  return (same(a.from, b.from) && same(a.to, b.to)) || (same(a.from, b.to) && same(a.to, b.from));
 }

@@ -44,26 +44,26 @@ export function readHint(answer) {
   const { step, rungs, mistakes } = answer;
   if (!step) {
     /** @type {any[]} */
-    const grave = mistakes.filter((/** @type {any} */ one) => one.kind !== "wrong mark");
-    const lines = [...new Set(grave.map((one) => one.text))].map((text) => ({
+    const grave = mistakes.filter((/** @type {any} */ mistake) => mistake.kind !== "wrong mark");
+    const lines = [...new Set(grave.map((mistake) => mistake.text))].map((text) => ({
       text,
-      shown: grave.filter((one) => one.text === text).map((one) => ({ cell: one.cell, role: "wrong" })),
+      shown: grave.filter((mistake) => mistake.text === text).map((mistake) => ({ cell: mistake.cell, role: "wrong" })),
       links: [],
     }));
     return { rungs: [{ text: answer.text, shown: [], links: [] }, ...lines], placements: [], eliminations: [], text: answer.text, isStep: false };
   }
   /** @param {any[]} list */
-  const pairs = (list) => list.map((one) => /** @type {[number, number]} */ ([one.cell, one.digit]));
+  const pairs = (list) => list.map((entry) => /** @type {[number, number]} */ ([entry.cell, entry.digit]));
   return {
     rungs: rungs
-      .filter((/** @type {any} */ one) => one.kind !== "apply")
-      .map((/** @type {any} */ one) => ({ name: RUNGS[one.kind], text: one.text, shown: one.kind === "step" || one.kind === "why" ? stepShown(one.highlights) : shownOf(one.highlights), links: one.highlights.links, hasReasons: one.kind === "why" })),
+      .filter((/** @type {any} */ rung) => rung.kind !== "apply")
+      .map((/** @type {any} */ rung) => ({ name: RUNGS[rung.kind], text: rung.text, shown: rung.kind === "step" || rung.kind === "why" ? stepShown(rung.highlights) : shownOf(rung.highlights), links: rung.highlights.links, hasReasons: rung.kind === "why" })),
     placements: pairs(step.placements),
     eliminations: pairs(step.eliminations),
     text: step.text,
     isStep: true,
     step,
-    highlights: rungs.find((/** @type {any} */ one) => one.kind === "step")?.highlights,
+    highlights: rungs.find((/** @type {any} */ rung) => rung.kind === "step")?.highlights,
     before: answer.before,
   };
 }

@@ -52,7 +52,7 @@ export function easiest(digits, solution, shape, focus) {
     if (hidden !== undefined) return hidden;
   }
   if (empty.includes(focus)) return focus;
-  return empty.sort((one, other) => size(one) - size(other))[0] ?? -1;
+  return empty.sort((a, b) => size(a) - size(b))[0] ?? -1;
 }
 
 /**

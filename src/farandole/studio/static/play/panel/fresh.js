@@ -128,22 +128,22 @@ export function freshDialog(room) {
  * @param {string} chosen the board that is played @returns {HTMLSelectElement}
  */
 function boardChoice(chosen) {
-  const here = (/** @type {string} */ one) => hasServer() || isMadeHere(shapeOf(one)); // unavailable boards aren't offered
+  const here = (/** @type {string} */ board) => hasServer() || isMadeHere(shapeOf(board)); // unavailable boards aren't offered
   const jigsaws = JIGSAWS.map((side) => `jigsaw ${side}`).filter(here);
   const boards = BOARDS.filter(here);
   const known = [...boards, ...jigsaws];
   /** @param {string} value @param {string} [name] */
   const option = (value, name = boardName(value)) => el("option", { value, selected: value === chosen }, name);
   /** @param {import("../../page/i18n.js").Message} name @param {string[]} values */
-  const group = (name, values) => el("optgroup", { label: say(name) }, ...values.map((one) => option(one)));
+  const group = (name, values) => el("optgroup", { label: say(name) }, ...values.map((value) => option(value)));
   const own = known.includes(chosen) ? [] : [option(chosen, say(msg("{board} (current)", { board: boardName(chosen) })))];
-  const isPlain = (/** @type {string} */ one) => !one.includes("+");
+  const isPlain = (/** @type {string} */ board) => !board.includes("+");
   return el(
     "select",
     { class: "field", "aria-label": say(msg("Board")) },
     ...own,
     group(msg("Standard rules"), boards.filter(isPlain)),
-    group(msg("Extra rules"), boards.filter((one) => !isPlain(one))),
+    group(msg("Extra rules"), boards.filter((board) => !isPlain(board))),
     ...(jigsaws.length ? [group(msg("Jigsaw regions"), jigsaws)] : []),
   );
 }
@@ -153,7 +153,7 @@ function unplayed(room, level, evenPlayed = false) {
   const played = new Set(room.shelf.list().map(({ game }) => game.givens.join("")));
   const lines = level ? PUZZLES[level] : Object.values(PUZZLES).flat();
   const games = lines.map((line) => gameOf(line));
-  const left = games.filter((one) => !played.has(one.givens.join("")));
+  const left = games.filter((game) => !played.has(game.givens.join("")));
   if (left.length) return level ? left[0] : left[Math.floor(Math.random() * left.length)];
   return evenPlayed ? games[Math.floor(Math.random() * games.length)] : null;
 }

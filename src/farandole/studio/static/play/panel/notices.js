@@ -20,11 +20,11 @@ const SEEN = "farandole/unreadable-seen";
  */
 function unreadable(shelf) {
   const found = shelf.unreadable();
-  const names = found.map((one) => one.name).join(" ");
+  const names = found.map((entry) => entry.name).join(" ");
   const session = storageOf("sessionStorage");
   if (!found.length || session.getItem(SEEN) === names) return [];
   const text = nmsg("{count} saved game can't be read: it is damaged, or from a newer version. It stays in the browser.", "{count} saved games can't be read: they are damaged, or from a newer version. They stay in the browser.", found.length);
-  const contents = `${JSON.stringify(Object.fromEntries(found.map((one) => [one.name, one.text])), null, 1)}\n`;
+  const contents = `${JSON.stringify(Object.fromEntries(found.map((entry) => [entry.name, entry.text])), null, 1)}\n`;
   const write = () => saveText(contents, "farandole-games.json");
   const save = el("button", { type: "button", class: "plain bordered", onclick: write }, say(msg("Save as a file")));
   const close = el("button", { type: "button", class: "plain", onclick: hide }, say(msg("Close")));

@@ -210,7 +210,7 @@ export class Setting {
     if (!regions || region >= session.shape.side) return;
     const cells = session.selected.size ? session.selected : new Set([session.focus]);
     this.before.push(regions);
-    this.regions = regions.map((one, cell) => (cells.has(cell) ? region : one));
+    this.regions = regions.map((current, cell) => (cells.has(cell) ? region : current));
     this.tellRegions();
     room.drawBoard();
   }
@@ -228,7 +228,7 @@ export class Setting {
   /** What is still wrong with the regions. @returns {import("../../page/i18n.js").Message | null} */
   get fault() {
     const { side } = this.session.shape;
-    const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((one) => one === region).length);
+    const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((entry) => entry === region).length);
     const region = sizes.findIndex((size) => size !== side);
     return region < 0 ? null : nmsg("Region {region} has {count} cell; it needs {side}.", "Region {region} has {count} cells; it needs {side}.", sizes[region], { region: region + 1, side });
   }

@@ -18,7 +18,7 @@ export function zoomable(board, side) {
   if (side <= 9) return [board];
   const frame = el("div", { class: "zoom-frame" }, board);
   const button = el("button", { type: "button", class: "plain", onclick: turn });
-  const move = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => moveByOne(move.getAttribute("aria-pressed") === "false") }, icon("move"), el("span", {}, say(msg("Move the board"))));
+  const move = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => setDrag(move.getAttribute("aria-pressed") === "false") }, icon("move"), el("span", {}, say(msg("Move the board"))));
   const about = el("span", { class: "quiet touch-only", hidden: true }, say(msg("Or use two fingers.")));
   const here = () => board.querySelector(".cell[tabindex='0']");
   let size = USUAL;
@@ -28,7 +28,7 @@ export function zoomable(board, side) {
     frame.classList.toggle("zoomed", isIn);
     button.replaceChildren(icon(isIn ? "zoom-out" : "zoom-in"), el("span", {}, say(isIn ? msg("Zoom out") : msg("Zoom in"))));
     move.hidden = about.hidden = !isIn;
-    if (!isIn) moveByOne(false);
+    if (!isIn) setDrag(false);
   }
 
   function turn() {
@@ -37,7 +37,7 @@ export function zoomable(board, side) {
   }
 
   /** Whether one finger moves the board. @param {boolean} isOn */
-  function moveByOne(isOn) {
+  function setDrag(isOn) {
     move.setAttribute("aria-pressed", String(isOn));
     frame.classList.toggle("moving", isOn);
   }
@@ -46,8 +46,8 @@ export function zoomable(board, side) {
   const fingers = new Map();
   /** The middle of two fingers and how far they are apart. @returns {{x: number, y: number, apart: number}} */
   function between() {
-    const [one, other] = fingers.values();
-    return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2, apart: Math.hypot(one.x - other.x, one.y - other.y) };
+    const [first, second] = fingers.values();
+    return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2, apart: Math.hypot(first.x - second.x, first.y - second.y) };
   }
   frame.addEventListener("pointerdown", (event) => {
     if (event.pointerType === "touch" && fingers.size < 2) fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -1,7 +1,7 @@
 // @ts-check
 /** Results of puzzles from the bank are sent there; if that fails, they are sent the next time. */
 
-import { ask, Refused } from "../../page/server.js";
+import { Refused, ask } from "../../page/server.js";
 import { tollOf } from "../game/game.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
@@ -37,7 +37,7 @@ function write(key, list) {
 export function attemptOf(game, seconds, now) {
   if (!game.bank) return null;
   const done = game.actions.slice(0, game.at);
-  if (!done.some((one) => one.type === "digit" || one.type === "step")) return null;
+  if (!done.some((action) => action.type === "digit" || action.type === "step")) return null;
   return { puzzle: game.bank, started: Math.max(0, Math.round(now - seconds)), seconds, ...tollOf(game), finished: true };
 }
 
@@ -65,9 +65,9 @@ function note(game, seconds) {
 }
 
 async function sendAll() {
-  for (const [id, one] of read(WAITING)) {
+  for (const [id, attempt] of read(WAITING)) {
     try {
-      await ask("bank/attempts", one);
+      await ask("bank/attempts", attempt);
     } catch (error) {
       if (!(error instanceof Refused)) return;
     }

@@ -10,7 +10,7 @@ import { checkSetting } from "../questions.js";
 
 /** The picture among some files; undefined where there is none. @param {Iterable<File> | undefined} files */
 export function pictureOf(files) {
-  return [...(files ?? [])].find((one) => one.type.startsWith("image/") && one.type !== "image/svg+xml");
+  return [...(files ?? [])].find((file) => file.type.startsWith("image/") && file.type !== "image/svg+xml");
 }
 
 /** @param {Room} room @param {File} [file] a picture to begin with */

@@ -28,7 +28,7 @@ const MIGRATIONS = {
 };
 
 /** How many steps were applied. @param {any} actions */
-const appliedOf = (actions) => (Array.isArray(actions) ? actions.filter((one) => one?.type === "step").length : 0);
+const appliedOf = (actions) => (Array.isArray(actions) ? actions.filter((action) => action?.type === "step").length : 0);
 
 const CURRENT = "farandole/current";
 
@@ -44,11 +44,11 @@ export function noteCurrent(id) {
   }
 }
 
-/** @param {any} list @param {(one: any) => boolean} isOne */
-const isListOf = (list, isOne) => Array.isArray(list) && list.every(isOne);
+/** @param {any} list @param {(entry: any) => boolean} isEntry */
+const isListOf = (list, isEntry) => Array.isArray(list) && list.every(isEntry);
 /** @param {number} most @returns {(number: any) => boolean} */
 const upTo = (most) => (number) => Number.isInteger(number) && number >= 0 && number <= most;
-/** @param {(one: any) => boolean} isFirst @param {(one: any) => boolean} isSecond @returns {(pair: any) => boolean} */
+/** @param {(entry: any) => boolean} isFirst @param {(entry: any) => boolean} isSecond @returns {(pair: any) => boolean} */
 const pairOf = (isFirst, isSecond) => (pair) => Array.isArray(pair) && pair.length === 2 && isFirst(pair[0]) && isSecond(pair[1]);
 
 /** What can stand in a game on a board of that side. @param {number} side */
@@ -165,7 +165,7 @@ export class Shelf {
   /** The games that are kept, the last one first. @returns {Saved[]} */
   list() {
     const found = this.ids().map((id) => this.read(id)).filter((saved) => saved !== null);
-    return found.sort((one, other) => other.saved - one.saved);
+    return found.sort((a, b) => b.saved - a.saved);
   }
 
   /** What stands in the place of a game and can't be read, as it is: damaged, or of a later version. @returns {{name: string, text: string}[]} */

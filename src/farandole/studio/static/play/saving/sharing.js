@@ -2,7 +2,7 @@
 /** What comes in and goes out as text: puzzles that are pasted or dropped, and links. */
 
 import { choose } from "../../page/dialogs.js";
-import { shapeOf, digitOfSymbol } from "../../shapes/houses.js";
+import { digitOfSymbol, shapeOf } from "../../shapes/houses.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
 import { Away, Refused, ask, hasServer } from "../../page/server.js";
 import { positionOfRecord } from "../../puzzles/records.js";
@@ -55,9 +55,9 @@ export async function readPuzzles(text, signal) {
     if (local) return [plain(local, "9")];
     throw new Unreadable(answer.faults[0]?.text ?? say(msg("This text contains no puzzle.")));
   }
-  return puzzles.map((one) => {
-    const linked = plain([...one.puzzle].map(digitOfSymbol), one.shape, one.label);
-    return { ...linked, author: one.author, rules: one.rules, position: positionOfRecord(one) };
+  return puzzles.map((record) => {
+    const linked = plain([...record.puzzle].map(digitOfSymbol), record.shape, record.label);
+    return { ...linked, author: record.author, rules: record.rules, position: positionOfRecord(record) };
   });
 }
 
@@ -66,7 +66,7 @@ export async function readPuzzles(text, signal) {
  * Raises Unreadable, and what an aborted signal raises.
  * @param {string} text @param {AbortSignal} [signal] @returns {Promise<Linked | null>}
  */
-export async function readOne(text, signal) {
+export async function readPuzzle(text, signal) {
   const found = await readPuzzles(text, signal);
   signal?.throwIfAborted();
   const at =
@@ -74,11 +74,11 @@ export async function readOne(text, signal) {
       ? 0
       : await choose(
           say(found.length > MOST ? msg("The first {some} of {all} puzzles", { some: MOST, all: found.length }) : nmsg("{count} puzzle", "{count} puzzles", found.length)),
-          found.slice(0, MOST).map((one, at) => {
-            const shape = shapeOf(one.shape);
-            const givens = one.givens.filter(Boolean).length;
+          found.slice(0, MOST).map((puzzle, at) => {
+            const shape = shapeOf(puzzle.shape);
+            const givens = puzzle.givens.filter(Boolean).length;
             const about = [shape && nameOf(shape), say(nmsg("{count} given", "{count} givens", givens))].filter(Boolean).join(" · ");
-            return { name: one.title || say(msg("Puzzle {number}", { number: at + 1 })), more: about };
+            return { name: puzzle.title || say(msg("Puzzle {number}", { number: at + 1 })), more: about };
           }),
           signal,
         );
