@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { cellOf, drawingOf, drawnAt, signs, stopOf, walkOf } from "../../../src/farandole/studio/static/argument/claims.js";
+import { cellOf, drawingOf, signs, stopOf, visibleStops, walkOf } from "../../../src/farandole/studio/static/argument/claims.js";
 import { arrow } from "../../../src/farandole/studio/static/board/curves.js";
 
 const PLACE = { side: 9, regions: Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)) };
@@ -27,10 +27,10 @@ const says = (...claims) => [{ text: claims.join(), claims }];
 const WORDS = [[...says(), ...says()], [...says(0), ...says(3), ...says(5), ...says(7), ...says(8)], [...says(1), ...says(9)], says(10)];
 const BEFORE = Array.from({ length: 81 }, () => []);
 for (const [name, digits] of [["r4c1", [3, 5]], ["r4c6", [3, 6]], ["r7c6", [6]], ["r7c5", [5, 6]], ["r6c5", [5, 9]], ["r4c4", [5]]]) BEFORE[at(name)] = digits;
-const NOTHING = { houses: [], cells: [], candidates: [], links: [] };
+const NO_HIGHLIGHTS = { houses: [], cells: [], candidates: [], links: [] };
 
-function walk(argument, why, done, highlights = NOTHING) {
-  const eliminations = done.map(([name, digit]) => ({ cell: at(name), digit }));
+function walk(argument, why, goals, highlights = NO_HIGHLIGHTS) {
+  const eliminations = goals.map(([name, digit]) => ({ cell: at(name), digit }));
   return walkOf({ argument, parts: { why }, placements: [], eliminations }, highlights, BEFORE, PLACE);
 }
 const chain = () => walk(CHAIN, WORDS, [["r4c4", 5]]);
@@ -55,7 +55,7 @@ test("words may name the cases first, and leave their ends to the conclusion", (
 test("without words the claims of each supposition stand together", () => {
   const { stops } = walk(CHAIN, [], [["r4c4", 5]]);
   assert.deepEqual(stops.map(({ claims }) => claims.map(({ n }) => n)), [[0], [3], [5], [7], [8], [1], [9], [10]]);
-  assert.equal(walkOf({ argument: null, parts: { why: [] }, placements: [], eliminations: [] }, NOTHING, BEFORE, PLACE), null);
+  assert.equal(walkOf({ argument: null, parts: { why: [] }, placements: [], eliminations: [] }, NO_HIGHLIGHTS, BEFORE, PLACE), null);
 });
 
 test("the chain grows, with arrows from grounds to what follows", () => {
@@ -68,15 +68,15 @@ test("the chain grows, with arrows from grounds to what follows", () => {
 });
 
 test("only the houses that a claim names are tinted", () => {
-  const tinted = (number) => drawingOf(chain(), number).shown.filter(({ digit }) => !digit).map(({ cell }) => cell);
-  assert.deepEqual(tinted(0), []);
-  assert.deepEqual(tinted(1), [at("r4c6")]);
-  assert.deepEqual(tinted(2), Array.from({ length: 9 }, (_, column) => 54 + column));
-  assert.deepEqual(tinted(7), [at("r4c1")]); // the set of the cases
+  const tints = (number) => drawingOf(chain(), number).shown.filter(({ digit }) => !digit).map(({ cell }) => cell);
+  assert.deepEqual(tints(0), []);
+  assert.deepEqual(tints(1), [at("r4c6")]);
+  assert.deepEqual(tints(2), Array.from({ length: 9 }, (_, column) => 54 + column));
+  assert.deepEqual(tints(7), [at("r4c1")]); // the set of the cases
 });
 
 test("another case is drawn without the first, and the conclusion with all", () => {
-  assert.deepEqual(drawnAt(chain(), 6), [5, 6]);
+  assert.deepEqual(visibleStops(chain(), 6), [5, 6]);
   assert.deepEqual(candidates(drawingOf(chain(), 6)), ["r4c1 5 if-true ?", "r4c4 5 false"]);
   const whole = drawingOf(chain(), 7);
   assert.ok(candidates(whole).includes("r4c4 5 removed"));
@@ -113,13 +113,13 @@ test("counts of the same sets are one stop; a contradiction is marked where it i
 });
 
 test("a single claim is drawn as the step is, but for areas; sets have letters", () => {
-  const highlights = { ...NOTHING, houses: [{ role: "area", cells: [0] }, { role: "base", cells: [1] }], cells: [{ cell: 2, role: "set", set: "AB" }], candidates: [{ cell: 2, digit: 1, role: "removed" }] };
+  const highlights = { ...NO_HIGHLIGHTS, houses: [{ role: "area", cells: [0] }, { role: "base", cells: [1] }], cells: [{ cell: 2, role: "set", set: "AB" }], candidates: [{ cell: 2, digit: 1, role: "removed" }] };
   const { shown } = drawingOf(walk([claim(0, "count", [["r1c3", 1, false]], [], [], [["r1c1"]], { links: [["row 1", 1]] })], [says(0)], [["r1c3", 1]], highlights), 0);
   assert.deepEqual(shown.map(({ cell, role }) => [cell, role]), [[2, "set set-A"], [1, "house base"], [2, "part"], [2, "removed"]]);
 });
 
 test("colours and patterns stay in the whole picture", () => {
-  const highlights = { ...NOTHING, candidates: [{ cell: at("r4c6"), digit: 6, role: "colour-a" }, { cell: 0, digit: 1, role: "pattern" }, { cell: 0, digit: 2, role: "set" }] };
+  const highlights = { ...NO_HIGHLIGHTS, candidates: [{ cell: at("r4c6"), digit: 6, role: "colour-a" }, { cell: 0, digit: 1, role: "pattern" }, { cell: 0, digit: 2, role: "set" }] };
   const whole = candidates(drawingOf(walk(CHAIN, WORDS, [["r4c4", 5]], highlights), 7));
   assert.ok(whole.includes("r4c6 6 colour-a 1") && whole.includes("r1c1 1 pattern faint") && !whole.some((text) => text.startsWith("r1c1 2")));
 });
@@ -130,8 +130,8 @@ test("arrows go around what is in their way, and end before a ring", () => {
   const straight = arrow([10, 10], [90, 10], [], [], 10, 100);
   assert.equal(straight.line, "M20 10Q46 10 72 10");
   assert.ok(straight.head.startsWith("M80 10L"));
-  const bent = arrow([10, 50], [90, 50], [{ x: 50, y: 50, radius: 12, weight: 3 }], [], 10, 100);
-  assert.ok(bent.points.every(([x, y]) => Math.hypot(x - 50, y - 50) > 8));
+  const curve = arrow([10, 50], [90, 50], [{ x: 50, y: 50, radius: 12, weight: 3 }], [], 10, 100);
+  assert.ok(curve.points.every(([x, y]) => Math.hypot(x - 50, y - 50) > 8));
   const [first, second] = [arrow([10, 50], [90, 50], [], [], 10, 100), arrow([10, 50], [90, 50], [], [straight, arrow([10, 50], [90, 50], [], [], 10, 100)], 10, 100)];
   assert.notEqual(first.line, second.line);
 });

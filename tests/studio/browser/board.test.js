@@ -3,19 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { touched } from "../../../src/farandole/studio/static/board/changes.js";
+import { changedCells } from "../../../src/farandole/studio/static/board/changes.js";
 import { emptyBoard } from "../../../src/farandole/studio/static/board/state.js";
-import { stroked } from "../../../src/farandole/studio/static/board/strokes.js";
+import { strokePath } from "../../../src/farandole/studio/static/board/strokes.js";
 import { CLASSIC, SYMBOLS } from "../../../src/farandole/studio/static/shapes/houses.js";
 
 const empty = emptyBoard(9, CLASSIC.box);
 /** @param {readonly number[]} layer @param {number} cell @param {number} value */
 const at = (layer, cell, value) => layer.map((old, other) => (other === cell ? value : old));
 /** @param {Partial<import("../../../src/farandole/studio/static/board/state.js").BoardState>} changes @param {import("../../../src/farandole/studio/static/board/state.js").BoardState} [before] */
-const after = (changes, before = empty) => [...touched(before, { ...before, ...changes })].sort((a, b) => a - b);
+const after = (changes, before = empty) => [...changedCells(before, { ...before, ...changes })].sort((a, b) => a - b);
 
 test("all cells are drawn at first, none where nothing changed", () => {
-  assert.equal(touched(null, empty).length, 81);
+  assert.equal(changedCells(null, empty).length, 81);
   assert.deepEqual(after({}), []);
   assert.deepEqual(after({ digits: [...empty.digits], selected: new Set(), shown: [], pen: [] }), []);
 });
@@ -41,7 +41,7 @@ test("what any cell may show draws all of them", () => {
 });
 
 test("each symbol has strokes of its own, which begin at its middle", () => {
-  const paths = Array.from({ length: SYMBOLS.length - 1 }, (_, index) => stroked([{ digit: index + 1, x: 10, y: 20 }], 64, 128, 10));
+  const paths = Array.from({ length: SYMBOLS.length - 1 }, (_, index) => strokePath([{ digit: index + 1, x: 10, y: 20 }], 64, 128, 10));
   assert.equal(new Set(paths).size, 25);
   for (const path of paths) assert.match(path, /^M74\.0 148\.0m( +-?[\d.]+){2}[clhv][clhvmz \d.-]+$/);
 });

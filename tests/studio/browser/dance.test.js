@@ -13,7 +13,7 @@ import { readProblem } from "../../../src/farandole/studio/static/dance/search/p
 import { CLOSE, COUNT, COVER, FOUND, LEAVE, PURIFY, STRIKE, UNCOUNT, UNCOVER, UNPURIFY, UNSTRIKE } from "../../../src/farandole/studio/static/dance/search/record.js";
 import { Replay } from "../../../src/farandole/studio/static/dance/search/replay.js";
 import { Search } from "../../../src/farandole/studio/static/dance/search/search.js";
-import { inside, unfolded } from "../../../src/farandole/studio/static/dance/views/branches.js";
+import { inside, unfold } from "../../../src/farandole/studio/static/dance/views/branches.js";
 import { itemOf, partOf } from "../../../src/farandole/studio/static/dance/views/lens.js";
 import { LASTS, Motion, movedBy } from "../../../src/farandole/studio/static/dance/views/motion.js";
 import { profile } from "../../../src/farandole/studio/static/dance/views/timeline.js";
@@ -24,7 +24,7 @@ import { TOUR } from "../../../src/farandole/studio/static/dance/tour/tour.js";
 import { LINE, inSight } from "../../../src/farandole/studio/static/dance/views/tree.js";
 
 /** An example, searched to its end or so far. */
-function searched(id, rule = "smallest", most = 60000) {
+function searchOf(id, rule = "smallest", most = 60000) {
   const problem = EXAMPLES.find((example) => example.id === id).make();
   const search = new Search(problem, rule);
   search.run(most);
@@ -36,7 +36,7 @@ const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [
 
 test("from any moment to any other: the links are those of playing every event", () => {
   for (const id of ["toy", "knuth", "colors", "bounds", "sudoku4", "queens6"]) {
-    const { problem, record } = searched(id);
+    const { problem, record } = searchOf(id);
     const links = new Links(problem);
     const states = [all(links)];
     for (let event = 0; event < record.length; event += 1) {
@@ -62,7 +62,7 @@ test("from any moment to any other: the links are those of playing every event",
 });
 
 test("a jump across the whole search costs no more than the branch it leads to", () => {
-  const { problem, record } = searched("pentominoes3", "smallest", 200000);
+  const { problem, record } = searchOf("pentominoes3", "smallest", 200000);
   assert.ok(record.length >= 200000);
   const replay = new Replay(problem, record);
   let random = 7;
@@ -75,7 +75,7 @@ test("a jump across the whole search costs no more than the branch it leads to",
 });
 
 test("steps over, out and back are whole parts of the tree, which is in the order of time", () => {
-  const { problem, record } = searched("toy");
+  const { problem, record } = searchOf("toy");
   const replay = new Replay(problem, record);
   assert.equal(replay.over, record.length); // the choice at the root is all there is
   replay.seek(2);
@@ -99,10 +99,10 @@ test("a search is bounded, and one that has nothing to do ends", () => {
   const search = new Search(queens(10));
   search.run(1000);
   assert.ok(search.record.length >= 1000 && search.record.length < 1100 && !search.record.isComplete);
-  const none = new Search(readProblem("a\n"));
-  none.run(100);
-  assert.ok(none.record.isComplete);
-  assert.deepEqual([none.record.dead.length, none.record.nodes, none.record.nodeAt(1)], [1, 0, -1]);
+  const empty = new Search(readProblem("a\n"));
+  empty.run(100);
+  assert.ok(empty.record.isComplete);
+  assert.deepEqual([empty.record.dead.length, empty.record.nodes, empty.record.nodeAt(1)], [1, 0, -1]);
 });
 
 test("only sound text is read here", () => {
@@ -112,7 +112,7 @@ test("only sound text is read here", () => {
 });
 
 test("items with bounds: what is told of each event, the tree, and what is out", () => {
-  const { problem, record } = searched("bounds");
+  const { problem, record } = searchOf("bounds");
   assert.deepEqual(problem.bounds.slice(0, 3), [[2, 3], [0, 1], [1, 1]]);
   const replay = new Replay(problem, record);
   const [maths, art] = [0, 1];
@@ -142,8 +142,8 @@ test("items with bounds: what is told of each event, the tree, and what is out",
   const two = readProblem("2|a\na\na\n");
   assert.deepEqual(writings(two, [0, 1]), ["0 1"]);
   // What may be in any number of options says so.
-  const any = new Links(readProblem("1:9|a 3|b\na\na b\n"));
-  assert.deepEqual([boundsOf(any, 0), boundsOf(any, 1), any.degree(0), any.degree(1)], ["1+", "3", 2, 0]);
+  const links = new Links(readProblem("1:9|a 3|b\na\na b\n"));
+  assert.deepEqual([boundsOf(links, 0), boundsOf(links, 1), links.degree(0), links.degree(1)], ["1+", "3", 2, 0]);
 });
 
 test("addresses say where one is, and rubbish does no harm", () => {
@@ -158,7 +158,7 @@ test("addresses say where one is, and rubbish does no harm", () => {
 });
 
 test("what is pointed at lights its like", () => {
-  const { problem } = searched("sudoku4");
+  const { problem } = searchOf("sudoku4");
   const index = new Index(problem);
   const cell = index.light({ cell: 1 });
   assert.deepEqual([cell.item, [...cell.cells], cell.options.size], [1, [1], 2]);
@@ -179,9 +179,9 @@ test("the picture: what is under the pointer stays there, folded tables don't ov
   assert.deepEqual(zoom(near, 1e-6, 0, 0, extent), whole);
   const { groups } = sudoku(Array.from({ length: 81 }, () => 0));
   const tables = fold(groups, 500, 450, 24);
-  const seen = new Set();
-  for (let y = 0; y < 450; y += 3) for (let x = 0; x < 500; x += 3) if (itemAt(tables, x, y) >= 0) seen.add(itemAt(tables, x, y));
-  assert.equal(seen.size, 324);
+  const items = new Set();
+  for (let y = 0; y < 450; y += 3) for (let x = 0; x < 500; x += 3) if (itemAt(tables, x, y) >= 0) items.add(itemAt(tables, x, y));
+  assert.equal(items.size, 324);
 });
 
 test("every step of the tour leads to what it speaks of", () => {
@@ -190,7 +190,7 @@ test("every step of the tour leads to what it speaks of", () => {
   /** A search as far as the page records it, made once. */
   function once(id, rule = "smallest") {
     const key = `${id} ${rule}`;
-    if (!records.has(key)) records.set(key, searched(id, rule, 500_000));
+    if (!records.has(key)) records.set(key, searchOf(id, rule, 500_000));
     return records.get(key);
   }
   for (const step of TOUR) {
@@ -215,7 +215,7 @@ test("every step of the tour leads to what it speaks of", () => {
 
 test("what an event moves is what it lifts or puts back, forwards and backwards", () => {
   for (const id of ["toy", "knuth", "colors", "queens6"]) {
-    const { problem, record } = searched(id);
+    const { problem, record } = searchOf(id);
     const replay = new Replay(problem, record);
     const nodes = Array.from({ length: problem.entries.length }, (_, at) => replay.links.root + 1 + at);
     const out = () => new Set(nodes.filter((node) => replay.links.isLifted(node)));
@@ -251,7 +251,7 @@ test("steps that follow one another fast, and those who want no motion, see none
 });
 
 test("from near: the item of the event, its options, their other items, as many as there is room for", () => {
-  const { problem, record } = searched("sudoku9");
+  const { problem, record } = searchOf("sudoku9");
   const index = new Index(problem);
   const replay = new Replay(problem, record);
   for (let position = 0; position <= record.length; position += 1) {
@@ -271,20 +271,20 @@ test("from near: the item of the event, its options, their other items, as many 
 });
 
 test("the folded tree has the way to a moment and what lies beside it", () => {
-  const { record } = searched("pentominoes3", "smallest", 60000);
+  const { record } = searchOf("pentominoes3", "smallest", 60000);
   const here = record.nodeAt(50000);
-  const list = unfolded(record, here);
+  const list = unfold(record, here);
   assert.ok(list.length < 200 && record.nodes > 3000);
   assert.deepEqual(list, [...list].sort((a, b) => a - b));
-  const seen = new Set(list);
+  const members = new Set(list);
   for (let node = here; node >= 0; node = record.parents.all[node]) {
-    assert.ok(seen.has(node));
-    for (let other = 0; other < record.nodes; other += 1) if (record.parents.all[other] === record.parents.all[node]) assert.ok(seen.has(other));
+    assert.ok(members.has(node));
+    for (let other = 0; other < record.nodes; other += 1) if (record.parents.all[other] === record.parents.all[node]) assert.ok(members.has(other));
   }
-  for (const node of list) assert.ok(record.parents.all[node] < 0 || seen.has(record.parents.all[node]));
+  for (const node of list) assert.ok(record.parents.all[node] < 0 || members.has(record.parents.all[node]));
   const first = list.find((node) => inside(record, node).tried && list[list.indexOf(node) + 1] !== node + 1);
-  assert.ok(unfolded(record, here, new Set([first])).includes(first + 1));
-  assert.deepEqual(inside(searched("toy").record, 0), { tried: 1, found: 1 });
-  assert.deepEqual(unfolded(searched("toy").record, -1), [0, 2]);
-  assert.deepEqual(unfolded(new Search(readProblem("a\n")).record, -1), []);
+  assert.ok(unfold(record, here, new Set([first])).includes(first + 1));
+  assert.deepEqual(inside(searchOf("toy").record, 0), { tried: 1, found: 1 });
+  assert.deepEqual(unfold(searchOf("toy").record, -1), [0, 2]);
+  assert.deepEqual(unfold(new Search(readProblem("a\n")).record, -1), []);
 });

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { bitsOf, boards, easier, grouped, height, readPath } from "../../../src/farandole/studio/static/explain/path.js";
-import { named } from "../../../src/farandole/studio/static/argument/words.js";
+import { bitsOf, boards, easier, groupSteps, height, readPath } from "../../../src/farandole/studio/static/explain/path.js";
+import { partAccents } from "../../../src/farandole/studio/static/argument/words.js";
 import { choices, judge } from "../../../src/farandole/studio/static/learn/exercise.js";
 import { Memory } from "./memory.js";
 import { nextOf, noteTechnique, readProgress } from "../../../src/farandole/studio/static/learn/progress.js";
@@ -20,7 +20,7 @@ const NONE = Array.from({ length: 16 }, () => 0);
 const PATH = { board: { side: 4, regions: NONE, givens: NONE, digits: NONE }, tried: [NAKED, QUAD, WING], steps: [step(NAKED, { placements: [{ cell: 3, digit: 2 }] }), step(WING), step(NAKED)] };
 
 test("steps are grouped by technique, the hardest first", () => {
-  assert.deepEqual(grouped(PATH.steps).map(({ technique, at }) => [technique.id, at]), [["x-wing", [1]], ["naked-single", [0, 2]]]);
+  assert.deepEqual(groupSteps(PATH.steps).map(({ technique, at }) => [technique.id, at]), [["x-wing", [1]], ["naked-single", [0, 2]]]);
   assert.deepEqual(easier(PATH, PATH.steps[1]).map((technique) => technique.id), ["naked-single", "naked-quad"]);
   assert.deepEqual(easier(PATH, PATH.steps[0]), []);
 });
@@ -46,8 +46,8 @@ test("only a path is read as one", () => {
 });
 
 test("a word lights cells, or candidates in them", () => {
-  assert.deepEqual(named({ text: "r1c1", cells: [0], digits: [] }), [{ cell: 0, role: "named" }]);
-  assert.deepEqual(named({ text: "r1c1", cells: [0], digits: [5] }), [{ cell: 0, role: "named" }, { cell: 0, digit: 5, role: "named" }]);
+  assert.deepEqual(partAccents({ text: "r1c1", cells: [0], digits: [] }), [{ cell: 0, role: "named" }]);
+  assert.deepEqual(partAccents({ text: "r1c1", cells: [0], digits: [5] }), [{ cell: 0, role: "named" }, { cell: 0, digit: 5, role: "named" }]);
 });
 
 const ANSWERS = [
@@ -56,11 +56,11 @@ const ANSWERS = [
 ];
 
 test("what was found is held against all steps of the technique", () => {
-  const found = (...pairs) => judge({ placements: [], eliminations: pairs.map(([cell, digit]) => ({ cell, digit })) }, ANSWERS);
-  assert.deepEqual(found([1, 2]), { wrong: [], isDone: false, left: 1 });
-  assert.deepEqual(found([1, 2], [2, 2]), { wrong: [], isDone: true, left: 0 });
-  assert.deepEqual(found([5, 7]), { wrong: [], isDone: true, left: 0 });
-  assert.deepEqual(found([5, 7], [5, 8]).wrong, [{ cell: 5, digit: 8 }]);
+  const verdict = (...pairs) => judge({ placements: [], eliminations: pairs.map(([cell, digit]) => ({ cell, digit })) }, ANSWERS);
+  assert.deepEqual(verdict([1, 2]), { wrong: [], isDone: false, left: 1 });
+  assert.deepEqual(verdict([1, 2], [2, 2]), { wrong: [], isDone: true, left: 0 });
+  assert.deepEqual(verdict([5, 7]), { wrong: [], isDone: true, left: 0 });
+  assert.deepEqual(verdict([5, 7], [5, 8]).wrong, [{ cell: 5, digit: 8 }]);
   assert.equal(judge({ placements: [{ cell: 5, digit: 7 }], eliminations: [] }, ANSWERS).wrong.length, 1);
 });
 
@@ -80,8 +80,8 @@ test("progress is kept, and damaged or later progress is left alone", () => {
   noteTechnique(store, "x-wing", (mark) => (mark.read = true));
   noteTechnique(store, "x-wing", (mark) => (mark.practised = 1));
   assert.deepEqual(readProgress(store).techniques, { "x-wing": { read: true, practised: 1 } });
-  const listed = [{ id: "x-wing", has_practice: true, default: true }, { id: "squirmbag", has_practice: true, default: false }, { id: "skyscraper", has_practice: true, default: true }];
-  assert.equal(nextOf(listed, readProgress(store))?.id, "skyscraper");
+  const list = [{ id: "x-wing", has_practice: true, default: true }, { id: "squirmbag", has_practice: true, default: false }, { id: "skyscraper", has_practice: true, default: true }];
+  assert.equal(nextOf(list, readProgress(store))?.id, "skyscraper");
   store.setItem("farandole/course", "{nonsense");
   assert.deepEqual(readProgress(store).techniques, {});
   noteTechnique(store, "x-wing", (mark) => (mark.read = true));

@@ -14,7 +14,7 @@ const GIVENS = [...LINE].map((symbol) => Number(symbol) || 0);
 const TIDY = { tidy: true };
 
 /** A game after some keys: [mode, cells, value]. */
-function played(...keys) {
+function play(...keys) {
   return keys.reduce((game, [mode, cells, value]) => {
     const action = games.keyAction(game, mode, cells, value, TIDY);
     return action ? games.act(game, action) : game;
@@ -23,18 +23,18 @@ function played(...keys) {
 
 test("candidates are what the digits allow, and clashes what they forbid", () => {
   assert.deepEqual(digitsOf(candidates(GIVENS, CLASSIC)[2]), [1, 2, 4]);
-  const twice = GIVENS.with(2, 5);
-  assert.deepEqual([...clashes(twice, CLASSIC)].sort((a, b) => a - b), [0, 2]);
+  const digits = GIVENS.with(2, 5);
+  assert.deepEqual([...clashes(digits, CLASSIC)].sort((a, b) => a - b), [0, 2]);
   assert.equal(clashes(GIVENS, CLASSIC).size, 0);
 });
 
 test("a digit goes in, its marks elsewhere go, and the same key takes it out", () => {
-  const marked = played(["centre", [2, 3, 80], 4], ["corner", [3], 4], ["digit", [2], 4]);
-  const { digits, centre, corner } = games.positionOf(marked);
+  const game = play(["centre", [2, 3, 80], 4], ["corner", [3], 4], ["digit", [2], 4]);
+  const { digits, centre, corner } = games.positionOf(game);
   assert.equal(digits[2], 4);
   assert.equal(centre[3] & bit(4), 0);
   assert.equal(corner[3] & bit(4), 0);
-  const out = games.act(marked, games.keyAction(marked, "digit", [2], 4, TIDY));
+  const out = games.act(game, games.keyAction(game, "digit", [2], 4, TIDY));
   assert.equal(games.positionOf(out).digits[2], 0);
 });
 
@@ -42,22 +42,22 @@ test("givens can't be changed, by keys, the eraser or a saved position", () => {
   assert.equal(games.keyAction(games.newGame(GIVENS), "digit", [0], 9, TIDY), null);
   const load = { type: "load", position: beginning(GIVENS.map(() => 9)) };
   assert.equal(games.positionOf(games.act(games.newGame(GIVENS), load)).digits[0], 5);
-  const forced = reduce(beginning(GIVENS), { type: "digit", cells: [0], digit: 9, tidy: true }, GIVENS, CLASSIC);
-  assert.equal(forced.digits[0], 5);
+  const position = reduce(beginning(GIVENS), { type: "digit", cells: [0], digit: 9, tidy: true }, GIVENS, CLASSIC);
+  assert.equal(position.digits[0], 5);
   assert.equal(games.eraseAction(games.newGame(GIVENS), [0]), null);
 });
 
 test("marks come into all chosen cells, unless all have them", () => {
-  const game = played(["corner", [2], 1], ["corner", [2, 3], 1]);
+  const game = play(["corner", [2], 1], ["corner", [2, 3], 1]);
   assert.deepEqual([2, 3].map((cell) => games.positionOf(game).corner[cell]), [1, 1]);
-  const none = games.act(game, games.keyAction(game, "corner", [2, 3], 1, TIDY));
-  assert.deepEqual([2, 3].map((cell) => games.positionOf(none).corner[cell]), [0, 0]);
-  const coloured = played(["colour", [0], 1], ["colour", [0], 3]); // several, and givens too
-  assert.deepEqual(digitsOf(games.positionOf(coloured).colours[0]), [1, 3]);
+  const next = games.act(game, games.keyAction(game, "corner", [2, 3], 1, TIDY));
+  assert.deepEqual([2, 3].map((cell) => games.positionOf(next).corner[cell]), [0, 0]);
+  const colours = play(["colour", [0], 1], ["colour", [0], 3]); // several, and givens too
+  assert.deepEqual(digitsOf(games.positionOf(colours).colours[0]), [1, 3]);
 });
 
 test("undo, redo and going anywhere replay the same list", () => {
-  const game = played(["digit", [2], 4], ["digit", [3], 2], ["digit", [5], 6]);
+  const game = play(["digit", [2], 4], ["digit", [3], 2], ["digit", [5], 6]);
   const back = games.undo(games.undo(game));
   assert.deepEqual([back.at, games.positionOf(back).digits[3]], [1, 0]);
   assert.deepEqual(games.positionOf(games.redo(games.redo(back))), games.positionOf(game));
@@ -69,10 +69,10 @@ test("undo, redo and going anywhere replay the same list", () => {
 });
 
 test("the eraser takes digits, then marks, then colours", () => {
-  let game = played(["centre", [3], 2], ["colour", [3], 1], ["digit", [2], 4]);
-  const taken = [];
-  for (let action; (action = games.eraseAction(game, [2, 3])); game = games.act(game, action)) taken.push(action.what);
-  assert.deepEqual(taken, ["digits", "marks", "colours"]);
+  let game = play(["centre", [3], 2], ["colour", [3], 1], ["digit", [2], 4]);
+  const layers = [];
+  for (let action; (action = games.eraseAction(game, [2, 3])); game = games.act(game, action)) layers.push(action.what);
+  assert.deepEqual(layers, ["digits", "marks", "colours"]);
 });
 
 test("a step removes candidates where none were noted", () => {
@@ -97,12 +97,12 @@ test("every puzzle that comes along has its solution", () => {
 test("a session marks errors as the settings say", () => {
   const game = gameOf(PUZZLES.easy[0]);
   const cell = game.givens.indexOf(0);
-  const clashing = CLASSIC.peers[cell].map((peer) => game.givens[peer]).find((digit) => digit > 0);
+  const clash = CLASSIC.peers[cell].map((peer) => game.givens[peer]).find((digit) => digit > 0);
   const right = game.solution[cell];
   const wrongYetAllowed = digitsOf(candidates(game.givens, CLASSIC)[cell]).find((digit) => digit !== right);
   const session = new Session(game, { ...DEFAULTS, check: "off" }, () => undefined);
   session.select(new Set([cell]), cell);
-  session.enter(clashing);
+  session.enter(clash);
   assert.equal(session.wrong.size, 0);
   session.settings = { ...DEFAULTS, check: "rules" };
   assert.ok(session.wrong.has(cell));
@@ -113,7 +113,7 @@ test("a session marks errors as the settings say", () => {
 });
 
 test("equal cells are chosen by digit, or else by marks", () => {
-  const session = new Session(played(["centre", [2, 3], 2]), DEFAULTS, () => undefined);
+  const session = new Session(play(["centre", [2, 3], 2]), DEFAULTS, () => undefined);
   session.selectEqual(4);
   assert.ok([...session.selected].every((cell) => GIVENS[cell] === 7));
   assert.equal(session.selected.size, GIVENS.filter((digit) => digit === 7).length);

@@ -4,7 +4,7 @@ import test from "node:test";
 
 import { readHint } from "../../../src/farandole/studio/static/play/hints/hinting.js";
 
-const NOTHING = { houses: [], cells: [], candidates: [], links: [] };
+const NO_HIGHLIGHTS = { houses: [], cells: [], candidates: [], links: [] };
 
 test("a step has five rungs, and is applied by itself", () => {
   const link = { from: { cells: [1], digit: 2 }, to: { cells: [3], digit: 2 }, kind: "strong" };
@@ -14,12 +14,12 @@ test("a step has five rungs, and is applied by itself", () => {
     mistakes: [],
     step: { text: "d", placements: [{ cell: 40, digit: 5 }], eliminations: [{ cell: 2, digit: 1 }] },
     rungs: [
-      { kind: "houses", text: "a", highlights: { ...NOTHING, houses: [{ role: "base", cells: [0, 1] }] } },
-      { kind: "technique", text: "b", highlights: NOTHING },
-      { kind: "cells", text: "c", highlights: { ...NOTHING, cells: [{ cell: 1, role: "look", set: null }] } },
-      { kind: "step", text: "d", highlights: { ...NOTHING, cells: [{ cell: 1, role: "pattern" }], candidates: [{ cell: 2, digit: 1, role: "removed" }], links: [link] } },
-      { kind: "why", text: "e\nf", highlights: NOTHING },
-      { kind: "apply", text: "g", highlights: NOTHING },
+      { kind: "houses", text: "a", highlights: { ...NO_HIGHLIGHTS, houses: [{ role: "base", cells: [0, 1] }] } },
+      { kind: "technique", text: "b", highlights: NO_HIGHLIGHTS },
+      { kind: "cells", text: "c", highlights: { ...NO_HIGHLIGHTS, cells: [{ cell: 1, role: "look", set: null }] } },
+      { kind: "step", text: "d", highlights: { ...NO_HIGHLIGHTS, cells: [{ cell: 1, role: "pattern" }], candidates: [{ cell: 2, digit: 1, role: "removed" }], links: [link] } },
+      { kind: "why", text: "e\nf", highlights: NO_HIGHLIGHTS },
+      { kind: "apply", text: "g", highlights: NO_HIGHLIGHTS },
     ],
   };
   const hint = readHint(answer);

@@ -80,13 +80,13 @@ test("whatever lies in its memory, it answers and stays in order", () => {
       const memory = new /** @type {any} */ (Kind)(inside.memory.buffer, inside.address(part), size);
       for (let at = 0; at < size; at += 1 + (draw() % 30)) memory[at] = draw() % most;
     }
-    const any = () => [draw() % 30, draw(), 2 ** 32 - 1, 0][draw() % 4];
-    const board = [any(), draw() % 3 ? draw() % 1030 : any(), draw() % 3 ? draw() % 60 : any()];
+    const anyNumber = () => [draw() % 30, draw(), 2 ** 32 - 1, 0][draw() % 4];
+    const board = [anyNumber(), draw() % 3 ? draw() % 1030 : anyNumber(), draw() % 3 ? draw() % 60 : anyNumber()];
     for (const verb of ["solve", "candidates"]) {
-      const found = inside[verb](...board, 200);
-      assert.ok(found >= -2 && found <= 2, `${verb} ${board}`);
+      const result = inside[verb](...board, 200);
+      assert.ok(result >= -2 && result <= 2, `${verb} ${board}`);
     }
-    assert.ok(inside.count(...board, 200, any()) >= -2);
+    assert.ok(inside.count(...board, 200, anyNumber()) >= -2);
   }
   assert.equal(inside.address(5), 0);
   assert.equal(inside.address(2 ** 32 - 1), 0);

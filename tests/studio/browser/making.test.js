@@ -17,17 +17,17 @@ for (const name of ["4", "6", "9", "12", "jigsaw:AABBCABBCADDCCDD"]) {
   const shape = shapeOf(name);
   assert.ok(shape, name);
   test(`puzzles of ${name} have one solution, and differ`, async () => {
-    const made = [await makePuzzle(shape, solve, LONG, never), await makePuzzle(shape, solve, LONG, never)];
-    for (const { givens, solution } of made) {
-      const found = kernel.solve({ side: shape.side, digits: givens, houses: shape.houses });
-      assert.equal(found.status, "unique");
-      assert.deepEqual(found.solution, solution);
+    const puzzles = [await makePuzzle(shape, solve, LONG, never), await makePuzzle(shape, solve, LONG, never)];
+    for (const { givens, solution } of puzzles) {
+      const result = kernel.solve({ side: shape.side, digits: givens, houses: shape.houses });
+      assert.equal(result.status, "unique");
+      assert.deepEqual(result.solution, solution);
       assert.equal(clashes(solution, shape).size, 0);
       const count = givens.filter(Boolean).length;
       assert.ok(count <= 0.75 * givens.length && (shape.side <= 9 || count >= 0.4 * givens.length), `${count}`);
       givens.forEach((digit, cell) => assert.equal(Boolean(digit), Boolean(givens[givens.length - 1 - cell])));
     }
-    if (shape.side > 4) assert.notDeepEqual(made[0], made[1]);
+    if (shape.side > 4) assert.notDeepEqual(puzzles[0], puzzles[1]);
   });
 }
 

@@ -13,7 +13,7 @@ const without = (cells) => solution.map((digit, cell) => (cells.includes(cell) ?
 
 test("it leads to the end, a right digit at a time", () => {
   let digits = puzzle;
-  for (let left = puzzle.filter((digit) => !digit).length; left; left -= 1) {
+  for (let count = puzzle.filter((digit) => !digit).length; count; count -= 1) {
     const hint = reveal(digits, solution, CLASSIC, 80);
     const [[cell, digit], ...more] = hint.placements;
     assert.deepEqual([digits[cell], digit, more, hint.eliminations, hint.rungs.length], [0, solution[cell], [], [], 2]);

@@ -24,36 +24,36 @@ test("a game that was saved is there again", () => {
 test("what can't be read is told apart, kept, and never opened", () => {
   const storage = new Memory();
   const good = new Shelf(storage, "one").save(newGame(GIVENS, { id: "good" }));
-  const whole = JSON.parse(storage.getItem("farandole/game/good"));
-  const none = GIVENS.map(() => 0);
-  const later = { ...whole, version: VERSION + 1 };
+  const record = JSON.parse(storage.getItem("farandole/game/good"));
+  const zeros = GIVENS.map(() => 0);
+  const later = { ...record, version: VERSION + 1 };
   const odd = [
     { shape: "nosuch" },
     { shape: "__proto__" },
     { givens: [] },
     { actions: [null], at: 1 },
-    { actions: [{ type: "load", position: { digits: none, corner: none, centre: none } }], at: 1 },
+    { actions: [{ type: "load", position: { digits: zeros, corner: zeros, centre: zeros } }], at: 1 },
     { actions: [{ type: "digit", cells: [81], digit: 1 }], at: 1 },
     { actions: [{ type: "digit", cells: [1], digit: 1e9 }], at: 1 },
     { actions: [{ type: "mark", layer: "__proto__", cells: [1], value: 1 }], at: 1 },
     { actions: [{ type: "line", line: { from: [1, 1], to: [2], kind: "weak" } }], at: 1 },
     { actions: [{ type: "step", placements: [1], eliminations: [] }], at: 1 },
-    { points: [{ name: "a", position: { digits: none } }] },
+    { points: [{ name: "a", position: { digits: zeros } }] },
     { givens: "x" },
     { givens: GIVENS.map(() => 99) },
     { at: 5 },
     { solution: {} },
-  ].map((changes) => JSON.stringify({ ...whole, game: { ...whole.game, ...changes } }));
+  ].map((changes) => JSON.stringify({ ...record, game: { ...record.game, ...changes } }));
   const texts = ["", "{", "null", "7", "[]", '{"version": 2}', JSON.stringify(later), ...odd];
-  for (const game of [undefined, null, "x", {}]) texts.push(JSON.stringify({ ...whole, game }));
+  for (const game of [undefined, null, "x", {}]) texts.push(JSON.stringify({ ...record, game }));
   texts.forEach((text, number) => storage.setItem(`farandole/game/x${number}`, text));
   const shelf = new Shelf(storage, "two");
   assert.deepEqual(shelf.list().map((entry) => entry.game), [good]);
   assert.deepEqual(shelf.find(GIVENS), good);
   texts.forEach((_, number) => assert.equal(shelf.open(`x${number}`), null, texts[number]));
-  assert.deepEqual(shelf.unreadable(), texts.map((text, number) => ({ name: `farandole/game/x${number}`, text })));
+  assert.deepEqual(shelf.unreadableGames(), texts.map((text, number) => ({ name: `farandole/game/x${number}`, text })));
   for (let number = 0; number < 60; number += 1) shelf.save(newGame(GIVENS));
-  assert.equal(shelf.unreadable().length, texts.length);
+  assert.equal(shelf.unreadableGames().length, texts.length);
 });
 
 test("a game of an older version counts the steps applied as hints", () => {
@@ -71,10 +71,10 @@ test("two tabs with the same game don't overwrite each other", () => {
   first.save(newGame(GIVENS, { id: "a" }));
   const theirs = second.open("a");
   assert.equal(second.save({ ...theirs, seconds: 5 }).id, "a");
-  const forked = first.save(newGame(GIVENS, { id: "a", title: "mine" }));
-  assert.notEqual(forked.id, "a");
+  const fork = first.save(newGame(GIVENS, { id: "a", title: "mine" }));
+  assert.notEqual(fork.id, "a");
   assert.equal(second.read("a").game.seconds, 5);
-  assert.equal(first.save(forked).id, forked.id);
+  assert.equal(first.save(fork).id, fork.id);
   assert.equal(second.save({ ...theirs, seconds: 6 }).id, "a");
 });
 
@@ -86,14 +86,14 @@ test("where there is no room old games go, and at last nothing is said to be sav
 
 test("puzzles are read as a line, nine lines, with frames, and in links", () => {
   const rows = LINE.match(/.{9}/g);
-  const framed = rows.map((row) => `| ${row.match(/.{3}/g).map((part) => [...part].join(" ")).join(" | ")} |`).join("\n+---+\n");
-  const texts = [LINE, ` ${LINE.replaceAll(".", "0")}\n`, rows.join("\n"), framed.replaceAll("+---+", ""), `https://x.example/solver/${LINE}`, `https://x.example/?bd=${LINE.replaceAll(".", "0")}`];
+  const frame = rows.map((row) => `| ${row.match(/.{3}/g).map((part) => [...part].join(" ")).join(" | ")} |`).join("\n+---+\n");
+  const texts = [LINE, ` ${LINE.replaceAll(".", "0")}\n`, rows.join("\n"), frame.replaceAll("+---+", ""), `https://x.example/solver/${LINE}`, `https://x.example/?bd=${LINE.replaceAll(".", "0")}`];
   for (const text of texts) assert.equal(symbolsOf(readGrid(text) ?? []), LINE, text);
   for (const text of ["", LINE.slice(1), `${LINE}1`, "sudoku"]) assert.equal(readGrid(text), null, text);
 });
 
 /** What a link has that carries no words. */
-function linked(givens, position = null, shape = "9") {
+function link(givens, position = null, shape = "9") {
   return { givens, shape, position, title: "", author: "", rules: "", bank: 0 };
 }
 
@@ -105,7 +105,7 @@ test("an address carries the board, and words", () => {
     const full = 2 ** side - 1;
     const marks = givens.map((_, cell) => (cell % 2 ? full : 0));
     const position = { digits: givens.with(1, side), corner: marks, centre: marks, colours: givens.map((_, cell) => (cell % 5 ? 0 : 255)) };
-    assert.deepEqual(readFragment(writeFragment({ givens, shape, ...words }, position)), { ...linked(givens, position, shape), ...words });
+    assert.deepEqual(readFragment(writeFragment({ givens, shape, ...words }, position)), { ...link(givens, position, shape), ...words });
   }
   const small = "1..4..1..3..2...";
   assert.deepEqual(readFragment(`p=${small}`).shape, "4");
@@ -117,14 +117,14 @@ test("what the first version saved is brought to this one", () => {
   const game = { id: "a", givens: GIVENS, title: "old", actions: [{ type: "digit", cells: [2], digit: 4, tidy: true }], at: 1, seconds: 7, solution: null };
   storage.setItem("farandole/game/a", JSON.stringify({ version: 1, revision: 3, writer: "w", saved: 1, game }));
   const shelf = new Shelf(storage, "one");
-  const opened = shelf.open("a");
-  assert.deepEqual(opened, { ...game, shape: "9", author: "", rules: "", bank: 0, points: [], hints: 0 });
-  assert.equal(shelf.save({ ...opened, seconds: 8 }).id, "a");
-  assert.deepEqual(shelf.find(GIVENS), { ...opened, seconds: 8 });
+  const copy = shelf.open("a");
+  assert.deepEqual(copy, { ...game, shape: "9", author: "", rules: "", bank: 0, points: [], hints: 0 });
+  assert.equal(shelf.save({ ...copy, seconds: 8 }).id, "a");
+  assert.deepEqual(shelf.find(GIVENS), { ...copy, seconds: 8 });
 });
 
 test("an address carries the puzzle, and what is on the board", () => {
-  assert.deepEqual(readFragment(`#${writeFragment(GIVENS)}`), linked(GIVENS));
+  assert.deepEqual(readFragment(`#${writeFragment(GIVENS)}`), link(GIVENS));
   const start = beginning(GIVENS);
   const all = GIVENS.map(() => 511);
   const positions = [
@@ -132,7 +132,7 @@ test("an address carries the puzzle, and what is on the board", () => {
     { digits: GIVENS, corner: all, centre: all, colours: GIVENS.map(() => 255) },
   ];
   for (const position of positions) {
-    assert.deepEqual(readFragment(writeFragment(GIVENS, position)), linked(GIVENS, position));
+    assert.deepEqual(readFragment(writeFragment(GIVENS, position)), link(GIVENS, position));
   }
   assert.ok(writeFragment(GIVENS, positions[1]).length < 500);
 });

@@ -4,8 +4,8 @@ import test from "node:test";
 
 import { curlOf, pythonOf } from "../../../src/farandole/studio/static/puzzles/asking.js";
 import { shapeOf } from "../../../src/farandole/studio/static/shapes/houses.js";
-import { shownCells } from "../../../src/farandole/studio/static/puzzles/thumb.js";
-import { commandOf, quoted, readWish, writeWish } from "../../../src/farandole/studio/static/make/wish.js";
+import { extraCells } from "../../../src/farandole/studio/static/puzzles/thumb.js";
+import { commandOf, quote, readWish, writeWish } from "../../../src/farandole/studio/static/make/wish.js";
 import { readQuery, sizeOf, tidy, writeQuery } from "../../../src/farandole/studio/static/bank/query.js";
 
 test("a wish survives its address", () => {
@@ -27,7 +27,7 @@ test("an address that says nothing is no wish", () => {
 test("a wish as a command", () => {
   assert.equal(commandOf({ count: 2, symmetry: "none", clues: [24, 24], level: ["easy", "easy"] }, 81), "farandole make --count 2 --clues 24 --level easy");
   assert.equal(commandOf({ pattern: [0, 3], shape: "4 + diagonals" }, 16), "farandole make --pattern x..x............ --shape '4 + diagonals'");
-  assert.equal(quoted("it's; rm -rf ~"), "'it'\\''s; rm -rf ~'");
+  assert.equal(quote("it's; rm -rf ~"), "'it'\\''s; rm -rf ~'");
 });
 
 test("a question as curl and Python", () => {
@@ -36,7 +36,7 @@ test("a question as curl and Python", () => {
 });
 
 test("a rule is shown by its cells", () => {
-  assert.deepEqual(["9", "9 + diagonals", "9 + windoku"].map((name) => shownCells(shapeOf(name)).length), [0, 17, 36]);
+  assert.deepEqual(["9", "9 + diagonals", "9 + windoku"].map((name) => extraCells(shapeOf(name)).length), [0, 17, 36]);
 });
 
 test("a search survives its address", () => {

@@ -84,11 +84,11 @@ export class FarandoleBoard extends HTMLElement {
   async build() {
     const turn = (this.turn += 1);
     const puzzle = (this.getAttribute("puzzle") ?? "").replace(/\s/g, "");
-    const named = this.getAttribute("shape") ?? plainOf(puzzle.length)?.text ?? "9";
-    const [sheet, shape] = await Promise.all([colours(), boardFor(named), speak([this.lang || document.documentElement.lang || "en", ...navigator.languages])]);
+    const name = this.getAttribute("shape") ?? plainOf(puzzle.length)?.text ?? "9";
+    const [sheet, shape] = await Promise.all([colours(), boardFor(name), speak([this.lang || document.documentElement.lang || "en", ...navigator.languages])]);
     if (turn !== this.turn || !this.isConnected) return;
     if (!shape) {
-      this.root.replaceChildren(el("p", {}, say(msg("{board} is not a valid board.", { board: named.slice(0, 80) }))));
+      this.root.replaceChildren(el("p", {}, say(msg("{board} is not a valid board.", { board: name.slice(0, 80) }))));
       return;
     }
     this.root.adoptedStyleSheets = [sheet];
@@ -109,17 +109,17 @@ export class FarandoleBoard extends HTMLElement {
       },
       equal: () => undefined,
     };
-    const made = (this.board = makeBoard(side, shape.box, events, say(msg("Sudoku board, {shape}", { shape: nameOf(shape) })), shape.extras));
-    made.set({ also: spokenOf(shape) });
+    const view = (this.board = makeBoard(side, shape.box, events, say(msg("Sudoku board, {shape}", { shape: nameOf(shape) })), shape.extras));
+    view.set({ also: spokenOf(shape) });
     const keys = this.hasAttribute("playable") ? [this.keypad()] : [];
     const style = el("link", { rel: "stylesheet", href: new URL("./board/board.css", import.meta.url).href });
     const own = el("link", { rel: "stylesheet", href: new URL("./embed/embed.css", import.meta.url).href });
-    const room = el("div", { class: "embedded" }, made.element, ...keys);
+    const room = el("div", { class: "embedded" }, view.element, ...keys);
     if (keys.length) room.addEventListener("keydown", (event) => this.key(event));
     const wasHere = this.root.activeElement !== null;
     this.root.replaceChildren(style, own, room);
     this.draw();
-    if (wasHere) made.focus();
+    if (wasHere) view.focus();
   }
 
   keypad() {
@@ -131,8 +131,8 @@ export class FarandoleBoard extends HTMLElement {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const pressed = /^Digit([1-9])$/.exec(event.code)?.[1] ?? event.key;
-    const digit = /^[0-9a-p]$/i.test(pressed) ? digitOfSymbol(pressed) : 0;
+    const symbol = /^Digit([1-9])$/.exec(event.code)?.[1] ?? event.key;
+    const digit = /^[0-9a-p]$/i.test(symbol) ? digitOfSymbol(symbol) : 0;
     const erases = ["Backspace", "Delete", "0", "."].includes(event.key);
     if (!erases && (!digit || digit > this.shape.side)) return;
     event.preventDefault();
@@ -143,14 +143,14 @@ export class FarandoleBoard extends HTMLElement {
   /** @param {number} digit 0 erases */
   write(digit) {
     const cells = this.selected.size ? [...this.selected] : [this.focused];
-    let changed = false;
+    let hasChanged = false;
     for (const cell of cells) {
       if (this.givens[cell]) continue;
       if (!digit && !this.digits[cell]) this.centre[cell] = 0;
       this.digits[cell] = this.digits[cell] === digit ? 0 : digit;
-      changed = true;
+      hasChanged = true;
     }
-    if (!changed) return;
+    if (!hasChanged) return;
     this.draw();
     this.dispatchEvent(new CustomEvent("change", { bubbles: true, detail: { board: this.value, solved: this.solved } }));
   }

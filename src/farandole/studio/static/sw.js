@@ -27,11 +27,11 @@
    * server has changed meanwhile: then the next version is tried.
    * @param {string} path @param {string} hash @param {Cache[]} others @returns {Promise<Response>}
    */
-  async function fetched(path, hash, others) {
+  async function fetchFile(path, hash, others) {
     const address = new URL(path, scope);
     for (const cache of others) {
-      const kept = await cache.match(address.href);
-      if (kept?.headers.get(HASH) === hash) return kept;
+      const match = await cache.match(address.href);
+      if (match?.headers.get(HASH) === hash) return match;
     }
     const answer = await fetch(address, { cache: "no-cache", credentials: "same-origin" });
     const bytes = await answer.arrayBuffer();
@@ -46,15 +46,15 @@
     const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== NAME);
     const others = await Promise.all(names.map((name) => caches.open(name)));
     const cache = await caches.open(NAME);
-    const all = Object.entries(files).map(async ([path, hash]) => cache.put(new URL(path, scope).href, await fetched(path, hash, others)));
+    const all = Object.entries(files).map(async ([path, hash]) => cache.put(new URL(path, scope).href, await fetchFile(path, hash, others)));
     await Promise.all(all);
   }
 
-  /** Begin, unless another page is open: it goes on with the version that it has. @param {any} asking the page that wants it */
-  async function takeOver(asking) {
+  /** Begin, unless another page is open: it goes on with the version that it has. @param {any} client the page that wants it */
+  async function takeOver(client) {
     const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const isAlone = pages.every((/** @type {any} */ page) => page.id === asking.id || !page.url.startsWith(scope));
-    if (!isAlone) return asking.postMessage("not now");
+    const isAlone = pages.every((/** @type {any} */ page) => page.id === client.id || !page.url.startsWith(scope));
+    if (!isAlone) return client.postMessage("not now");
     isTaking = true;
     await worker.skipWaiting();
   }

@@ -7,7 +7,7 @@
  * candidate excludes belongs to the stop that needs it.
  */
 
-import { stepShown } from "../board/highlights.js";
+import { stepAccents } from "../board/highlights.js";
 
 /** @typedef {import("../board/state.js").Shown} Shown */
 /** @typedef {import("../board/state.js").Link} Link */
@@ -69,22 +69,22 @@ export function walkOf(step, highlights, before, place) {
   const { argument, parts } = step;
   if (!argument?.length) return null;
   const goals = new Set([...step.placements.map((placement) => key(placement.cell, placement.digit, true)), ...step.eliminations.map((elimination) => key(elimination.cell, elimination.digit, false))]);
-  const told = groupsOf(parts.why);
-  const groups = told.length ? told : untold(argument);
+  const reasons = groupsOf(parts.why);
+  const groups = reasons.length ? reasons : defaultGroups(argument);
   const all = new Set(groups.flat());
-  const stated = new Set();
+  const statedClaims = new Set();
   /** @type {Stop[]} */
   const stops = [];
   for (const group of groups) {
-    const claims = group.filter((n) => argument[n] && !stated.has(n)).map((n) => argument[n]);
+    const claims = group.filter((n) => argument[n] && !statedClaims.has(n)).map((n) => argument[n]);
     if (!claims.length) continue;
-    for (const { n } of claims) stated.add(n);
+    for (const { n } of claims) statedClaims.add(n);
     const needs = claims.flatMap(({ kind, from }) => from.filter((n) => (kind === "last" || kind === "count" ? !group.includes(n) : kind === "cases" && !all.has(n))).map((n) => argument[n]));
     const own = new Set(needs.filter(({ kind }) => kind === "excluded"));
     stops.push({ claims, needs: [...own], under: claims[0].under, number: 0 });
   }
-  const numbered = stops.filter((stop) => told.length && hasNumber(stop, goals, place.side)).sort((a, b) => a.claims[0].n - b.claims[0].n);
-  numbered.forEach((stop, at) => (stop.number = at + 1));
+  const numberedStops = stops.filter((stop) => reasons.length && hasNumber(stop, goals, place.side)).sort((a, b) => a.claims[0].n - b.claims[0].n);
+  numberedStops.forEach((stop, at) => (stop.number = at + 1));
   return { stops, before, highlights, goals, place, premises: argument.filter(({ kind }) => kind === "premise") };
 }
 
@@ -104,7 +104,7 @@ export function groupsOf(why) {
 }
 
 /** Claims without words: those of each supposition together, and what is excluded only where nothing but a conclusion needs it. @param {Claim[]} argument @returns {number[][]} */
-function untold(argument) {
+function defaultGroups(argument) {
   const isNeeded = (/** @type {Claim} */ claim) => argument.some(({ kind, from }) => (kind === "last" || kind === "count") && from.includes(claim.n));
   const branch = (/** @type {Claim} */ { n, under }) => under.at(-1) ?? n;
   const own = argument.filter((claim) => claim.kind !== "excluded" || !isNeeded(claim));
@@ -154,16 +154,16 @@ function cellsOf([where], { side, regions, extras = [] }) {
   return [...regions.keys()].filter((cell) => number === (kind === "row" ? Math.floor(cell / side) : kind === "column" ? cell % side : regions[cell]));
 }
 
-/** The candidates of a set. @param {Named} named @param {Walk} walk @returns {[number, number][]} */
-function candidatesOf(named, { before, place }) {
-  return cellsOf(named, place).flatMap((cell) => before[cell].filter((digit) => named.length === 1 || digit === named[1]).map((digit) => /** @type {[number, number]} */ ([cell, digit])));
+/** The candidates of a set. @param {Named} set @param {Walk} walk @returns {[number, number][]} */
+function candidatesOf(set, { before, place }) {
+  return cellsOf(set, place).flatMap((cell) => before[cell].filter((digit) => set.length === 1 || digit === set[1]).map((digit) => /** @type {[number, number]} */ ([cell, digit])));
 }
 
 /**
  * Which stops are drawn at one: those before it, without the cases beside its own.
  * @param {Walk} walk @param {number} at @returns {number[]}
  */
-export function drawnAt({ stops }, at) {
+export function visibleStops({ stops }, at) {
   const { under } = stops[at];
   return [...stops.keys()].filter((other) => other <= at && (!under.length || stops[other].under.every((n) => under.includes(n))));
 }
@@ -174,85 +174,85 @@ export function drawnAt({ stops }, at) {
  */
 export function drawingOf(walk, at, now = at) {
   const { stops, highlights } = walk;
-  const drawn = drawnAt(walk, at);
-  if (!drawn.includes(now)) return drawingOf(walk, now);
-  if (stops.length === 1) return { shown: [...lettered(highlights), ...stepShown(highlights)], links: highlights.links };
+  const visible = visibleStops(walk, at);
+  if (!visible.includes(now)) return drawingOf(walk, now);
+  if (stops.length === 1) return { shown: [...letterAccents(highlights), ...stepAccents(highlights)], links: highlights.links };
   const isLast = at === stops.length - 1;
   const isWhole = isLast && now === at;
-  const named = isWhole ? [...stops.filter(({ claims }) => claims.some(isAbsurd)), { claims: walk.premises }] : [];
-  const houses = isWhole ? stepShown({ ...highlights, cells: [], candidates: [] }) : [];
-  const candidates = candidatesAt(walk, drawn, isWhole ? -1 : now);
+  const context = isWhole ? [...stops.filter(({ claims }) => claims.some(isAbsurd)), { claims: walk.premises }] : [];
+  const houses = isWhole ? stepAccents({ ...highlights, cells: [], candidates: [] }) : [];
+  const candidates = candidatesAt(walk, visible, isWhole ? -1 : now);
   return {
-    shown: [...lettered(highlights), ...houses, ...[...named, stops[now]].flatMap((stop) => namedAt(walk, stop)), ...(isLast ? withPattern(candidates, highlights) : candidates)],
-    links: linksAt(walk, drawn, isWhole ? -1 : now),
+    shown: [...letterAccents(highlights), ...houses, ...[...context, stops[now]].flatMap((stop) => stopAccents(walk, stop)), ...(isLast ? withPattern(candidates, highlights) : candidates)],
+    links: linksAt(walk, visible, isWhole ? -1 : now),
   };
 }
 
 /** With its colours, and a pattern of which no claim speaks, unless it is a chain: claims replace that. @param {Shown[]} candidates @param {any} highlights @returns {Shown[]} */
 function withPattern(candidates, highlights) {
-  const found = new Map(candidates.map((candidate) => [`${candidate.cell}/${candidate.digit}`, candidate]));
+  const accents = new Map(candidates.map((candidate) => [`${candidate.cell}/${candidate.digit}`, candidate]));
   for (const candidate of highlights.candidates) {
     const name = `${candidate.cell}/${candidate.digit}`;
-    const mine = found.get(name);
+    const accent = accents.get(name);
     const isColour = candidate.role.startsWith("colour");
-    if (mine && isColour) found.set(name, { ...mine, role: candidate.role });
-    else if (!mine && candidate.role !== "set" && !(candidate.role === "pattern" && highlights.links.length)) found.set(name, candidate.role === "pattern" ? { ...candidate, role: "pattern faint" } : candidate);
+    if (accent && isColour) accents.set(name, { ...accent, role: candidate.role });
+    else if (!accent && candidate.role !== "set" && !(candidate.role === "pattern" && highlights.links.length)) accents.set(name, candidate.role === "pattern" ? { ...candidate, role: "pattern faint" } : candidate);
   }
-  return [...found.values()];
+  return [...accents.values()];
 }
 
 /** @param {Claim} claim */
 const isAbsurd = ({ kind, says }) => kind === "count" && !says.length;
 
 /** The cells of each locked set, with its letter. @param {any} highlights @returns {Shown[]} */
-export function lettered({ cells }) {
+export function letterAccents({ cells }) {
   return cells.flatMap((/** @type {{cell: number, set: string | null}} */ { cell, set }) => (set ? [{ cell, role: `set set-${set[0]}`, note: set }] : []));
 }
 
 /** The houses and cells that the claims of a stop name. @param {Walk} walk @param {Pick<Stop, "claims">} stop @returns {Shown[]} */
-function namedAt(walk, { claims }) {
+function stopAccents(walk, { claims }) {
   const { place, highlights } = walk;
-  const hasLetter = new Set(lettered(highlights).map(({ cell }) => cell));
+  const hasLetter = new Set(letterAccents(highlights).map(({ cell }) => cell));
   /** @type {Map<string, Shown>} */
-  const found = new Map();
+  const accents = new Map();
   for (const claim of claims) {
     const { kind, sets, links = [], cells = [] } = claim;
     if (kind === "excluded") continue;
     for (const [list, role] of /** @type {const} */ ([[sets, "base"], [links, "cover"]])) {
-      for (const named of list) {
-        const isHouse = named.length > 1;
-        for (const cell of cellsOf(named, place)) {
+      for (const set of list) {
+        const isHouse = set.length > 1;
+        for (const cell of cellsOf(set, place)) {
           if (!isHouse && hasLetter.has(cell)) continue;
-          found.set(`${cell}/${role}`, { cell, role: isAbsurd(claim) ? (isHouse ? `house ${role} clash` : "clash") : isHouse ? `house ${role}` : "part" });
+          accents.set(`${cell}/${role}`, { cell, role: isAbsurd(claim) ? (isHouse ? `house ${role} clash` : "clash") : isHouse ? `house ${role}` : "part" });
         }
       }
     }
-    for (const name of cells) found.set(name, { cell: cellOf(name, place.side), role: "part" });
+    for (const name of cells) accents.set(name, { cell: cellOf(name, place.side), role: "part" });
   }
-  return [...found.values()];
+  return [...accents.values()];
 }
 
-/** The candidates of the stops that are drawn. @param {Walk} walk @param {number[]} drawn @param {number} now -1: none stands out @returns {Shown[]} */
-function candidatesAt({ stops, goals, place }, drawn, now) {
+/** The candidates of the stops that are drawn. @param {Walk} walk @param {number[]} visible @param {number} now -1: none stands out @returns {Shown[]} */
+function candidatesAt({ stops, goals, place }, visible, now) {
   /** @type {Map<string, {cell: number, digit: number, as: Set<boolean>, isSupposed: boolean, isGoal: boolean, isNow: boolean, notes: Set<string>}>} */
-  const found = new Map();
-  for (const at of drawn) {
+  const entries = new Map();
+  for (const at of visible) {
     const { claims, needs, number } = stops[at];
     for (const claim of [...needs, ...claims]) {
       if (claim.kind === "premise") continue;
       for (const [name, digit, isTrue] of claim.says) {
         const cell = cellOf(name, place.side);
-        const candidate = found.get(`${cell}/${digit}`) ?? { cell, digit, as: new Set(), isSupposed: false, isGoal: false, isNow: false, notes: new Set() };
+        const candidate = entries.get(`${cell}/${digit}`) ?? { cell, digit, as: new Set(), isSupposed: false, isGoal: false, isNow: false, notes: new Set() };
         candidate.as.add(isTrue);
         if (claim.kind === "suppose") candidate.isSupposed = true;
         if (!claim.under.length && goals.has(key(cell, digit, isTrue))) candidate.isGoal = true;
         if (at === now) candidate.isNow = true;
         if (number && claim.kind !== "excluded") candidate.notes.add(String(number));
-        found.set(`${cell}/${digit}`, candidate);
+        entries.set(`${cell}/${digit}`, candidate);
       }
     }
   }
-  return [...found.values()].map(({ cell, digit, as, isSupposed, isGoal, isNow, notes }) => {
+  return [...entries.values()].map(({ cell, digit, as, isSupposed, isGoal, isNow, notes }) => {
     const isTrue = as.has(true);
     const role = isGoal ? (goals.has(key(cell, digit, true)) ? "placed" : "removed") : as.size > 1 ? "both" : `${isSupposed ? "if-" : ""}${isTrue}`;
     const note = notes.size ? [...notes].join(",") : isSupposed && !isGoal ? "?" : "";
@@ -260,33 +260,33 @@ function candidatesAt({ stops, goals, place }, drawn, now) {
   });
 }
 
-/** Arrows from grounds to what follows. @param {Walk} walk @param {number[]} drawn @param {number} now @returns {Link[]} */
-function linksAt(walk, drawn, now) {
+/** Arrows from grounds to what follows. @param {Walk} walk @param {number[]} visible @param {number} now @returns {Link[]} */
+function linksAt(walk, visible, now) {
   /** @type {Map<string, Link>} */
-  const found = new Map();
+  const arrows = new Map();
   const { side } = walk.place;
   const argument = new Map(walk.stops.flatMap(({ claims, needs }) => [...claims, ...needs]).map((claim) => [claim.n, claim]));
-  for (const at of drawn) {
+  for (const at of visible) {
     for (const claim of [...walk.stops[at].needs, ...walk.stops[at].claims]) {
       const to = claim.says.map(([name, digit]) => /** @type {[number, number]} */ ([cellOf(name, side), digit]));
       for (const [start, end] of pairs(walk, claim, to, argument)) {
         const name = `${start}>${end}`;
         /** @type {Link} */
         const link = { from: { cells: [start[0]], digit: start[1] }, to: { cells: [end[0]], digit: end[1] }, kind: claim.kind === "last" ? "strong" : "weak", ...(now >= 0 && at !== now && { isPast: true }) };
-        if (!found.has(name) || at === now) found.set(name, link);
+        if (!arrows.has(name) || at === now) arrows.set(name, link);
       }
     }
   }
-  return [...found.values()];
+  return [...arrows.values()];
 }
 
 /** From which candidate to which the arrows of a claim lead. @param {Walk} walk @param {Claim} claim @param {[number, number][]} to @param {Map<number, Claim>} argument @returns {[[number, number], [number, number]][]} */
 function pairs(walk, claim, to, argument) {
   const { side } = walk.place;
-  const members = new Set(claim.sets.flatMap((named) => candidatesOf(named, walk)).map(String));
+  const members = new Set(claim.sets.flatMap((set) => candidatesOf(set, walk)).map(String));
   if (claim.kind === "count") {
     return to.flatMap((end) => {
-      const near = (claim.links ?? []).map((named) => candidatesOf(named, walk)).filter((some) => some.map(String).includes(String(end))).flat().filter((candidate) => members.has(String(candidate)) && String(candidate) !== String(end));
+      const near = (claim.links ?? []).map((set) => candidatesOf(set, walk)).filter((list) => list.map(String).includes(String(end))).flat().filter((candidate) => members.has(String(candidate)) && String(candidate) !== String(end));
       const far = (/** @type {[number, number]} */ [cell]) => Math.hypot((cell % side) - (end[0] % side), Math.floor(cell / side) - Math.floor(end[0] / side));
       return near.length ? [[near.sort((a, b) => far(a) - far(b))[0], end]] : [];
     });
@@ -303,5 +303,5 @@ function pairs(walk, claim, to, argument) {
  */
 export function stopOf(walk, at, cell, digit) {
   const { side } = walk.place;
-  return drawnAt(walk, at).findLast((other) => walk.stops[other].claims.some(({ says }) => says.some(([name, value]) => cellOf(name, side) === cell && (!digit || value === digit)))) ?? -1;
+  return visibleStops(walk, at).findLast((other) => walk.stops[other].claims.some(({ says }) => says.some(([name, value]) => cellOf(name, side) === cell && (!digit || value === digit)))) ?? -1;
 }

@@ -6,8 +6,8 @@
 
 import { el, icon, svg } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
-import { stepShown } from "../board/highlights.js";
-import { drawingOf, lettered, signs, stopOf, walkOf } from "./claims.js";
+import { stepAccents } from "../board/highlights.js";
+import { drawingOf, letterAccents, signs, stopOf, walkOf } from "./claims.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../board/state.js").Shown} Shown */
@@ -52,11 +52,11 @@ export function makePlayer(step, highlights, before, place, events) {
   let at = last;
   let peek = -1;
   /** @type {Shown[]} */
-  let lit = [];
+  let wordAccents = [];
   const sentences = why.flatMap((parts) => sentencesOf(parts, walk));
   const items = sentences.map(({ parts, stop, isFirst }) => {
-    const light = (/** @type {Shown[]} */ shown) => {
-      lit = shown;
+    const light = (/** @type {Shown[]} */ accents) => {
+      wordAccents = accents;
       events.draw();
     };
     if (stop < 0) return el("li", { class: isFirst ? "reason first" : "reason" }, ...words(parts, light));
@@ -82,14 +82,14 @@ export function makePlayer(step, highlights, before, place, events) {
   const [back, forth] = [-1, 1].map((by) =>
     el("button", { type: "button", class: "plain square", "aria-label": say(by < 0 ? msg("Previous claim") : msg("Next claim")), onclick: () => goTo(at + by) }, icon(by < 0 ? "chevron-left" : "chevron-right")),
   );
-  const here = el("p", { class: "claim-now", "aria-hidden": "true" }); // where the list is out of sight
-  const bar = last > 0 && el("div", { class: "claim-bar", role: "group", "aria-label": say(msg("Claims of the argument")) }, back, slider, forth, number, here);
+  const note = el("p", { class: "claim-now", "aria-hidden": "true" }); // where the list is out of sight
+  const bar = last > 0 && el("div", { class: "claim-bar", role: "group", "aria-label": say(msg("Claims of the argument")) }, back, slider, forth, number, note);
   const element = el("div", { class: "argument" }, bar, list, last > 0 && walk && legend(walk));
 
   /** The words of a stop; its claims in signs where it has none. @param {number} stop */
   function textOf(stop) {
-    const own = sentences.filter((sentence) => sentence.stop === stop).map(({ parts }) => parts.map(({ text }) => text).join(""));
-    return own.length ? own.join(" ") : signs(stops[stop].claims.flatMap(({ says }) => says));
+    const texts = sentences.filter((sentence) => sentence.stop === stop).map(({ parts }) => parts.map(({ text }) => text).join(""));
+    return texts.length ? texts.join(" ") : signs(stops[stop].claims.flatMap(({ says }) => says));
   }
 
   function show() {
@@ -104,14 +104,14 @@ export function makePlayer(step, highlights, before, place, events) {
       item.tabIndex = number === now ? 0 : -1;
     });
     if (last < 1) return;
-    const pressed = document.activeElement;
+    const focus = document.activeElement;
     back.disabled = at === 0;
     forth.disabled = at === last;
     // A button that can't be pressed any more has no focus: the way back takes it.
-    if (back.disabled && pressed === back) forth.focus({ preventScroll: true });
-    if (forth.disabled && pressed === forth) back.focus({ preventScroll: true });
+    if (back.disabled && focus === back) forth.focus({ preventScroll: true });
+    if (forth.disabled && focus === forth) back.focus({ preventScroll: true });
     const text = textOf(peek < 0 ? at : peek);
-    here.textContent = text;
+    note.textContent = text;
     slider.value = String(at + 1);
     slider.setAttribute("aria-valuetext", say(msg("{number} of {count}: {text}", { number: at + 1, count: last + 1, text: textOf(at) })));
     number.textContent = `${at + 1}/${last + 1}`;
@@ -157,9 +157,9 @@ export function makePlayer(step, highlights, before, place, events) {
     next: () => goTo(at + 1),
     previous: () => goTo(at - 1),
     drawing: () => {
-      if (!walk) return { shown: [...lit, ...stepShown(highlights)], links: highlights.links };
+      if (!walk) return { shown: [...wordAccents, ...stepAccents(highlights)], links: highlights.links };
       const { shown, links } = drawingOf(walk, at, peek < 0 ? at : peek);
-      return { shown: [...lit, ...shown], links };
+      return { shown: [...wordAccents, ...shown], links };
     },
     point: (cell, digit) => glance(walk && cell >= 0 ? stopOf(walk, at, cell, digit) : -1),
   };
@@ -181,8 +181,8 @@ function sentencesOf(parts, walk) {
   return runs
     .filter((run) => run.some(({ text }) => text.trim()))
     .map((run, at) => {
-      const stated = run[0].claims ?? [];
-      const stop = stops.length === 1 ? 0 : stops.findIndex(({ claims }) => claims.some(({ n }) => stated.includes(n)));
+      const numbers = run[0].claims ?? [];
+      const stop = stops.length === 1 ? 0 : stops.findIndex(({ claims }) => claims.some(({ n }) => numbers.includes(n)));
       return { parts: run, stop, isFirst: at === 0 };
     });
 }
@@ -190,7 +190,7 @@ function sentencesOf(parts, walk) {
 /** What the shapes on the board mean. @param {Walk} walk */
 function legend(walk) {
   const roles = new Set(walk.stops.flatMap((_, at) => drawingOf(walk, at).shown.map(({ role }) => (role.includes("clash") ? "clash" : role === "if-false" ? "if-true" : role))));
-  const letters = [...new Set(lettered(walk.highlights).map(({ note }) => note?.[0]))].sort();
+  const letters = [...new Set(letterAccents(walk.highlights).map(({ note }) => note?.[0]))].sort();
   return el(
     "ul",
     { class: "legend", "aria-label": say(msg("Legend")) },

@@ -10,7 +10,7 @@ import { el } from "../page/dom.js";
  * What a part of a sentence lights.
  * @param {Part} part @returns {Shown[]}
  */
-export function named({ cells, digits }) {
+export function partAccents({ cells, digits }) {
   if (!digits.length) return cells.map((cell) => ({ cell, role: "named" }));
   return cells.flatMap((cell) => [{ cell, role: "named" }, ...digits.map((digit) => ({ cell, digit, role: "named" }))]);
 }
@@ -31,17 +31,17 @@ export function sentence(parts, light, kind) {
  */
 export function words(parts, light) {
   /** @type {HTMLElement | null} */
-  let held = null;
+  let current = null;
   /** @param {Part} part */
   const word = (part) => {
     if (!part.cells.length) return part.text;
-    const show = () => light(named(part));
+    const show = () => light(partAccents(part));
     const hide = () => {
-      if (held !== span) light([]);
+      if (current !== span) light([]);
     };
     const press = () => {
-      held = held === span ? null : span;
-      if (held) show();
+      current = current === span ? null : span;
+      if (current) show();
       else light([]);
     };
     // No button: a line could break before the comma after it.
@@ -55,7 +55,7 @@ export function words(parts, light) {
         onpointerleave: (event) => event.pointerType !== "touch" && hide(),
         onfocus: show,
         onblur: () => {
-          held = null;
+          current = null;
           light([]);
         },
         onclick: press,

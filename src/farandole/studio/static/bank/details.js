@@ -37,30 +37,30 @@ export function details(entry, events) {
     solve.setAttribute("aria-pressed", String(isSolved));
   });
   solve.setAttribute("aria-pressed", "false");
-  const called = calledOf(entry);
-  const opened = { puzzle: entry.puzzle, shape: entry.shape, number: entry.id };
+  const title = calledOf(entry);
+  const puzzle = { puzzle: entry.puzzle, shape: entry.shape, number: entry.id };
   /** @param {import("../page/i18n.js").Message} name @param {...(Node | string)} value */
   const fact = (name, ...value) => el("div", { class: "fact" }, el("dt", {}, say(name)), el("dd", {}, ...value));
   const symmetry = SYMMETRIES.find(({ id }) => id === entry.symmetry);
   const statuses = { solved: msg("one solution"), none: msg("no solution"), many: msg("more than one solution") };
   const yes = entry.minimal === null ? msg("not known") : entry.minimal ? pmsg("minimal", "yes") : pmsg("minimal", "no");
-  const used = el("tbody");
+  const uses = el("tbody");
   const attempts = el("div", { class: "attempts" });
   const rating = ratingOf(entry);
   const lines = Object.entries(rating?.techniques ?? {});
 
   /** @param {readonly {id: string, name: string, score: number}[]} all */
   function drawUsed(all) {
-    const known = new Map(all.map((technique) => [technique.id, technique]));
-    const sorted = lines.slice().sort(([a], [b]) => (known.get(b)?.score ?? 0) - (known.get(a)?.score ?? 0));
-    used.replaceChildren(...sorted.map(([id, count]) => el("tr", {}, el("td", {}, known.get(id)?.name ?? id), el("td", { class: "digits" }, String(count)))));
+    const table = new Map(all.map((technique) => [technique.id, technique]));
+    const order = lines.slice().sort(([a], [b]) => (table.get(b)?.score ?? 0) - (table.get(a)?.score ?? 0));
+    uses.replaceChildren(...order.map(([id, count]) => el("tr", {}, el("td", {}, table.get(id)?.name ?? id), el("td", { class: "digits" }, String(count)))));
   }
   drawUsed([]);
   void allTechniques().then(drawUsed);
   fetchAttempts(entry.id).then(
-    (found) => {
-      if (!found.length) return;
-      const rows = found
+    (records) => {
+      if (!records.length) return;
+      const rows = records
         .slice(-20)
         .reverse()
         .map((attempt) => el("tr", {}, el("td", {}, dateOf(attempt.started)), el("td", { class: "digits" }, clock(attempt.seconds)), el("td", {}, say(attempt.finished ? nmsg("{count} hint", "{count} hints", attempt.hints) : msg("not finished")))));
@@ -72,13 +72,13 @@ export function details(entry, events) {
   return el(
     "div",
     { class: "details" },
-    el("h2", { tabindex: -1 }, called),
+    el("h2", { tabindex: -1 }, title),
     picture,
     el(
       "div",
       { class: "line wrap" },
-      takes("play", entry.shape) && el("a", { class: "primary", href: addressOf("play", fragmentOf(opened)) }, icon("play"), el("span", {}, say(msg("Play")))),
-      ...openLinks(opened, called).filter((link) => link.dataset.room !== "play"),
+      takes("play", entry.shape) && el("a", { class: "primary", href: addressOf("play", fragmentOf(puzzle)) }, icon("play"), el("span", {}, say(msg("Play")))),
+      ...openLinks(puzzle, title).filter((link) => link.dataset.room !== "play"),
       entry.solution !== null && solve,
       toolButton(msg("Copy"), "copy", () => void copyText(entry.puzzle)),
     ),
@@ -97,7 +97,7 @@ export function details(entry, events) {
       fact(msg("Added"), dateOf(entry.created)),
     ),
     lines.length > 0 && el("h3", {}, say(msg("Techniques used"))),
-    lines.length > 0 && el("table", { class: "small-table" }, el("thead", { class: "unseen" }, el("tr", {}, el("th", {}, say(msg("Technique"))), el("th", {}, say(msg("Times"))))), used),
+    lines.length > 0 && el("table", { class: "small-table" }, el("thead", { class: "unseen" }, el("tr", {}, el("th", {}, say(msg("Technique"))), el("th", {}, say(msg("Times"))))), uses),
     attempts,
   );
 }

@@ -67,7 +67,7 @@ export class PuzzleList {
 
   /** Start over with another search. @returns {Promise<boolean>} whether it is still the one that is wanted */
   async restart() {
-    const mine = (this.turn += 1);
+    const ticket = (this.turn += 1);
     this.fetching?.abort();
     this.fetching = null;
     this.entries = [];
@@ -82,7 +82,7 @@ export class PuzzleList {
     this.element.scrollTop = 0;
     this.clear();
     await this.fetch(FIRST);
-    if (mine !== this.turn) return false;
+    if (ticket !== this.turn) return false;
     this.events.show(this.entries[0] ?? null);
     return true;
   }
@@ -113,13 +113,13 @@ export class PuzzleList {
       const page = await this.events.fetch(this.after, limit, control.signal);
       if (this.fetching !== control) return;
       this.fetching = null;
-      const had = this.focus < this.entries.length;
+      const hadEntry = this.focus < this.entries.length;
       this.entries.push(...page.puzzles);
       this.after = page.after;
       this.isWhole = page.after === null;
       this.count = this.isWhole ? this.entries.length : Math.max(page.count, this.entries.length);
       this.isMore = !this.isWhole && (page.count_is_more || this.entries.length >= page.count);
-      const isAwaited = this.isKnown && !had && this.focus < this.entries.length;
+      const isAwaited = this.isKnown && !hadEntry && this.focus < this.entries.length;
       this.isKnown = true;
       this.focus = Math.max(0, Math.min(this.focus, this.count - 1));
       this.events.count(this.count, this.isMore);
@@ -178,11 +178,11 @@ export class PuzzleList {
 
   /** Redraw a puzzle if it is on the page. @param {number} at */
   again(at) {
-    const had = this.rows.get(at)?.contains(document.activeElement);
+    const hadFocus = this.rows.get(at)?.contains(document.activeElement);
     this.rows.get(at)?.remove();
     this.rows.delete(at);
     this.put(at, this.height);
-    if (had) this.rows.get(at)?.focus({ preventScroll: true });
+    if (hadFocus) this.rows.get(at)?.focus({ preventScroll: true });
   }
 
   /** Go to a row. @param {number} at @param {boolean} [isHeld] whether the keyboard goes there, too */

@@ -3,7 +3,7 @@
 
 import { BankRoom } from "./room.js";
 
-export { unread } from "./query.js";
+export { checkFragment } from "./query.js";
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is looked for in the bank, as the server takes it and as an address has it. */
 
-import { anything, choiceOf, strange, whole } from "../page/fragments.js";
+import { anything, choiceOf, integer, strange } from "../page/fragments.js";
 
 /** @typedef {[number | null, number | null]} Bounds */
 
@@ -49,12 +49,12 @@ export function readQuery(fragment) {
     if (value) Object.assign(query, { [name]: value });
   }
   for (const name of RANGES) {
-    const found = /^(\d{0,9})-(\d{0,9})$/.exec(parts.get(name) ?? "");
-    if (found && (found[1] || found[2])) query[name] = [found[1] ? Number(found[1]) : null, found[2] ? Number(found[2]) : null];
+    const match = /^(\d{0,9})-(\d{0,9})$/.exec(parts.get(name) ?? "");
+    if (match && (match[1] || match[2])) query[name] = [match[1] ? Number(match[1]) : null, match[2] ? Number(match[2]) : null];
   }
   for (const name of LISTS) {
-    const found = parts.getAll(name).filter(Boolean);
-    if (found.length) query[name] = found;
+    const values = parts.getAll(name).filter(Boolean);
+    if (values.length) query[name] = values;
   }
   const minimal = parts.get("minimal");
   if (minimal) query.minimal = minimal === "1";
@@ -62,15 +62,15 @@ export function readQuery(fragment) {
   return { query, puzzle: Number.isInteger(puzzle) && puzzle > 0 ? puzzle : null };
 }
 
-/** What is wrong with it here; the values that the server refuses are said at their filters. @type {import("../page/rooms.js").Unread} */
-export function unread(fragment) {
+/** What is wrong with it here; the values that the server refuses are said at their filters. @type {import("../page/rooms.js").FragmentCheck} */
+export function checkFragment(fragment) {
   /** @param {string} value */
   const range = (value) => {
     const [low, high] = value.split("-").map(Number);
     return /^(?:\d{1,9}-\d{0,9}|-\d{1,9})$/.test(value) && (value.endsWith("-") || low <= high);
   };
   const names = Object.fromEntries([...LISTS, ...TEXTS].map((name) => [name, anything]));
-  return strange(fragment, { ...names, score: range, clues: range, minimal: choiceOf(["0", "1"]), n: whole(1, 999_999_999_999_999) });
+  return strange(fragment, { ...names, score: range, clues: range, minimal: choiceOf(["0", "1"]), n: integer(1, 999_999_999_999_999) });
 }
 
 /** Without what says nothing. @param {Query} query @returns {Query} */

@@ -39,16 +39,16 @@ export class BankRoom {
     /** @type {Map<number, number>} how often each puzzle has been requested again */
     this.renewals = new Map();
     this.control = new AbortController();
-    this.filters = filterForm(query, (changes) => this.filtered(changes));
+    this.filters = filterForm(query, (changes) => this.onFilter(changes));
     this.list = new PuzzleList(say(msg("Puzzles of the bank")), {
       fetch: (after, limit, signal) => findPage(this.query, after, limit, signal),
       cells: (entry, isChosen) => rowCells(entry, isChosen, (id) => this.names.get(id) ?? id),
       show: (entry) => this.show(entry),
-      press: (entry) => this.pressed(entry),
-      open: (entry) => this.opened(entry),
+      press: (entry) => this.onPress(entry),
+      open: (entry) => this.onOpen(entry),
       choose: () => this.drawCount(),
       count: () => this.drawCount(),
-      failed: (error) => this.failed(error),
+      failed: (error) => this.onError(error),
     });
     this.countText = el("p", { class: "count", role: "status" });
     this.away = el("p", { class: "away", hidden: true }, say(msg("The server is unavailable. The page keeps its contents.")));
@@ -61,12 +61,12 @@ export class BankRoom {
       "div",
       { class: "line wrap bank-tools", role: "group", "aria-label": say(msg("Actions")) },
       toolButton(msg("Add"), "plus", () => this.add("")),
-      this.acting(msg("Tag"), "tag", () => tagDialog(this.meant(), this.meantCount(), this.tags, () => void this.changed())),
-      this.acting(msg("Collect"), "folder-plus", () => collectDialog(this.meant(), this.meantCount(), this.query.collection ?? "", () => void this.changed())),
-      this.acting(msg("Print"), "printer", () => void this.print()),
-      this.acting(msg("Export"), "download", () => exportDialog(this.meant(), this.meantCount())),
-      toolButton(msg("Collections"), "archive", () => void this.trying(collectionsDialog((name) => this.look({ collection: name }), () => void this.know()))),
-      toolButton(msg("Statistics"), "chart-column", () => void this.trying(statsDialog())),
+      this.actionButton(msg("Tag"), "tag", () => tagDialog(this.selection(), this.meantCount(), this.tags, () => void this.onChange())),
+      this.actionButton(msg("Collect"), "folder-plus", () => collectDialog(this.selection(), this.meantCount(), this.query.collection ?? "", () => void this.onChange())),
+      this.actionButton(msg("Print"), "printer", () => void this.print()),
+      this.actionButton(msg("Export"), "download", () => exportDialog(this.selection(), this.meantCount())),
+      toolButton(msg("Collections"), "archive", () => void this.attempt(collectionsDialog((name) => this.look({ collection: name }), () => void this.know()))),
+      toolButton(msg("Statistics"), "chart-column", () => void this.attempt(statsDialog())),
     );
     this.element = el(
       "div",
@@ -86,18 +86,18 @@ export class BankRoom {
       if (!away && !this.list.entries.length) void this.list.restart();
     });
     const { signal } = this.control;
-    onFragment((fragment) => this.linked(fragment), signal);
-    addEventListener("paste", (event) => this.pasted(event), { signal });
+    onFragment((fragment) => this.onLink(fragment), signal);
+    addEventListener("paste", (event) => this.onPaste(event), { signal });
     this.element.addEventListener("dragover", (event) => event.preventDefault());
-    this.element.addEventListener("drop", (event) => void this.dropped(event));
+    this.element.addEventListener("drop", (event) => void this.onDrop(event));
     const group = msg("Bank");
     this.commands = [
       { id: "add", name: msg("Add puzzles"), keys: ["N"], group, run: () => this.add("") },
       { id: "find", name: msg("Go to the filters"), keys: ["/"], group, run: () => this.toFilters() },
       { id: "list", name: msg("Go to the list"), keys: ["L"], group, run: () => this.list.go(this.list.focus) },
-      { id: "choose-none", name: msg("Clear selection"), keys: ["Escape"], group, run: () => this.chooseNone() },
+      { id: "choose-none", name: msg("Clear selection"), keys: ["Escape"], group, run: () => this.clearSelection() },
       { id: "print", name: msg("Print a booklet"), keys: ["P"], group, run: () => void this.print() },
-      { id: "statistics", name: msg("Statistics"), keys: ["S"], group, run: () => void this.trying(statsDialog()) },
+      { id: "statistics", name: msg("Statistics"), keys: ["S"], group, run: () => void this.attempt(statsDialog()) },
       { id: "curl", name: msg("Copy as curl"), keys: [], group, run: () => void copyText(curlOf(callAddress("bank/search"), tidy(this.query))) },
       { id: "python", name: msg("Copy as Python"), keys: [], group, run: () => void copyText(pythonOf(callAddress("bank/search"), tidy(this.query))) },
     ];
@@ -118,13 +118,13 @@ export class BankRoom {
   async seek(puzzle) {
     const at = this.list.entries.findIndex((entry) => entry.id === puzzle);
     if (at >= 0) return this.list.go(at, false);
-    const { shown, query } = this;
+    const { shown: current, query } = this;
     // Who has gone elsewhere meanwhile isn't called back.
-    await this.trying(fetchEntry(puzzle).then((entry) => this.shown === shown && this.query === query && this.show(entry)));
+    await this.attempt(fetchEntry(puzzle).then((entry) => this.shown === current && this.query === query && this.show(entry)));
   }
 
   /** A tool that needs puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
-  acting(name, picture, run) {
+  actionButton(name, picture, run) {
     const button = toolButton(name, picture, run);
     button.classList.add("acting");
     return button;
@@ -132,10 +132,10 @@ export class BankRoom {
 
   /** Names for the fields of the filters. */
   async know() {
-    const mine = (this.knowing += 1);
+    const ticket = (this.knowing += 1);
     try {
       const [stats, collections] = await Promise.all([fetchStats(), fetchCollections()]);
-      if (mine !== this.knowing) return;
+      if (ticket !== this.knowing) return;
       this.tags = Object.keys(stats.tags);
       this.filters.know({ tags: this.tags, sources: Object.keys(stats.sources), collections: collections.map((collection) => collection.name) });
     } catch (error) {
@@ -146,7 +146,7 @@ export class BankRoom {
   // ---- what is looked for ----------------------------------------------------------------------
 
   /** @param {Partial<Query>} changes */
-  filtered(changes) {
+  onFilter(changes) {
     this.query = tidy({ ...this.query, ...changes });
     this.filters.show(this.query);
     this.drawFilterCount();
@@ -156,11 +156,11 @@ export class BankRoom {
 
   /** Look for something else. @param {Query} query */
   look(query) {
-    this.filtered({ .../** @type {Query} */ (Object.fromEntries(Object.keys(this.query).map((name) => [name, undefined]))), ...query });
+    this.onFilter({ .../** @type {Query} */ (Object.fromEntries(Object.keys(this.query).map((name) => [name, undefined]))), ...query });
   }
 
   /** @param {string} fragment */
-  linked(fragment) {
+  onLink(fragment) {
     const { query, puzzle } = readQuery(fragment);
     if (writeQuery(query) === writeQuery(this.query)) {
       if (puzzle !== null && puzzle !== this.shown?.id) void this.seek(puzzle);
@@ -199,21 +199,21 @@ export class BankRoom {
   drawEmpty(isThere) {
     this.empty.hidden = isThere;
     if (isThere) return;
-    const found = sizeOf(this.query);
+    const filterCount = sizeOf(this.query);
     this.empty.replaceChildren(
       icon("archive"),
-      el("p", {}, say(found ? msg("No matching puzzles. Remove a filter.") : msg("The bank is empty. Paste puzzles, add them from a file, or save some on the Make page."))),
+      el("p", {}, say(filterCount ? msg("No matching puzzles. Remove a filter.") : msg("The bank is empty. Paste puzzles, add them from a file, or save some on the Make page."))),
       el(
         "div",
         { class: "line wrap" },
-        found ? toolButton(msg("Clear all filters"), "x", () => this.look({})) : toolButton(msg("Add puzzles"), "plus", () => this.add(""), "primary"),
-        !found && el("a", { class: "plain", href: addressOf("make") }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles")))),
+        filterCount ? toolButton(msg("Clear all filters"), "x", () => this.look({})) : toolButton(msg("Add puzzles"), "plus", () => this.add(""), "primary"),
+        !filterCount && el("a", { class: "plain", href: addressOf("make") }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles")))),
       ),
     );
   }
 
   /** @param {unknown} error */
-  failed(error) {
+  onError(error) {
     if (error instanceof Refused) {
       if (error.field && this.filters.refuse(error.field, error.message)) return;
       if (this.list.entries.length) {
@@ -235,7 +235,7 @@ export class BankRoom {
   }
 
   /** @param {Promise<unknown>} work */
-  async trying(work) {
+  async attempt(work) {
     try {
       await work;
     } catch (error) {
@@ -259,17 +259,17 @@ export class BankRoom {
   /** @param {Entry} entry */
   detailsOf(entry) {
     return details(entry, {
-      untag: (tag) => void this.trying(tagPuzzles(tag, { puzzles: [entry.id] }, true).then(() => this.renew(entry.id))),
+      untag: (tag) => void this.attempt(tagPuzzles(tag, { puzzles: [entry.id] }, true).then(() => this.renew(entry.id))),
       look: (query) => this.look(query),
     });
   }
 
   /** A puzzle has changed. @param {number} id */
   async renew(id) {
-    const mine = (this.renewals.get(id) ?? 0) + 1;
-    this.renewals.set(id, mine);
+    const ticket = (this.renewals.get(id) ?? 0) + 1;
+    this.renewals.set(id, ticket);
     const entry = await fetchEntry(id);
-    if (this.renewals.get(id) !== mine) return; // It has changed once more.
+    if (this.renewals.get(id) !== ticket) return; // It has changed once more.
     const at = this.list.entries.findIndex((item) => item.id === id);
     if (at >= 0) {
       this.list.entries[at] = entry;
@@ -279,21 +279,21 @@ export class BankRoom {
   }
 
   /** Where there is no room for it beside the list a puzzle opens over it. @param {Entry} entry */
-  pressed(entry) {
+  onPress(entry) {
     if (getComputedStyle(this.side).display !== "none" || document.querySelector("dialog[open]")) return false;
     openDialog(say(msg("The puzzle")), "entry", this.detailsOf(entry));
     return true;
   }
 
   /** @param {Entry} entry */
-  opened(entry) {
-    if (!this.pressed(entry) && takes("play", entry.shape)) location.assign(addressOf("play", fragmentOf({ puzzle: entry.puzzle, shape: entry.shape, number: entry.id })));
+  onOpen(entry) {
+    if (!this.onPress(entry) && takes("play", entry.shape)) location.assign(addressOf("play", fragmentOf({ puzzle: entry.puzzle, shape: entry.shape, number: entry.id })));
   }
 
   // ---- what is done with them ------------------------------------------------------------------
 
   /** The puzzles that are chosen, or all that are found. @returns {import("./questions.js").Meant} */
-  meant() {
+  selection() {
     return this.list.chosen.size ? { puzzles: [...this.list.chosen] } : { query: this.query };
   }
 
@@ -304,12 +304,12 @@ export class BankRoom {
     return nmsg("all matches: {number} puzzle", "all matches: {number} puzzles", count, { number: amount(count) });
   }
 
-  async changed() {
+  async onChange() {
     void this.know();
     await this.list.restart();
   }
 
-  chooseNone() {
+  clearSelection() {
     this.list.chosen.clear();
     this.list.redraw();
     this.drawCount();
@@ -324,22 +324,22 @@ export class BankRoom {
   async print() {
     const { list } = this;
     const { chosen } = list;
-    for (let had = -1; !chosen.size && !list.isWhole && list.entries.length < PRINTED && list.entries.length !== had; ) {
-      had = list.entries.length;
+    for (let before = -1; !chosen.size && !list.isWhole && list.entries.length < PRINTED && list.entries.length !== before; ) {
+      before = list.entries.length;
       await list.fetch(PRINTED);
     }
     if (isOpen() || this.control.signal.aborted) return;
-    const meant = chosen.size ? this.list.entries.filter((entry) => chosen.has(entry.id)) : this.list.entries;
-    if (meant.length) printDialog(meant);
+    const entries = chosen.size ? this.list.entries.filter((entry) => chosen.has(entry.id)) : this.list.entries;
+    if (entries.length) printDialog(entries);
   }
 
   /** @param {string} text */
   add(text) {
-    addDialog(text, () => void this.changed());
+    addDialog(text, () => void this.onChange());
   }
 
   /** @param {ClipboardEvent} event */
-  pasted(event) {
+  onPaste(event) {
     const target = /** @type {Element} */ (event.target);
     if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
     const text = event.clipboardData?.getData("text") ?? "";
@@ -347,7 +347,7 @@ export class BankRoom {
   }
 
   /** @param {DragEvent} event */
-  async dropped(event) {
+  async onDrop(event) {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (!files.length) return;
     event.preventDefault();

@@ -52,22 +52,22 @@ const mostOf = (counts) => Object.entries(counts).sort(([, a], [, b]) => b - a).
 
 /** Open the statistics. Raises Away or Refused. */
 export async function statsDialog() {
-  const [found, techniques] = await Promise.all([fetchStats(), allTechniques()]);
+  const [stats, techniques] = await Promise.all([fetchStats(), allTechniques()]);
   if (isOpen()) return; // Something else was opened meanwhile.
   const names = new Map(techniques.map((technique) => [technique.id, technique.name]));
-  const edges = Object.keys(found.scores).map(Number).sort((a, b) => a - b);
+  const edges = Object.keys(stats.scores).map(Number).sort((a, b) => a - b);
   /** @type {Bars} */
-  const scores = edges.map((low, at) => [at + 1 < edges.length ? `${amount(low)}–${amount(edges[at + 1] - 1)}` : `${amount(low)}–`, found.scores[low]]);
+  const scores = edges.map((low, at) => [at + 1 < edges.length ? `${amount(low)}–${amount(edges[at + 1] - 1)}` : `${amount(low)}–`, stats.scores[low]]);
   while (scores.length && !scores[scores.length - 1][1]) scores.pop();
   while (scores.length && !scores[0][1]) scores.shift();
   /** @type {[Message, Bars][]} */
   const charts = [
-    [msg("Levels"), Object.entries(LEVEL_NAMES).filter(([id]) => found.levels[id]).map(([id, name]) => [say(name), found.levels[id]])],
+    [msg("Levels"), Object.entries(LEVEL_NAMES).filter(([id]) => stats.levels[id]).map(([id, name]) => [say(name), stats.levels[id]])],
     [msg("Scores"), scores],
-    [msg("Givens"), Object.entries(found.clues).map(([clues, count]) => [clues, count])],
-    [msg("Hardest technique"), mostOf(found.hardest).map(([id, count]) => [names.get(id) ?? id, count])],
-    [msg("Tags"), mostOf(found.tags)],
-    [msg("Sources"), mostOf(found.sources)],
+    [msg("Givens"), Object.entries(stats.clues).map(([clues, count]) => [clues, count])],
+    [msg("Hardest technique"), mostOf(stats.hardest).map(([id, count]) => [names.get(id) ?? id, count])],
+    [msg("Tags"), mostOf(stats.tags)],
+    [msg("Sources"), mostOf(stats.sources)],
   ];
   open(
     say(msg("Statistics")),
@@ -75,8 +75,8 @@ export async function statsDialog() {
     el(
       "p",
       { class: "line quiet" },
-      el("span", {}, say(nmsg("{number} puzzle", "{number} puzzles", found.puzzles, { number: amount(found.puzzles) }))),
-      found.attempts > 0 && el("span", {}, say(nmsg("{number} result of play", "{number} results of play", found.attempts, { number: amount(found.attempts) }))),
+      el("span", {}, say(nmsg("{number} puzzle", "{number} puzzles", stats.puzzles, { number: amount(stats.puzzles) }))),
+      stats.attempts > 0 && el("span", {}, say(nmsg("{number} result of play", "{number} results of play", stats.attempts, { number: amount(stats.attempts) }))),
     ),
     el("div", { class: "charts" }, ...charts.filter(([, bars]) => bars.length).map(([title, bars]) => histogram(title, bars))),
   );

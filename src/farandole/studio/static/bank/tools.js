@@ -35,8 +35,8 @@ function reportOf(report) {
   );
 }
 
-/** Add puzzles by paste or from files. @param {string} text what is there already @param {() => void} done told when some are new */
-export function addDialog(text, done) {
+/** Add puzzles by paste or from files. @param {string} text what is there already @param {() => void} onDone told when some are new */
+export function addDialog(text, onDone) {
   const field = el("textarea", { id: "add-text", rows: 8, class: "field mono", spellcheck: "false", autocapitalize: "off" });
   field.value = text;
   const file = el("input", { type: "file", id: "add-file", multiple: true, onchange: () => void read(file.files) });
@@ -47,14 +47,14 @@ export function addDialog(text, done) {
   async function read(files) {
     result.replaceChildren();
     for (const upload of files ?? []) {
-      const more = await fileText(upload, LARGEST_FILE, TOO_LARGE).catch(refused); // Meanwhile something may have been typed.
+      const more = await fileText(upload, LARGEST_FILE, TOO_LARGE).catch(refuse); // Meanwhile something may have been typed.
       if (more === null) continue;
       field.value += (field.value && !field.value.endsWith("\n") ? "\n" : "") + more;
       source.input.value ||= upload.name;
     }
   }
   /** @param {unknown} error */
-  function refused(error) {
+  function refuse(error) {
     if (!(error instanceof NoText)) throw error;
     result.append(el("p", { class: "bad", role: "status" }, error.message));
     return null;
@@ -73,11 +73,11 @@ export function addDialog(text, done) {
       const report = await keepPuzzles({ text: part, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
       for (const name of /** @type {const} */ (["read", "added", "known", "improper", "unrated"])) total[name] += report[name];
       total.complete &&= report.complete;
-      total.faults.push(...report.faults.map(({ line, text: said }) => ({ line: line === null ? null : line + first, text: said })));
+      total.faults.push(...report.faults.map(({ line, text: message }) => ({ line: line === null ? null : line + first, text: message })));
       first += part.split("\n").length - 1;
       result.replaceChildren(reportOf(total));
     }
-    if (total.added || total.known) done();
+    if (total.added || total.known) onDone();
     if (!total.faults.length && total.complete) {
       toast(say(nmsg("{number} new puzzle", "{number} new puzzles", total.added, { number: amount(total.added) })));
       return;
@@ -99,31 +99,31 @@ export function partsOf(text) {
   return parts;
 }
 
-/** @param {Meant} meant @param {Message} count how many these are @param {readonly string[]} known @param {() => void} done */
-export function tagDialog(meant, count, known, done) {
+/** @param {Meant} selection @param {Message} count how many these are @param {readonly string[]} tags @param {() => void} onDone */
+export function tagDialog(selection, count, tags, onDone) {
   const name = textField("tag-name", msg("Tag"));
   name.input.setAttribute("list", "tags-there");
   const remove = checkField(msg("Remove the tag"));
-  formDialog(msg("Tag puzzles"), [el("p", { class: "quiet" }, say(count)), name.element, el("datalist", { id: "tags-there" }, ...known.map((value) => el("option", { value }))), remove.element], msg("Confirm"), async () => {
-    for (const tag of tagsOf(name.input.value)) await tagPuzzles(tag, meant, remove.input.checked);
-    done();
+  formDialog(msg("Tag puzzles"), [el("p", { class: "quiet" }, say(count)), name.element, el("datalist", { id: "tags-there" }, ...tags.map((value) => el("option", { value }))), remove.element], msg("Confirm"), async () => {
+    for (const tag of tagsOf(name.input.value)) await tagPuzzles(tag, selection, remove.input.checked);
+    onDone();
   });
 }
 
-/** @param {Meant} meant @param {Message} count @param {string} inside the collection that is open, "" for none @param {() => void} done */
-export function collectDialog(meant, count, inside, done) {
+/** @param {Meant} selection @param {Message} count @param {string} inside the collection that is open, "" for none @param {() => void} onDone */
+export function collectDialog(selection, count, inside, onDone) {
   const name = textField("collect-name", msg("Collection"), inside);
   name.input.setAttribute("list", "known-collections");
   const remove = checkField(msg("Remove from the collection"));
   formDialog(msg("Add to a collection"), [el("p", { class: "quiet" }, say(count)), name.element, remove.element], msg("Confirm"), async () => {
-    const { added, removed } = await collectPuzzles(name.input.value.trim(), meant, remove.input.checked);
+    const { added, removed } = await collectPuzzles(name.input.value.trim(), selection, remove.input.checked);
     toast(say(remove.input.checked ? nmsg("{count} puzzle removed", "{count} puzzles removed", removed) : nmsg("{count} puzzle added", "{count} puzzles added", added)));
-    done();
+    onDone();
   });
 }
 
-/** All collections. @param {(name: string) => void} look @param {() => void} done */
-export async function collectionsDialog(look, done) {
+/** All collections. @param {(name: string) => void} look @param {() => void} onDone */
+export async function collectionsDialog(look, onDone) {
   const all = await fetchCollections();
   if (isOpen()) return; // Something else was opened meanwhile.
   const rows = all.map((collection) => {
@@ -149,8 +149,8 @@ export async function collectionsDialog(look, done) {
     );
     return row;
   });
-  const none = el("p", { class: "quiet" }, say(msg("No collections yet. Select puzzles in the list and press Collect.")));
-  open(say(msg("Collections")), "collections", ...(rows.length ? rows : [none]));
+  const emptyNote = el("p", { class: "quiet" }, say(msg("No collections yet. Select puzzles in the list and press Collect.")));
+  open(say(msg("Collections")), "collections", ...(rows.length ? rows : [emptyNote]));
 
   /** @param {string} name @param {HTMLElement} row */
   async function drop(name, row) {
@@ -166,12 +166,12 @@ export async function collectionsDialog(look, done) {
     const wasHere = row.contains(document.activeElement);
     row.remove();
     if (wasHere) /** @type {HTMLElement | null | undefined} */ (next?.querySelector("button:last-of-type"))?.focus();
-    done();
+    onDone();
   }
 }
 
-/** @param {Meant} meant @param {Message} count */
-export function exportDialog(meant, count) {
+/** @param {Meant} selection @param {Message} count */
+export function exportDialog(selection, count) {
   const format = choiceField("export-format", msg("Format"), [["line", msg("Text: one puzzle per line")], ["sdm", ".sdm"], ["csv", "CSV"], ["json", "JSON"]], "line");
   const split = textField("export-split", msg("Split"), "", "90/10");
   const seed = textField("export-seed", msg("Seed of the split"), "0");
@@ -184,7 +184,7 @@ export function exportDialog(meant, count) {
     const ending = { line: "txt", sdm: "sdm", csv: "csv", json: "jsonl" }[kind] ?? "txt";
     for (let part = 1; part <= parts; part += 1) {
       const options = { format: kind === "sdm" ? "line" : kind, ...(shares ? { split: shares, part, seed: Math.trunc(Number(seed.input.value) || 0) } : {}) };
-      let blob = await exportPuzzles(meant, options);
+      let blob = await exportPuzzles(selection, options);
       if (kind === "sdm") blob = new Blob([(await blob.text()).replace(/ .*$/gm, "")], { type: "text/plain" });
       saveFile(blob, parts > 1 ? `puzzles-${part}.${ending}` : `puzzles.${ending}`);
     }

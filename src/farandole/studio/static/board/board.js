@@ -59,21 +59,21 @@ export function makeBoard(side, regions, events, label, extras = []) {
     state = { ...state, ...changes };
     if (changes.also) sentences.length = 0;
     if (changes.regions) picture.divide(changes.regions);
-    const touched = picture.draw(state);
+    const targets = picture.draw(state);
     /** @type {Map<number, string>} */
     const roles = new Map();
     for (const highlight of state.shown) if (highlight.digit === undefined || highlight.note) roles.set(highlight.cell, `${roles.get(highlight.cell) ?? ""} ${highlight.role}${highlight.note}${highlight.digit}`);
-    for (const at of sentences.length ? touched : cells.keys()) {
+    for (const at of sentences.length ? targets : cells.keys()) {
       const cell = cells[at];
       const { digits, givens, corner, centre, colours, wrong } = state;
-      const chosen = state.selected.has(at);
-      const fixed = state.readOnly || givens[at] > 0;
-      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${roles.get(at)}/${state.pen.length ? JSON.stringify(linesOf(state, at)) : ""}/${chosen}/${fixed}`;
+      const isSelected = state.selected.has(at);
+      const isFixed = state.readOnly || givens[at] > 0;
+      const key = `${digits[at]}/${corner[at]}/${centre[at]}/${colours[at]}/${wrong.has(at)}/${roles.get(at)}/${state.pen.length ? JSON.stringify(linesOf(state, at)) : ""}/${isSelected}/${isFixed}`;
       if (sentences[at] === key) continue;
       sentences[at] = key;
       put(cell, "aria-label", describe(state, at));
-      put(cell, "aria-selected", String(chosen));
-      put(cell, "aria-readonly", String(fixed));
+      put(cell, "aria-selected", String(isSelected));
+      put(cell, "aria-readonly", String(isFixed));
     }
     if (before.focus !== state.focus) cells[before.focus].tabIndex = -1;
     if (cells[state.focus].tabIndex) cells[state.focus].tabIndex = 0;

@@ -13,22 +13,22 @@ const LISTS = /** @type {const} */ (["shown", "pen", "also"]);
  * The cells that may look or read otherwise than before; all of them where that isn't known.
  * @param {BoardState | null} before @param {BoardState} now @returns {readonly number[]}
  */
-export function touched(before, now) {
+export function changedCells(before, now) {
   if (!before || isOther(before, now)) return [...now.digits.keys()];
   /** @type {Set<number>} */
-  const found = new Set();
+  const cells = new Set();
   for (const layer of LAYERS) {
     const [old, current] = [before[layer], now[layer]];
-    if (old !== current) for (let cell = 0; cell < current.length; cell += 1) if (old[cell] !== current[cell]) found.add(cell);
+    if (old !== current) for (let cell = 0; cell < current.length; cell += 1) if (old[cell] !== current[cell]) cells.add(cell);
   }
   for (const name of SETS) {
     const [old, current] = [before[name], now[name]];
     if (old === current) continue;
-    for (const cell of old) if (!current.has(cell)) found.add(cell);
-    for (const cell of current) if (!old.has(cell)) found.add(cell);
+    for (const cell of old) if (!current.has(cell)) cells.add(cell);
+    for (const cell of current) if (!old.has(cell)) cells.add(cell);
   }
-  if (before.lit !== now.lit) now.digits.forEach((digit, cell) => digit && (digit === before.lit || digit === now.lit) && found.add(cell));
-  return [...found];
+  if (before.lit !== now.lit) now.digits.forEach((digit, cell) => digit && (digit === before.lit || digit === now.lit) && cells.add(cell));
+  return [...cells];
 }
 
 /** @param {BoardState} before @param {BoardState} now */

@@ -27,7 +27,7 @@ export function arrow(start, end, obstacles, others, gap, size) {
   const near = obstacles.filter(({ x, y }) => distance([x, y], centre) < reach && distance([x, y], start) > 1 && distance([x, y], end) > 1);
   let [least, best] = [Infinity, centre];
   for (const bend of BENDS) {
-    const middle = bent(start, end, bend);
+    const middle = controlPoint(start, end, bend);
     const price = cost(start, middle, end, near, others, gap, size) + Math.abs(bend) * 0.12;
     if (price < least - 1e-9) [least, best] = [price, middle];
   }
@@ -35,7 +35,7 @@ export function arrow(start, end, obstacles, others, gap, size) {
 }
 
 /** The control point that puts the middle of the curve beside the line. @param {Point} start @param {Point} end @param {number} bend @returns {Point} */
-function bent(start, end, bend) {
+function controlPoint(start, end, bend) {
   const [right, down] = [end[0] - start[0], end[1] - start[1]];
   const length = Math.hypot(right, down) || 1;
   return [(start[0] + end[0]) / 2 - (2 * bend * down) / length, (start[1] + end[1]) / 2 + (2 * bend * right) / length];
@@ -43,15 +43,15 @@ function bent(start, end, bend) {
 
 /** @param {Point} start @param {Point} middle @param {Point} end @param {readonly Obstacle[]} obstacles @param {readonly Arrow[]} others @param {number} gap @param {number} size */
 function cost(start, middle, end, obstacles, others, gap, size) {
-  let [price, seen, before] = [0, 0, start];
+  let [price, length, before] = [0, 0, start];
   for (let number = 1; number < SAMPLES; number += 1) {
-    const here = between(start, middle, end, number / SAMPLES, number / SAMPLES);
-    const [x, y] = here;
+    const point = between(start, middle, end, number / SAMPLES, number / SAMPLES);
+    const [x, y] = point;
     if (x < 4 || y < 4 || x > size - 4 || y > size - 4) price += 8;
-    const piece = distance(here, before);
-    before = here;
-    if (distance(here, start) < gap || distance(here, end) < gap) continue;
-    seen += piece;
+    const piece = distance(point, before);
+    before = point;
+    if (distance(point, start) < gap || distance(point, end) < gap) continue;
+    length += piece;
     for (const obstacle of obstacles) {
       const inside = obstacle.radius - Math.hypot(x - obstacle.x, y - obstacle.y);
       if (inside > 0) price += (inside * obstacle.weight * piece) / 12;
@@ -59,7 +59,7 @@ function cost(start, middle, end, obstacles, others, gap, size) {
     for (const other of others) for (let at = 0; at < other.points.length; at += 2) if (Math.abs(other.points[at][0] - x) + Math.abs(other.points[at][1] - y) < CROWDED) price += 0.7;
   }
   // An arrow must be long enough to be seen.
-  return price + 0.03 * seen + 4 * Math.max(0, 2 * HEAD - seen);
+  return price + 0.03 * length + 4 * Math.max(0, 2 * HEAD - length);
 }
 
 /** The arrow, cut off near its ends. @param {Point} start @param {Point} middle @param {Point} end @param {number} gap @returns {Arrow} */
@@ -76,8 +76,8 @@ function arrowFrom(start, middle, end, gap) {
   const length = Math.hypot(right, down) || 1;
   const [wide, high] = [(-down / length) * size * SLIM, (right / length) * size * SLIM];
   return {
-    line: `M${written(from)}Q${written(between(start, middle, end, first, neck))} ${written(to)}`,
-    head: `M${written(tip)}L${written([to[0] + wide, to[1] + high])}L${written([to[0] - wide, to[1] - high])}Z`,
+    line: `M${pointText(from)}Q${pointText(between(start, middle, end, first, neck))} ${pointText(to)}`,
+    head: `M${pointText(tip)}L${pointText([to[0] + wide, to[1] + high])}L${pointText([to[0] - wide, to[1] - high])}Z`,
     points: Array.from({ length: 13 }, (_, number) => at(first + ((last - first) * number) / 12)),
   };
 }
@@ -95,6 +95,6 @@ function distance(a, b) {
 }
 
 /** @param {Point} point */
-function written([x, y]) {
+function pointText([x, y]) {
   return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
 }

@@ -46,7 +46,7 @@ export function listen(grid, state, endAt, events) {
   }
 
   /** @param {PointerEvent} event */
-  function pointedAt(event) {
+  function pointOf(event) {
     const { left, top, width, height } = grid.getBoundingClientRect();
     const { side } = state();
     return endAt(((event.clientX - left) / width) * side, ((event.clientY - top) / height) * side);
@@ -84,7 +84,7 @@ export function listen(grid, state, endAt, events) {
     // The finger may have gone meanwhile.
     const capture = () => event.pointerType === "touch" || grid.setPointerCapture(event.pointerId);
     if (state().drawing && events.line) {
-      from = pointedAt(event);
+      from = pointOf(event);
       capture();
       events.select(new Set([cell]), cell, "keys");
       return;
@@ -99,27 +99,27 @@ export function listen(grid, state, endAt, events) {
     last = { cell, time: now };
     const more = event.ctrlKey || event.metaKey || event.shiftKey;
     drag = { adding: !(more && selected.has(cell)) };
-    const chosen = new Set(more ? selected : []);
-    if (drag.adding) chosen.add(cell);
-    else chosen.delete(cell);
-    events.select(chosen, cell, "pointer");
+    const cells = new Set(more ? selected : []);
+    if (drag.adding) cells.add(cell);
+    else cells.delete(cell);
+    events.select(cells, cell, "pointer");
     capture();
     /** @type {HTMLElement} */ (grid.querySelectorAll(".cell")[cell]).focus({ preventScroll: true });
   }
 
   grid.addEventListener("pointermove", (event) => {
     if (!event.isPrimary) return;
-    if (from) events.line?.(from, pointedAt(event), false);
-    if (event.pointerType !== "touch") events.point?.(...pointedAt(event));
+    if (from) events.line?.(from, pointOf(event), false);
+    if (event.pointerType !== "touch") events.point?.(...pointOf(event));
     if (!drag) return;
     const { selected, focus } = state();
     for (const step of event.getCoalescedEvents?.() ?? [event]) {
       const cell = cellAt(step, REACH);
       if (cell < 0 || selected.has(cell) === drag.adding) continue;
-      const chosen = new Set(state().selected);
-      if (drag.adding) chosen.add(cell);
-      else chosen.delete(cell);
-      events.select(chosen, drag.adding ? cell : focus, "pointer");
+      const cells = new Set(state().selected);
+      if (drag.adding) cells.add(cell);
+      else cells.delete(cell);
+      events.select(cells, drag.adding ? cell : focus, "pointer");
     }
   });
   for (const end of ["pointerleave", "focusout"]) grid.addEventListener(end, () => events.point?.(-1, 0));
@@ -130,10 +130,10 @@ export function listen(grid, state, endAt, events) {
     clearTimeout(timer);
     drag = null;
     if (!from) return;
-    const begun = from;
+    const origin = from;
     from = null;
-    const to = event.type === "pointerup" ? pointedAt(/** @type {PointerEvent} */ (event)) : /** @type {[number, number]} */ ([-1, 0]);
-    events.line?.(begun, to, true);
+    const to = event.type === "pointerup" ? pointOf(/** @type {PointerEvent} */ (event)) : /** @type {[number, number]} */ ([-1, 0]);
+    events.line?.(origin, to, true);
   });
 
   grid.addEventListener("keydown", (event) => {

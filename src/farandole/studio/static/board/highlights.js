@@ -7,7 +7,7 @@
  * What a board shows for the highlights of a step, or of a rung of a hint.
  * @param {any} highlights @returns {Shown[]}
  */
-export function shownOf({ houses, cells, candidates }) {
+export function accentsOf({ houses, cells, candidates }) {
   return [
     ...houses.flatMap((/** @type {any} */ house) => house.cells.map((/** @type {number} */ cell) => ({ cell, role: `house ${house.role}` }))),
     ...cells.map((/** @type {any} */ entry) => ({ cell: entry.cell, role: entry.role === "look" ? "cell" : "part" })),
@@ -19,6 +19,6 @@ export function shownOf({ houses, cells, candidates }) {
  * What a board shows for a whole step: only the houses that it names, not those where one looks for it.
  * @param {any} highlights @returns {Shown[]}
  */
-export function stepShown(highlights) {
-  return shownOf({ ...highlights, houses: highlights.houses.filter((/** @type {any} */ house) => house.role !== "area") });
+export function stepAccents(highlights) {
+  return accentsOf({ ...highlights, houses: highlights.houses.filter((/** @type {any} */ house) => house.role !== "area") });
 }

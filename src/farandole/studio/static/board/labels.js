@@ -26,18 +26,18 @@ export function placeOf(cell, side) {
 export function linesOf(state, cell) {
   return state.pen.flatMap(({ from, to, kind }) => {
     if (from.cells[0] !== cell && to.cells[0] !== cell) return [];
-    const [mine, other] = from.cells[0] === cell ? [from, to] : [to, from];
+    const [end, other] = from.cells[0] === cell ? [from, to] : [to, from];
     const place = placeOf(other.cells[0], state.side);
-    const values = { digit: mine.digit ? SYMBOLS[mine.digit] : "", place };
-    if (kind === "strong") return [mine.digit ? msg("strong line from {digit} to {place}", values) : msg("strong line to {place}", values)];
-    return [mine.digit ? msg("weak line from {digit} to {place}", values) : msg("weak line to {place}", values)];
+    const values = { digit: end.digit ? SYMBOLS[end.digit] : "", place };
+    if (kind === "strong") return [end.digit ? msg("strong line from {digit} to {place}", values) : msg("strong line to {place}", values)];
+    return [end.digit ? msg("weak line from {digit} to {place}", values) : msg("weak line to {place}", values)];
   });
 }
 
 /** What numbered claims say of the candidates of a cell. @param {BoardState} state @param {number} cell @returns {import("../page/i18n.js").Message[]} */
 function claimsOf(state, cell) {
-  return state.shown.flatMap(({ cell: own, digit, role, note }) => {
-    if (own !== cell || !digit || !note) return [];
+  return state.shown.flatMap(({ cell: at, digit, role, note }) => {
+    if (at !== cell || !digit || !note) return [];
     const values = { digit: SYMBOLS[digit], number: note };
     if (role.startsWith("if-")) return [msg("{digit} supposed", values)];
     if (role === "true" || role === "placed") return [msg("{digit} true by claim {number}", values)];

@@ -3,9 +3,9 @@
 
 import { put, svg } from "../page/dom.js";
 import { SYMBOLS, digitsOf } from "../shapes/houses.js";
-import { touched } from "./changes.js";
+import { changedCells } from "./changes.js";
 import { arrow } from "./curves.js";
-import { stroked } from "./strokes.js";
+import { strokePath } from "./strokes.js";
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 /** @typedef {{digit: number, x: number, y: number, kind: string, role?: string}} Mark */
@@ -65,8 +65,8 @@ export class Picture {
       svg("defs", {}, ...PATTERNS.map(pattern)),
       svg("rect", { class: "paper", width: size, height: size }),
       this.fills,
-      ...extras.flatMap((extra) => tinted(side, extra)),
-      ...extras.flatMap((extra) => lined(side, extra)),
+      ...extras.flatMap((extra) => drawTints(side, extra)),
+      ...extras.flatMap((extra) => drawLines(side, extra)),
       this.hints,
       this.chosen,
       this.thin,
@@ -193,30 +193,30 @@ export class Picture {
   /** @param {BoardState} state @returns {readonly number[]} the cells that were looked at */
   draw(state) {
     /** @type {import("./state.js").Shown[][]} */
-    const shown = state.digits.map(() => []);
-    for (const highlight of state.shown) shown[highlight.cell]?.push(highlight);
-    const cells = touched(this.state, state);
+    const accents = state.digits.map(() => []);
+    for (const highlight of state.shown) accents[highlight.cell]?.push(highlight);
+    const cells = changedCells(this.state, state);
     this.state = state;
     for (const cell of cells) {
       const parts = this.cells[cell];
       const { left, top } = parts;
       const digit = state.digits[cell];
       const tint = state.seen.has(cell) ? "seen" : "";
-      const lit = state.lit > 0 && digit === state.lit && !state.selected.has(cell);
-      once(parts.keys, 0, `${state.colours[cell]}/${tint}/${lit}`, () => {
+      const isLit = state.lit > 0 && digit === state.lit && !state.selected.has(cell);
+      once(parts.keys, 0, `${state.colours[cell]}/${tint}/${isLit}`, () => {
         const colours = digitsOf(state.colours[cell]);
         const wide = CELL / (colours.length || 1);
         hold(parts.fill, [
           ...(tint ? [square(left, top, CELL, tint)] : []),
           ...colours.flatMap((colour, at) => [square(left + at * wide, top, wide, `tint colour-${colour}`), square(left + at * wide, top, wide, `texture texture-${colour}`)]),
-          ...(lit ? [square(left, top, CELL, "lit")] : []),
+          ...(isLit ? [square(left, top, CELL, "lit")] : []),
         ]);
       });
-      const whole = shown[cell].filter((highlight) => highlight.digit === undefined);
-      once(parts.keys, 1, `${whole.map((highlight) => `${highlight.role}/${highlight.note}`)}/${state.centre[cell]}`, () => {
-        hold(parts.hint, [...whole.map((highlight) => square(left, top, CELL, `role role-${highlight.role}`)), ...whole.flatMap((highlight) => (highlight.note ? [letter(state, cell, left, top, highlight.note)] : []))]);
+      const cellAccents = accents[cell].filter((highlight) => highlight.digit === undefined);
+      once(parts.keys, 1, `${cellAccents.map((highlight) => `${highlight.role}/${highlight.note}`)}/${state.centre[cell]}`, () => {
+        hold(parts.hint, [...cellAccents.map((highlight) => square(left, top, CELL, `role role-${highlight.role}`)), ...cellAccents.flatMap((highlight) => (highlight.note ? [letter(state, cell, left, top, highlight.note)] : []))]);
       });
-      const roles = shown[cell].filter((highlight) => highlight.digit !== undefined);
+      const roles = accents[cell].filter((highlight) => highlight.digit !== undefined);
       const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((highlight) => `${highlight.digit}${highlight.role}${highlight.note}${highlight.isNow}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
@@ -238,9 +238,9 @@ export class Picture {
     }
     if (state.pen.length || this.pen.firstChild) this.pen.replaceChildren(...state.pen.map((link) => this.line(link)));
     const { side, selected, focus } = state;
-    const outlined = [...selected].sort((a, b) => a - b).join();
-    if (outlined !== this.outlined) {
-      this.outlined = outlined;
+    const outline = [...selected].sort((a, b) => a - b).join();
+    if (outline !== this.outlined) {
+      this.outlined = outline;
       this.chosen.setAttribute("d", [...selected].map((cell) => `M${(cell % side) * CELL + 1} ${Math.floor(cell / side) * CELL + 1}h62v62h-62z`).join(""));
     }
     put(this.cursor, "x", String((focus % side) * CELL + 3));
@@ -250,13 +250,13 @@ export class Picture {
 }
 
 /** The tint of a rule's house; a diagonal is a line, and where all cells have a rule it would say nothing. @param {number} side @param {Extra} extra */
-function tinted(side, { rule, cells }) {
+function drawTints(side, { rule, cells }) {
   if (rule === "disjoint" || rule === "diagonals") return [];
   return cells.map((cell) => svg("rect", { x: (cell % side) * CELL, y: Math.floor(cell / side) * CELL, width: CELL, height: CELL, class: "extra" }));
 }
 
 /** The line of a rule's house, above all tints: a diagonal, or the rim of the cells. @param {number} side @param {Extra} extra */
-function lined(side, { rule, cells }) {
+function drawLines(side, { rule, cells }) {
   if (rule === "disjoint") return [];
   const middles = cells.map((cell) => `${((cell % side) + 0.5) * CELL} ${(Math.floor(cell / side) + 0.5) * CELL}`);
   if (rule === "diagonals") return [svg("path", { class: "extra-line", d: `M${middles.join("L")}` })];
@@ -288,12 +288,12 @@ function square(x, y, width, kind) {
  */
 function marks(state, cell, roles, places) {
   /** @type {Mark[]} */
-  const made = [];
+  const list = [];
   const large = state.side > 9;
   const centre = digitsOf(state.centre[cell]);
   const corner = digitsOf(state.corner[cell]);
-  const named = roles.map((highlight) => highlight.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
-  const middle = [...new Set([...centre, ...named])].sort((a, b) => a - b);
+  const additions = roles.map((highlight) => highlight.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
+  const middle = [...new Set([...centre, ...additions])].sort((a, b) => a - b);
   if (state.fixed || (large && middle.length + corner.length > 9)) return grid(state, middle, corner, places);
   // More than four in the middle stand in two or three lines, as large as the cell allows.
   // Rings need more room.
@@ -306,13 +306,13 @@ function marks(state, cell, roles, places) {
     const x = CELL / 2 + ((at % perLine) - (inLine - 1) / 2) * wide;
     const y = CELL / 2 + (line - (lineCount - 1) / 2) * (roles.length ? 19 : lineCount > 2 ? 15 : 16);
     places.set(digit, [x, y]);
-    made.push({ digit, x, y, kind: "centre" });
+    list.push({ digit, x, y, kind: "centre" });
   });
   corner.forEach((digit, at) => {
     const [x, y] = CORNERS[at];
-    made.push({ digit, x: x * CELL, y: y * CELL, kind: "corner" });
+    list.push({ digit, x: x * CELL, y: y * CELL, kind: "corner" });
   });
-  return made;
+  return list;
 }
 
 /**
@@ -328,19 +328,19 @@ function wordsOf({ left, top, drawn }, roles, side) {
   for (const mark of drawn) {
     const { digit, kind } = mark;
     const [x, y] = [left + mark.x, top + mark.y];
-    const its = roles.filter((other) => other.digit === digit);
-    if (!its.length) {
+    const digitRoles = roles.filter((other) => other.digit === digit);
+    if (!digitRoles.length) {
       const same = plain.get(kind);
       if (same) same.push(mark);
       else plain.set(kind, [mark]);
       continue;
     }
     const radius = kind.endsWith(" tiny") ? 6 : kind.endsWith(" small") ? 7 : 8;
-    alone.push(...around(x, y, radius, its, svg("text", { x, y, class: `mark ${kind} as as-${(its.find((other) => other.role !== "named") ?? its[0]).role}` }, SYMBOLS[digit])));
+    alone.push(...around(x, y, radius, digitRoles, svg("text", { x, y, class: `mark ${kind} as as-${(digitRoles.find((other) => other.role !== "named") ?? digitRoles[0]).role}` }, SYMBOLS[digit])));
   }
   const texts = [...plain].map(([kind, list]) =>
     side > 9
-      ? svg("path", { class: `strokes ${kind}`, d: stroked(list, left, top, kind.endsWith(" tiny") ? 8.2 : kind.endsWith(" small") ? 10 : 11.2) })
+      ? svg("path", { class: `strokes ${kind}`, d: strokePath(list, left, top, kind.endsWith(" tiny") ? 8.2 : kind.endsWith(" small") ? 10 : 11.2) })
       : svg("text", { x: list.map((mark) => left + mark.x).join(" "), y: list.map((mark) => top + mark.y).join(" "), class: `mark ${kind}` }, list.map((mark) => SYMBOLS[mark.digit]).join("")),
   );
   return [...texts, ...alone];

@@ -43,15 +43,15 @@
 
 /** @param {number} side @param {readonly number[]} regions @returns {BoardState} */
 export function emptyBoard(side, regions) {
-  const none = regions.map(() => 0);
+  const zeros = regions.map(() => 0);
   return {
     side,
     regions,
-    givens: none,
-    digits: none,
-    corner: none,
-    centre: none,
-    colours: none,
+    givens: zeros,
+    digits: zeros,
+    corner: zeros,
+    centre: zeros,
+    colours: zeros,
     selected: new Set(),
     focus: 0,
     wrong: new Set(),

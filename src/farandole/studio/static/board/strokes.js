@@ -34,16 +34,16 @@ const STROKES = [
 ];
 
 /** @type {Map<number, string[]>} by height */
-const sized = new Map();
+const cache = new Map();
 
 /** @param {number} height @returns {string[]} the strokes of each symbol, so high */
 function strokes(height) {
-  let known = sized.get(height);
-  if (!known) {
-    known = STROKES.map((stroke) => stroke.replace(/-?(?:\d+(?:\.\d+)?|\.\d+)/g, (number) => ` ${+((Number(number) * height) / 10).toFixed(2)}`));
-    sized.set(height, known);
+  let paths = cache.get(height);
+  if (!paths) {
+    paths = STROKES.map((stroke) => stroke.replace(/-?(?:\d+(?:\.\d+)?|\.\d+)/g, (number) => ` ${+((Number(number) * height) / 10).toFixed(2)}`));
+    cache.set(height, paths);
   }
-  return known;
+  return paths;
 }
 
 /**
@@ -51,10 +51,10 @@ function strokes(height) {
  * @param {readonly {digit: number, x: number, y: number}[]} marks @param {number} left @param {number} top
  * @param {number} height of a symbol @returns {string}
  */
-export function stroked(marks, left, top, height) {
-  const known = strokes(height);
+export function strokePath(marks, left, top, height) {
+  const paths = strokes(height);
   let path = "";
-  for (const { digit, x, y } of marks) path += `M${(left + x).toFixed(1)} ${(top + y).toFixed(1)}${known[digit - 1]}`;
+  for (const { digit, x, y } of marks) path += `M${(left + x).toFixed(1)} ${(top + y).toFixed(1)}${paths[digit - 1]}`;
   return path;
 }
 

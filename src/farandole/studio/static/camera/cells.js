@@ -22,8 +22,8 @@ const LOWEST = 0.22;
  * @param {Grey} picture @param {import("./finding.js").Found} found @returns {(Uint8Array | null)[]}
  */
 export function patchesOf(picture, { corners, isDark }) {
-  const seen = straighten(isDark ? negative(picture) : picture, corners, 9 * CELL, MARGIN);
-  const ink = inkOf(seen, CELL >> 1, 26);
+  const view = straighten(isDark ? negative(picture) : picture, corners, 9 * CELL, MARGIN);
+  const ink = inkOf(view, CELL >> 1, 26);
   const { spots, labels } = spotsOf(ink, SIDE, SIDE);
   const lines = new Set(spots.filter((spot) => spot.right - spot.left > 1.5 * CELL || spot.bottom - spot.top > 1.5 * CELL).map((spot) => spot.label));
   /** @type {Spot[][]} */
@@ -38,7 +38,7 @@ export function patchesOf(picture, { corners, isDark }) {
   }
   return within.map((list, cell) => {
     const parts = digitOf(list) ?? digitOf(cutFree(labels, lines, cell));
-    return parts && patchOf(seen, labels, parts);
+    return parts && patchOf(view, labels, parts);
   });
 }
 
@@ -68,8 +68,8 @@ function cutFree(labels, lines, cell) {
   for (let y = 0; y < size; y += 1) for (let x = 0; x < size; x += 1) ink[y * size + x] = lines.has(labels[(top + y) * SIDE + left + x]) ? 1 : 0;
   const inner = spotsOf(ink, size, size);
   // A piece of a line is long and lies at the edge; a digit reaches the middle.
-  const kept = inner.spots.filter((spot) => spot.left < 0.62 * size && spot.right > 0.38 * size && spot.top < 0.55 * size && spot.bottom > 0.45 * size && spot.right - spot.left < 0.95 * size);
-  return kept.map((spot) => {
+  const marks = inner.spots.filter((spot) => spot.left < 0.62 * size && spot.right > 0.38 * size && spot.top < 0.55 * size && spot.bottom > 0.45 * size && spot.right - spot.left < 0.95 * size);
+  return marks.map((spot) => {
     const label = -(cell * 100 + spot.label);
     for (let y = spot.top; y < spot.bottom; y += 1) for (let x = spot.left; x < spot.right; x += 1) if (inner.labels[y * size + x] === spot.label) labels[(top + y) * SIDE + left + x] = label;
     return { ...spot, label, left: spot.left + left, right: spot.right + left, top: spot.top + top, bottom: spot.bottom + top };
@@ -78,16 +78,16 @@ function cutFree(labels, lines, cell) {
 
 /**
  * Some spots as a picture of one size: contrast stretched, in the middle, all other ink left out.
- * @param {Grey} seen @param {Int32Array} labels @param {Spot[]} parts @returns {Uint8Array}
+ * @param {Grey} view @param {Int32Array} labels @param {Spot[]} parts @returns {Uint8Array}
  */
-function patchOf(seen, labels, parts) {
+function patchOf(view, labels, parts) {
   const left = Math.min(...parts.map((spot) => spot.left)) - 1;
   const right = Math.max(...parts.map((spot) => spot.right)) + 1;
   const top = Math.min(...parts.map((spot) => spot.top)) - 1;
   const bottom = Math.max(...parts.map((spot) => spot.bottom)) + 1;
   const own = new Set(parts.map((spot) => spot.label));
   const lights = [];
-  for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) lights.push(seen.data[y * SIDE + x]);
+  for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) lights.push(view.data[y * SIDE + x]);
   lights.sort((a, b) => a - b);
   const dark = lights[Math.floor(0.04 * lights.length)];
   const bright = Math.max(dark + 1, lights[Math.floor(0.85 * lights.length)]);
@@ -95,7 +95,7 @@ function patchOf(seen, labels, parts) {
   const darkness = (x, y) => {
     const at = y * SIDE + x;
     if (x < left || y < top || x >= right || y >= bottom || (labels[at] !== 0 && !own.has(labels[at]))) return 0;
-    return Math.min(1, Math.max(0, (bright - seen.data[at]) / (bright - dark)));
+    return Math.min(1, Math.max(0, (bright - view.data[at]) / (bright - dark)));
   };
   const scale = Math.max(right - left, bottom - top) / FILLED;
   const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];

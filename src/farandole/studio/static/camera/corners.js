@@ -25,13 +25,13 @@ function hullOf(labels, width, spot) {
   /** @param {Point[]} from */
   const half = (from) => {
     /** @type {Point[]} */
-    const kept = [];
+    const hull = [];
     for (const point of from) {
-      while (kept.length > 1 && cross(kept[kept.length - 2], kept[kept.length - 1], point) <= 0) kept.pop();
-      kept.push(point);
+      while (hull.length > 1 && cross(hull[hull.length - 2], hull[hull.length - 1], point) <= 0) hull.pop();
+      hull.push(point);
     }
-    kept.pop();
-    return kept;
+    hull.pop();
+    return hull;
   };
   return [...half(points), ...half([...points].reverse())];
 }
@@ -58,8 +58,8 @@ export function cornersOf(labels, width, spot) {
       const [a, b, c, d] = [0, 1, 2, 3].map((step) => sides[(at + step) % sides.length]);
       const meeting = meet(a, b, d, c);
       if (!meeting) continue;
-      const added = Math.abs(cross(b, meeting, c));
-      if (added < least) [least, best, corner] = [added, at, meeting];
+      const gain = Math.abs(cross(b, meeting, c));
+      if (gain < least) [least, best, corner] = [gain, at, meeting];
     }
     if (best < 0) return null;
     const from = (best + 1) % sides.length;

@@ -30,8 +30,8 @@ export function openCamera({ take, check, given }) {
   /** @type {MediaStream | null} */
   let stream = null;
   let turn = 0; // what is read or asked for counts only if nothing else was since
-  /** Whether it is still so. @param {number} mine */
-  const isWanted = (mine) => mine === turn && dialog.open;
+  /** Whether it is still so. @param {number} ticket */
+  const isCurrent = (ticket) => ticket === turn && dialog.open;
   const stop = () => {
     stream?.getTracks().forEach((track) => track.stop());
     stream = null;
@@ -71,21 +71,21 @@ export function openCamera({ take, check, given }) {
   }
 
   async function look() {
-    const mine = (turn += 1);
+    const ticket = (turn += 1);
     /** @type {MediaStream} */
-    let seen;
+    let media;
     try {
-      seen = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1600 } } });
+      media = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1600 } } });
     } catch {
-      if (isWanted(mine)) choose(msg("No camera is available, or the page has no permission. Choose a picture instead."));
+      if (isCurrent(ticket)) choose(msg("No camera is available, or the page has no permission. Choose a picture instead."));
       return;
     }
-    if (!isWanted(mine)) return seen.getTracks().forEach((track) => track.stop());
-    stream = seen;
+    if (!isCurrent(ticket)) return media.getTracks().forEach((track) => track.stop());
+    stream = media;
     const video = el("video", { playsinline: true, class: "camera-view", "aria-label": say(msg("Camera view")) });
     video.srcObject = stream;
     await video.play().catch(() => undefined); // It is away again.
-    if (!isWanted(mine)) return;
+    if (!isCurrent(ticket)) return;
     note.textContent = say(msg("Fill the picture with the board, and keep it flat."));
     const shoot = el("button", { type: "button", class: "primary", onclick: () => void show(video, video.videoWidth, video.videoHeight) }, icon("camera"), el("span", {}, say(msg("Take a photo"))));
     place.replaceChildren(video, el("div", { class: "line end" }, shoot));
@@ -94,21 +94,21 @@ export function openCamera({ take, check, given }) {
 
   /** @param {Blob} file */
   async function read(file) {
-    const mine = (turn += 1);
+    const ticket = (turn += 1);
     /** @type {ImageBitmap} */
     let picture;
     try {
       picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     } catch {
-      if (isWanted(mine)) choose(msg("The browser can't show this file as a picture."));
+      if (isCurrent(ticket)) choose(msg("The browser can't show this file as a picture."));
       return;
     }
-    if (isWanted(mine)) await show(picture, picture.width, picture.height);
+    if (isCurrent(ticket)) await show(picture, picture.width, picture.height);
   }
 
   /** @param {CanvasImageSource} picture @param {number} width @param {number} height */
   async function show(picture, width, height) {
-    const mine = (turn += 1);
+    const ticket = (turn += 1);
     note.textContent = say(msg("Reading …"));
     note.classList.remove("bad");
     const scale = Math.min(1, MOST / Math.max(width, height));
@@ -117,17 +117,17 @@ export function openCamera({ take, check, given }) {
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     stop();
     /** @type {Reading | null} */
-    let found;
+    let reading;
     try {
       network ??= loadNetwork();
-      found = readBoard(context.getImageData(0, 0, canvas.width, canvas.height), await network);
+      reading = readBoard(context.getImageData(0, 0, canvas.width, canvas.height), await network);
     } catch {
       network = null;
-      if (isWanted(mine)) choose(msg("The digit reader couldn't be loaded: the server is unavailable."));
+      if (isCurrent(ticket)) choose(msg("The digit reader couldn't be loaded: the server is unavailable."));
       return;
     }
-    if (!isWanted(mine)) return;
-    if (found) correct(found);
+    if (!isCurrent(ticket)) return;
+    if (reading) correct(reading);
     else choose(msg("No 9×9 board was found. Take the photo from straight above, with all four corners in view."));
   }
 
@@ -156,7 +156,7 @@ export function openCamera({ take, check, given }) {
       ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => el("button", { type: "button", class: "key", onclick: () => enter(digit) }, String(digit))),
       el("button", { type: "button", class: "key", "aria-label": say(msg("Erase")), onclick: () => enter(0) }, icon("eraser")),
     );
-    const done = el("button", { type: "button", class: "primary", onclick: () => finish() }, icon("play"), el("span", {}, say(msg("Play it"))));
+    const finishButton = el("button", { type: "button", class: "primary", onclick: () => finish() }, icon("play"), el("span", {}, say(msg("Play it"))));
     const finish = () => {
       dialog.close();
       take(digits);
@@ -172,13 +172,13 @@ export function openCamera({ take, check, given }) {
       ];
       note.textContent = notes.flatMap((message) => (message ? [say(message)] : [])).join(" ");
       note.classList.toggle("bad", wrong.size > 0);
-      done.disabled = clues === 0;
+      finishButton.disabled = clues === 0;
       void tell();
     }
     async function tell() {
-      const asked = [...digits];
-      const { text, isBad } = await check(asked);
-      if (asked.some((digit, cell) => digit !== digits[cell])) return;
+      const copy = [...digits];
+      const { text, isBad } = await check(copy);
+      if (copy.some((digit, cell) => digit !== digits[cell])) return;
       status.textContent = text;
       status.classList.toggle("bad", isBad);
     }
@@ -186,7 +186,7 @@ export function openCamera({ take, check, given }) {
       el("div", { class: "camera-both" }, pictureOf(straight), board.element),
       keys,
       status,
-      el("div", { class: "line end" }, el("button", { type: "button", class: "plain", onclick: () => choose() }, say(msg("Another picture"))), done),
+      el("div", { class: "line end" }, el("button", { type: "button", class: "plain", onclick: () => choose() }, say(msg("Another picture"))), finishButton),
     );
     draw();
     const first = [...doubtful][0] ?? 0;

@@ -27,10 +27,10 @@ export function findBoard(picture) {
   /** @type {Found | null} */
   let best = null;
   for (const isDark of [false, true]) {
-    const seen = isDark ? negative(small) : small;
+    const view = isDark ? negative(small) : small;
     for (const contrast of [40, 20, 10]) {
-      for (const corners of candidatesOf(seen, contrast)) {
-        const likeness = likenessOf(seen, corners);
+      for (const corners of candidatesOf(view, contrast)) {
+        const likeness = likenessOf(view, corners);
         if (likeness > (best?.likeness ?? LEAST)) best = { corners: /** @type {Corners} */ (corners.map(([x, y]) => [x * scale, y * scale])), isDark, likeness };
       }
       if (best && best.likeness > CLEAR) return best;
@@ -48,18 +48,18 @@ function candidatesOf(picture, contrast) {
   const large = spots.filter((spot) => spot.right - spot.left > least && spot.bottom - spot.top > least);
   large.sort((a, b) => areaOf(b) - areaOf(a));
   /** @type {Corners[]} */
-  const found = [];
+  const quads = [];
   for (const spot of large.slice(0, 4)) {
     const corners = cornersOf(labels, width, spot);
     if (!corners) continue;
     // Pixels are squares: their outer edges count.
     const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis] / 4, 0));
     const outer = /** @type {Corners} */ (corners.map(([x, y]) => [x + (x > middle[0] ? 1 : 0), y + (y > middle[1] ? 1 : 0)]));
-    if (isPlausible(outer)) found.push(outer);
+    if (isPlausible(outer)) quads.push(outer);
   }
   // A picture of nothing but the board may have cut off its frame.
-  found.push([[0, 0], [width, 0], [width, height], [0, height]]);
-  return found.filter(isPlausible);
+  quads.push([[0, 0], [width, 0], [width, height], [0, height]]);
+  return quads.filter(isPlausible);
 }
 
 /**

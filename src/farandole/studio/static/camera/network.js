@@ -47,8 +47,8 @@ export function networkOf(file) {
 
 /** @param {Layer[]} layers @param {Uint8Array} patch @returns {Read} */
 export function readPatch(layers, patch) {
-  const first = filtered(Float32Array.from(patch, (ink) => ink / 255), PATCH, 1, layers[0]);
-  const second = filtered(first, 11, 12, layers[1]);
+  const first = convolve(Float32Array.from(patch, (ink) => ink / 255), PATCH, 1, layers[0]);
+  const second = convolve(first, 11, 12, layers[1]);
   const hidden = full(second, layers[2]).map((value) => Math.max(0, value));
   const scores = full(hidden, layers[3]);
   const most = Math.max(...scores);
@@ -70,7 +70,7 @@ function full(input, { weights, biases, inputs, outputs }) {
  * Filters of 3 × 3, nothing below 0, and of each 2 × 2 the largest.
  * @param {Float32Array} input @param {number} side @param {number} channels @param {Layer} layer
  */
-function filtered(input, side, channels, { weights, biases, outputs }) {
+function convolve(input, side, channels, { weights, biases, outputs }) {
   const half = (side - 2) >> 1;
   const out = new Float32Array(half * half * outputs);
   const sum = new Float32Array(outputs);

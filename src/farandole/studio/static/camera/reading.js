@@ -27,12 +27,12 @@ const MOST = 1800; // pixels of a side
  */
 export function readBoard(colours, network) {
   const picture = shrink(grey(colours), MOST);
-  const found = findBoard(picture);
-  if (!found) return null;
-  const cells = patchesOf(picture, found).map((patch) => (patch ? readPatch(network, patch) : { digit: 0, sure: 1 }));
+  const outline = findBoard(picture);
+  if (!outline) return null;
+  const cells = patchesOf(picture, outline).map((patch) => (patch ? readPatch(network, patch) : { digit: 0, sure: 1 }));
   return {
     digits: cells.map((cell) => cell.digit),
     sure: cells.map((cell) => cell.sure),
-    board: straighten(found.isDark ? negative(picture) : picture, found.corners, 432, 8),
+    board: straighten(outline.isDark ? negative(picture) : picture, outline.corners, 432, 8),
   };
 }

@@ -2,7 +2,7 @@
 /** What stands after # in the address: which problem, which rule, which moment, which step of the tour. */
 
 import { msg } from "../page/i18n.js";
-import { choiceOf, shown, strange, upTo, whole } from "../page/fragments.js";
+import { choiceOf, excerpt, integer, strange, upTo } from "../page/fragments.js";
 import { EXAMPLES } from "./search/examples.js";
 import { TOUR } from "./tour/tour.js";
 
@@ -48,13 +48,13 @@ export function readPlace(fragment) {
   };
 }
 
-/** What is wrong with such a part. @type {import("../page/rooms.js").Unread} */
-export function unread(fragment) {
+/** What is wrong with such a part. @type {import("../page/rooms.js").FragmentCheck} */
+export function checkFragment(fragment) {
   const text = fragment.replace(/^#/, "");
   if (puzzleIn(text)) return [];
   const puzzle = new URLSearchParams(text).get("p");
-  const warnings = puzzle !== null && !puzzleIn(puzzle) ? [msg("Not a Sudoku of 16 or 81 cells: {puzzle}", { puzzle: shown(puzzle) })] : [];
-  return [...warnings, ...strange(fragment, { x: choiceOf(EXAMPLES.map((example) => example.id)), p: () => true, d: upTo(MOST_READ), rule: choiceOf(["smallest", "leftmost"]), e: whole(0, 1e9), tour: whole(1, TOUR.length) })];
+  const warnings = puzzle !== null && !puzzleIn(puzzle) ? [msg("Not a Sudoku of 16 or 81 cells: {puzzle}", { puzzle: excerpt(puzzle) })] : [];
+  return [...warnings, ...strange(fragment, { x: choiceOf(EXAMPLES.map((example) => example.id)), p: () => true, d: upTo(MOST_READ), rule: choiceOf(["smallest", "leftmost"]), e: integer(0, 1e9), tour: integer(1, TOUR.length) })];
 }
 
 /** @param {Place} place @returns {string} without # */

@@ -14,7 +14,7 @@ import { TOUR } from "./tour/tour.js";
 export function commandsOf(room) {
   const { session, player } = room;
   const time = msg("Time");
-  const what = msg("Problem");
+  const problem = msg("Problem");
   const seeing = msg("Picture");
   const tour = msg("Tour");
   /** @param {() => number} position */
@@ -42,13 +42,13 @@ export function commandsOf(room) {
     { id: "found", name: msg("Next cover"), keys: ["C"], group: time, run: () => room.next("found", 1) },
     { id: "found-back", name: msg("Previous cover"), keys: ["Shift+C"], group: time, run: () => room.next("found", -1) },
     ...SPEEDS.map((speed) => ({ id: `speed-${speed}`, name: msg("{count} per second", { count: speed }), keys: [], group: time, run: () => room.setSpeed(speed) })),
-    ...EXAMPLES.map((example) => ({ id: `example-${example.id}`, name: example.name, keys: [], group: what, run: () => room.openExample(example.id) })),
-    { id: "smallest", name: msg("Choose the item with the fewest options"), keys: [], group: what, ...rule("smallest") },
-    { id: "leftmost", name: msg("Choose the leftmost item"), keys: [], group: what, ...rule("leftmost") },
-    { id: "rule", name: msg("The other rule"), keys: ["R"], group: what, run: () => room.setRule(session.rule === "smallest" ? "leftmost" : "smallest") },
-    { id: "own", name: msg("Your own problem"), keys: ["P"], group: what, run: () => ownDialog(room) },
-    { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: what, run: () => compareDialog(room) },
-    { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: what, run: () => copyDialog(room) },
+    ...EXAMPLES.map((example) => ({ id: `example-${example.id}`, name: example.name, keys: [], group: problem, run: () => room.openExample(example.id) })),
+    { id: "smallest", name: msg("Choose the item with the fewest options"), keys: [], group: problem, ...rule("smallest") },
+    { id: "leftmost", name: msg("Choose the leftmost item"), keys: [], group: problem, ...rule("leftmost") },
+    { id: "rule", name: msg("The other rule"), keys: ["R"], group: problem, run: () => room.setRule(session.rule === "smallest" ? "leftmost" : "smallest") },
+    { id: "own", name: msg("Your own problem"), keys: ["P"], group: problem, run: () => ownDialog(room) },
+    { id: "compare", name: msg("Compare rules and methods"), keys: ["M"], group: problem, run: () => compareDialog(room) },
+    { id: "copy", name: msg("Copy as Python, curl or link"), keys: ["Ctrl+C"], group: problem, run: () => copyDialog(room) },
     { id: "tour", name: msg("Start or end the tour"), keys: ["T"], group: tour, run: () => room.goTour(room.place.tour ? 0 : 1) },
     { id: "tour-next", name: msg("Tour: next step"), keys: ["N"], group: tour, run: () => room.goTour(Math.min(TOUR.length, room.place.tour + 1)) },
     { id: "tour-back", name: msg("Tour: previous step"), keys: ["B"], group: tour, run: () => room.goTour(Math.max(1, room.place.tour - 1)) },
@@ -57,7 +57,7 @@ export function commandsOf(room) {
     { id: "whole", name: msg("The whole matrix"), keys: ["0"], group: seeing, run: () => room.zoom(0) },
     { id: "fold", name: msg("Fold the items by kind"), keys: ["F"], group: seeing, run: () => room.fold() },
     { id: "follow", name: msg("Magnify changes"), keys: ["L"], group: seeing, run: () => room.follows() },
-    { id: "change", name: msg("Change a small matrix"), keys: ["X"], group: what, run: () => room.change() },
+    { id: "change", name: msg("Change a small matrix"), keys: ["X"], group: problem, run: () => room.change() },
     { id: "branches", name: msg("Fold the search tree"), keys: ["E"], group: seeing, run: () => room.foldTree() },
   ];
 }

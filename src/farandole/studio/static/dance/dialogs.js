@@ -29,19 +29,19 @@ export function ownDialog(room) {
     el("div", { class: "line end" }, go),
   );
   const dialog = open(say(msg("Your own problem")), "wide", form);
-  let opening = 0; // what is awaited
+  let turn = 0; // what is awaited
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (go.disabled) return;
     go.disabled = true;
-    void room.openText(field.value).then((said) => {
+    void room.openText(field.value).then((message) => {
       go.disabled = false;
-      if (said) note.textContent = say(said);
+      if (message) note.textContent = say(message);
       else dialog.close();
     });
-    opening = room.opening;
+    turn = room.opening;
   });
-  dialog.addEventListener("close", () => opening === room.opening && (room.opening += 1));
+  dialog.addEventListener("close", () => turn === room.opening && (room.opening += 1));
   field.focus();
 }
 
@@ -80,9 +80,9 @@ export function compareDialog(room) {
   );
   countRules(problem, (lines) => rules.replaceChildren(bars(lines)), () => dialog.isConnected);
   if (isAsked) {
-    void compareMethods(puzzle).then((found) => {
-      if ("text" in found) methods.replaceChildren(el("p", {}, say(found)));
-      else methods.replaceChildren(bars(found.map((result) => ({ name: result.method, count: result.nodes, isGood: result.outcome === "solved", text: say(outcomeOf(result)) }))));
+    void compareMethods(puzzle).then((answer) => {
+      if ("text" in answer) methods.replaceChildren(el("p", {}, say(answer)));
+      else methods.replaceChildren(bars(answer.map((result) => ({ name: result.method, count: result.nodes, isGood: result.outcome === "solved", text: say(outcomeOf(result)) }))));
     });
   }
 }
@@ -104,9 +104,9 @@ function countRules(problem, show, isWanted) {
   const searches = RULES.map((rule) => new Search(problem, rule));
   const slice = () => {
     if (!isWanted()) return;
-    const until = performance.now() + 10;
+    const deadline = performance.now() + 10;
     const next = searches.find(({ record }) => !record.isComplete && record.length < MOST_EVENTS);
-    while (next && !next.record.isComplete && next.record.length < MOST_EVENTS && performance.now() < until) next.run(next.record.length + 1000);
+    while (next && !next.record.isComplete && next.record.length < MOST_EVENTS && performance.now() < deadline) next.run(next.record.length + 1000);
     const lines = searches.map(({ rule, record }) => {
       const values = { covers: large(record.found.length), events: large(MOST_EVENTS) };
       const tried = nmsg("{amount} option", "{amount} options", record.triedBefore(), { amount: large(record.triedBefore()) });
@@ -133,11 +133,11 @@ export function copyDialog(room) {
     say(msg("Copy this search")),
     "wide",
     ...texts.map(({ name, button, text }) => {
-      const shown = text.length > 3000 ? `${text.slice(0, 3000)}…` : text;
+      const excerpt = text.length > 3000 ? `${text.slice(0, 3000)}…` : text;
       const copy = async () => {
         if (await copyText(text)) dialog.close();
       };
-      return el("section", { class: "copied" }, el("div", { class: "line" }, el("h3", {}, say(name)), el("span", { class: "space" }), el("button", { type: "button", class: "plain", onclick: () => void copy() }, say(button))), el("pre", { class: "mono", tabindex: 0, "aria-label": say(name) }, shown));
+      return el("section", { class: "copied" }, el("div", { class: "line" }, el("h3", {}, say(name)), el("span", { class: "space" }), el("button", { type: "button", class: "plain", onclick: () => void copy() }, say(button))), el("pre", { class: "mono", tabindex: 0, "aria-label": say(name) }, excerpt));
     }),
   );
 }

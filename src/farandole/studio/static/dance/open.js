@@ -3,7 +3,7 @@
 
 import { Room } from "./room.js";
 
-export { unread } from "./address.js";
+export { checkFragment } from "./address.js";
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main, frame) {

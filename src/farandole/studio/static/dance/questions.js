@@ -16,8 +16,8 @@ import { problemOf } from "./search/problem.js";
 export async function fetchProblem(text) {
   try {
     const { items, primary, options, bounds, color_names: colourNames } = await ask("cover/parse", { text });
-    const coloured = options.map((/** @type {{name: string, items: number[], colors: number[] | null}} */ option) => ({ ...option, colours: option.colors ?? [] }));
-    return problemOf(items, primary, coloured, { bounds, colourNames });
+    const list = options.map((/** @type {{name: string, items: number[], colors: number[] | null}} */ option) => ({ ...option, colours: option.colors ?? [] }));
+    return problemOf(items, primary, list, { bounds, colourNames });
   } catch (error) {
     if (error instanceof Away) return msg("Without the server, only 0/1 matrices and Knuth's format can be read.");
     if (error instanceof Refused) return { text: "{sentence}", values: { sentence: error.message } };

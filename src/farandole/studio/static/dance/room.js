@@ -41,13 +41,13 @@ export class Room {
     this.waiting = 0; // for the next picture of a search that goes on
     this.isPainted = false;
     this.isStale = false; // what has been painted isn't what it should be
-    this.session = new Session((what) => this.changed(what));
+    this.session = new Session((part) => this.onChange(part));
     this.player = new Player({
       position: () => this.session.replay?.position ?? 0,
       length: () => this.session.record.length,
       isSearching: () => this.session.isSearching,
       seek: (position) => this.moveTo(position),
-      changed: () => this.ran(),
+      changed: () => this.onRun(),
     });
     this.views = new Views({ session: this.session, run: (id) => this.run(id), seek: (position) => this.seek(position), toggle: (item, option) => this.toggle(item, option), tell: (text) => this.tell(text), draw: () => this.draw() });
     this.controls = new Controls({ session: this.session, player: this.player, run: (id) => this.run(id), seek: (position) => this.seek(position) });
@@ -88,17 +88,17 @@ export class Room {
     this.opening += 1;
     this.note.textContent = "";
     const { example, puzzle, text, rule, event, tour } = place;
-    const known = EXAMPLES.find((entry) => entry.id === example);
+    const match = EXAMPLES.find((entry) => entry.id === example);
     const isSame = this.session.problem && example === this.place.example && puzzle === this.place.puzzle && text === this.place.text && rule === this.place.rule;
     if (isSame) {
       this.place = place;
       this.session.seek(event);
-    } else if (known) this.open(known.make(), { ...place, puzzle: "", text: "" });
+    } else if (match) this.open(match.make(), { ...place, puzzle: "", text: "" });
     else if (puzzle) this.open(sudokuOf(puzzle), { ...place, example: "" });
     else if (text) {
-      void this.openText(text, place).then((said) => {
-        if (said && !this.session.problem) this.openExample("toy");
-        if (said) this.note.textContent = say(said); // after that, which takes away what was said before
+      void this.openText(text, place).then((message) => {
+        if (message && !this.session.problem) this.openExample("toy");
+        if (message) this.note.textContent = say(message); // after that, which takes away what was said before
       });
       return;
     } else {
@@ -121,11 +121,11 @@ export class Room {
    */
   async openText(text, place = { ...NOWHERE, rule: this.place.rule }) {
     const puzzle = puzzleIn(text);
-    const mine = (this.opening += 1);
+    const ticket = (this.opening += 1);
     if (puzzle) this.open(sudokuOf(puzzle), { ...place, puzzle, text: "" });
     else {
       const problem = readProblem(text) ?? (await fetchProblem(text));
-      if (this.control.signal.aborted || mine !== this.opening) return null;
+      if (this.control.signal.aborted || ticket !== this.opening) return null;
       if ("text" in problem) return problem;
       this.open(problem, { ...place, text });
     }
@@ -135,8 +135,8 @@ export class Room {
 
   /** The puzzle that is watched; "" where it is none. */
   get puzzle() {
-    const known = EXAMPLES.find((entry) => entry.id === this.place.example)?.ask;
-    return known && "puzzle" in known ? known.puzzle : this.place.puzzle;
+    const source = EXAMPLES.find((entry) => entry.id === this.place.example)?.ask;
+    return source && "puzzle" in source ? source.puzzle : this.place.puzzle;
   }
 
   /** Go to a step of the tour; 0 ends it. @param {number} step */
@@ -164,8 +164,8 @@ export class Room {
   /** Do what a word of the tour says. @param {import("./tour/tour.js").Word} word */
   follow({ event, light, example, rule, run, speed, until, isShown }) {
     const tourStep = TOUR[this.place.tour - 1];
-    const opening = example ?? tourStep?.example;
-    if (tourStep && opening && (this.place.example !== opening || rule)) this.go({ ...this.place, example: opening, puzzle: "", text: "", rule: rule ?? tourStep.rule ?? "smallest", event: event ?? 0 });
+    const target = example ?? tourStep?.example;
+    if (tourStep && target && (this.place.example !== target || rule)) this.go({ ...this.place, example: target, puzzle: "", text: "", rule: rule ?? tourStep.rule ?? "smallest", event: event ?? 0 });
     else if (event !== undefined) {
       this.player.stop();
       if (isShown && event === this.session.replay?.position) this.session.seek(event - 1);
@@ -218,10 +218,10 @@ export class Room {
     this.session.seek(position);
   }
 
-  /** @param {"dead" | "found"} what @param {1 | -1} way */
-  next(what, way) {
+  /** @param {"dead" | "found"} kind @param {1 | -1} way */
+  next(kind, way) {
     this.player.stop();
-    this.session.next(what, way);
+    this.session.next(kind, way);
     this.announce();
   }
 
@@ -265,9 +265,9 @@ export class Room {
     if (isCovered) sets[option].delete(item);
     else sets[option].add(item);
     const options = problem.options.map((name, index) => ({ name, items: [...sets[index]].sort((a, b) => a - b) }));
-    const changed = problemOf(problem.items, problem.primary, options, { bounds: problem.bounds });
+    const edit = problemOf(problem.items, problem.primary, options, { bounds: problem.bounds });
     this.player.stop();
-    this.open(changed, { ...this.place, example: "", puzzle: "", text: asDlx(changed), event: 0 });
+    this.open(edit, { ...this.place, example: "", puzzle: "", text: asDlx(edit), event: 0 });
     this.views.matrix.isChanging = true;
     this.views.point({ item, option });
     const names = { option: problem.options[option], item: problem.items[item] };
@@ -294,25 +294,25 @@ export class Room {
     if (this.live.textContent !== text) this.live.textContent = text;
   }
 
-  ran() {
+  onRun() {
     this.controls.state();
     if (!this.player.isRunning) this.announce();
   }
 
-  /** @param {"problem" | "record" | "moment"} what */
-  changed(what) {
-    if (what === "problem") this.opened();
-    if (what === "record" && this.session.isSearching) {
+  /** @param {"problem" | "record" | "moment"} part */
+  onChange(part) {
+    if (part === "problem") this.onOpen();
+    if (part === "record" && this.session.isSearching) {
       this.waiting ||= window.setTimeout(() => ((this.waiting = 0), this.draw()), BETWEEN);
       return;
     }
-    if (what === "moment" && this.views.matrix.view && this.views.matrix.isFollowed) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
+    if (part === "moment" && this.views.matrix.view && this.views.matrix.isFollowed) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
     this.draw();
     clearTimeout(this.writing);
-    this.writing = window.setTimeout(() => this.settle(), what === "problem" ? 0 : 250);
+    this.writing = window.setTimeout(() => this.settle(), part === "problem" ? 0 : 250);
   }
 
-  opened() {
+  onOpen() {
     const { problem } = this.session;
     if (!problem) return;
     const { board } = problem;
@@ -359,7 +359,7 @@ export class Room {
   /** The first picture: the page itself is laid out before, and between two parts the browser can do something else. */
   async paintInTurn() {
     for (let at = 0; at < this.parts().length; at += 1) {
-      await new Promise((done) => setTimeout(done));
+      await new Promise((resolve) => setTimeout(resolve));
       if (this.control.signal.aborted) return;
       if (!at) this.isStale = false;
       this.parts()[at]?.();

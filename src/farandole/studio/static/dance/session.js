@@ -11,9 +11,9 @@ import { MOST_EVENTS, Search } from "./search/search.js";
 const SLICE = 6; // milliseconds of searching between two pictures
 
 export class Session {
-  /** @param {(what: "problem" | "record" | "moment") => void} changed @param {(run: () => void) => void} [later] */
-  constructor(changed, later = (run) => void setTimeout(run)) {
-    this.changed = changed;
+  /** @param {(what: "problem" | "record" | "moment") => void} onChange @param {(run: () => void) => void} [later] */
+  constructor(onChange, later = (run) => void setTimeout(run)) {
+    this.changed = onChange;
     this.later = later;
     this.generation = 0;
     /** @type {Rule} */
@@ -45,9 +45,9 @@ export class Session {
     const { search, replay } = this;
     if (generation !== this.generation || !search || !replay) return;
     const { record } = search;
-    const until = performance.now() + SLICE;
+    const deadline = performance.now() + SLICE;
     do search.run(Math.min(MOST_EVENTS, record.length + 500));
-    while (!record.isComplete && record.length < MOST_EVENTS && performance.now() < until);
+    while (!record.isComplete && record.length < MOST_EVENTS && performance.now() < deadline);
     if (this.wanted > replay.position) replay.seek(this.wanted);
     if (isFirst) this.changed("problem");
     else this.changed("record");
@@ -74,11 +74,11 @@ export class Session {
     if (replay.position !== before) this.changed("moment");
   }
 
-  /** The moments after dead ends, or covers. @param {"dead" | "found"} what @param {1 | -1} way */
-  next(what, way) {
+  /** The moments after dead ends, or covers. @param {"dead" | "found"} kind @param {1 | -1} way */
+  next(kind, way) {
     const { replay, record } = this;
     if (!replay) return;
-    const events = record[what];
+    const events = record[kind];
     const at = way > 0 ? events.below(replay.position) : events.below(replay.position - 1) - 1;
     if (at >= 0 && at < events.length) this.seek(events.all[at] + 1);
   }

@@ -3,7 +3,7 @@
 
 import { el } from "../page/dom.js";
 import "../embed.js";
-import { anything, shown, strange } from "../page/fragments.js";
+import { anything, excerpt, strange } from "../page/fragments.js";
 import { shapeOf } from "../shapes/houses.js";
 import { msg, say, speak } from "../page/i18n.js";
 import { readLine } from "../play/game/text.js";
@@ -15,7 +15,7 @@ function faultsOf(values) {
   const puzzle = values.get("p") ?? "";
   const warnings = puzzle && !readLine(puzzle) ? [msg("The puzzle of this link can't be read: boards of 4×4 to 25×25 need one character for each cell, a dot for an empty one.")] : [];
   const side = shapeOf((values.get("shape") ?? "").slice(0, 1000))?.side ?? 0;
-  if (!warnings.length && side && puzzle && puzzle.length !== side ** 2) warnings.push(msg("The puzzle doesn't fit the board of this link: {board}", { board: shown(values.get("shape") ?? "") }));
+  if (!warnings.length && side && puzzle && puzzle.length !== side ** 2) warnings.push(msg("The puzzle doesn't fit the board of this link: {board}", { board: excerpt(values.get("shape") ?? "") }));
   return [...warnings, ...strange(location.hash, { p: anything, shape: anything, playable: anything, marks: anything })];
 }
 

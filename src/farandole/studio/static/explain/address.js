@@ -68,7 +68,7 @@ export function playFragment({ givens, shape, position }) {
 }
 
 /** How the server is asked about it. @param {Subject} subject @returns {Asked} */
-export function askedOf({ givens, shape, position, by = {} }) {
+export function questionOf({ givens, shape, position, by = {} }) {
   const puzzle = { puzzle: symbolsOf(givens), ...(shape && { shape }), ...by };
   if (!position) return puzzle;
   const marks = position.centre.some(Boolean) ? { marks: position.centre.map(digitsOf) } : {};
@@ -79,7 +79,7 @@ export function askedOf({ givens, shape, position, by = {} }) {
  * How the server is asked about the board before a step.
  * @param {Subject} subject @param {Step} step @returns {Asked}
  */
-export function askedAt({ givens, shape }, step) {
+export function questionAt({ givens, shape }, step) {
   return { puzzle: symbolsOf(givens), ...(shape && { shape }), board: step.board, marks: step.before };
 }
 
@@ -88,8 +88,8 @@ export function askedAt({ givens, shape }, step) {
  * @param {readonly number[]} digits @param {readonly (readonly number[])[]} before @returns {Position}
  */
 export function positionAt(digits, before) {
-  const none = digits.map(() => 0);
-  return { digits, centre: bitsOf(before), corner: none, colours: none };
+  const zeros = digits.map(() => 0);
+  return { digits, centre: bitsOf(before), corner: zeros, colours: zeros };
 }
 
 /** The shape of a board as a subject has it. @param {{shape: string, side: number}} board */

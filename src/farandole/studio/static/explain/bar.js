@@ -9,9 +9,9 @@ import { height } from "./path.js";
 
 /**
  * @param {readonly Step[]} steps @param {(at: number) => void} goTo
- * @param {(at: number) => string} described what a place on it is called
+ * @param {(at: number) => string} describe what a place on it is called
  */
-export function makeBar(steps, goTo, described) {
+export function makeBar(steps, goTo, describe) {
   const ticks = steps.map(({ technique }) => {
     const tick = el("div", { class: `tick level-${technique.level}` });
     tick.style.height = `${Math.round(height(technique.score) * 100)}%`;
@@ -62,7 +62,7 @@ export function makeBar(steps, goTo, described) {
     now = at;
     [...ticks, end][now]?.classList.add("now");
     element.setAttribute("aria-valuenow", String(at + 1));
-    element.setAttribute("aria-valuetext", described(at));
+    element.setAttribute("aria-valuetext", describe(at));
   }
   draw(0);
   return { element, draw };

@@ -9,20 +9,20 @@ import { waysDialog } from "./ways.js";
 
 /** @param {Room} room @returns {Command[]} */
 export function commandsOf(room) {
-  const walking = msg("Navigation");
+  const navigation = msg("Navigation");
   const seeing = msg("Words");
   const puzzle = msg("Puzzle");
   /** @param {"short" | "sentence" | "reasons"} words */
   const words = (words) => ({ group: seeing, setting: "words", run: () => room.frame.change({ words }), on: () => room.frame.settings().words === words });
   return [
-    { id: "next", name: msg("Next step"), keys: ["ArrowRight", "ArrowDown", "Space"], group: walking, run: () => room.goTo(room.at + 1) },
-    { id: "previous", name: msg("Previous step"), keys: ["ArrowLeft", "ArrowUp", "Shift+Space"], group: walking, run: () => room.goTo(room.at - 1) },
-    { id: "first", name: msg("First step"), keys: ["Home"], group: walking, run: () => room.goTo(0) },
-    { id: "last", name: msg("After the last step"), keys: ["End"], group: walking, run: () => room.goTo(Infinity) },
-    { id: "harder", name: msg("Hardest step ahead"), keys: ["H"], group: walking, run: () => room.nextHard() },
+    { id: "next", name: msg("Next step"), keys: ["ArrowRight", "ArrowDown", "Space"], group: navigation, run: () => room.goTo(room.at + 1) },
+    { id: "previous", name: msg("Previous step"), keys: ["ArrowLeft", "ArrowUp", "Shift+Space"], group: navigation, run: () => room.goTo(room.at - 1) },
+    { id: "first", name: msg("First step"), keys: ["Home"], group: navigation, run: () => room.goTo(0) },
+    { id: "last", name: msg("After the last step"), keys: ["End"], group: navigation, run: () => room.goTo(Infinity) },
+    { id: "harder", name: msg("Hardest step ahead"), keys: ["H"], group: navigation, run: () => room.nextHard() },
 
-    { id: "next-claim", name: msg("Next claim"), keys: ["."], group: walking, run: () => room.player?.next() },
-    { id: "previous-claim", name: msg("Previous claim"), keys: [","], group: walking, run: () => room.player?.previous() },
+    { id: "next-claim", name: msg("Next claim"), keys: ["."], group: navigation, run: () => room.player?.next() },
+    { id: "previous-claim", name: msg("Previous claim"), keys: [","], group: navigation, run: () => room.player?.previous() },
 
     { id: "short", name: msg("In short"), keys: ["1"], ...words("short") },
     { id: "sentence", name: msg("In a sentence"), keys: ["2"], ...words("sentence") },

@@ -13,14 +13,14 @@ import { NoText, fileText } from "../puzzles/files.js";
 import { saveText } from "../puzzles/opening.js";
 import { pasteDialog } from "../puzzles/pasting.js";
 import { Unreadable, readPuzzle } from "../play/saving/sharing.js";
-import { askedOf, readSubject, shapeOf } from "./address.js";
+import { questionOf, readSubject, shapeOf } from "./address.js";
 import { pythonOf } from "./export.js";
 import { pathText, readPath } from "./path.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
 /** What JSON says; null for none. @param {string} text */
-function parsed(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -35,17 +35,17 @@ export function makeDialogs(room) {
     room.reading.abort();
     const { signal } = (room.reading = new AbortController());
     if (text.trimStart().startsWith("{")) {
-      const path = readPath(parsed(text));
+      const path = readPath(parseJson(text));
       return path ? () => room.openPath(path) : say(msg("This JSON is not an explanation."));
     }
-    const own = /#(p=.*)$/.exec(text.trim());
-    const subject = own && readSubject(own[1]);
+    const match = /#(p=.*)$/.exec(text.trim());
+    const subject = match && readSubject(match[1]);
     if (subject) return () => void room.open(subject);
     try {
-      const linked = await readPuzzle(text, signal);
-      if (!linked) return null;
-      const { givens, position } = linked;
-      const shape = shapeOf({ shape: linked.shape, side: Math.sqrt(givens.length) });
+      const puzzle = await readPuzzle(text, signal);
+      if (!puzzle) return null;
+      const { givens, position } = puzzle;
+      const shape = shapeOf({ shape: puzzle.shape, side: Math.sqrt(givens.length) });
       return () => void room.open({ givens, shape, position, at: 0 });
     } catch (error) {
       if (signal.aborted) return null;
@@ -56,11 +56,11 @@ export function makeDialogs(room) {
 
   /** Open what is in a text; what is wrong with it is seen and heard. @param {string} text */
   async function openText(text) {
-    const found = await read(text);
-    if (typeof found === "string") return tell(found);
-    if (!found) return;
+    const reading = await read(text);
+    if (typeof reading === "string") return tell(reading);
+    if (!reading) return;
     closeAll();
-    found();
+    reading();
   }
 
   /** @param {string} text */
@@ -101,8 +101,8 @@ export function makeDialogs(room) {
         row(msg("Save this step as a picture (SVG)"), () => saveText(pictureSvg(/** @type {SVGSVGElement} */ (room.board.element.querySelector(".picture"))), `${name}-${room.at + 1}.svg`)),
         row(msg("Save the explanation as JSON (to open here again)"), () => saveText(JSON.stringify(path), `${name}.json`)),
         row(msg("Copy this step as text"), () => void copyText(room.step?.text ?? "")),
-        row(msg("Copy as curl"), () => void copyText(curlOf(callAddress("explain"), askedOf(subject)))),
-        row(msg("Copy as Python"), () => void copyText(pythonOf(askedOf(subject)))),
+        row(msg("Copy as curl"), () => void copyText(curlOf(callAddress("explain"), questionOf(subject)))),
+        row(msg("Copy as Python"), () => void copyText(pythonOf(questionOf(subject)))),
       ),
     );
   }

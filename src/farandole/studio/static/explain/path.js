@@ -50,16 +50,16 @@ export function height(score) {
  * The techniques of a path, hardest first, with the numbers of their steps.
  * @param {readonly {technique: Technique}[]} steps @returns {{technique: Technique, at: number[]}[]}
  */
-export function grouped(steps) {
+export function groupSteps(steps) {
   /** @type {Map<string, {technique: Technique, at: number[]}>} */
-  const found = new Map();
+  const groups = new Map();
   steps.forEach(({ technique }, at) => {
-    const entry = found.get(technique.id);
+    const entry = groups.get(technique.id);
     if (entry) entry.at.push(at);
-    else found.set(technique.id, { technique, at: [at] });
+    else groups.set(technique.id, { technique, at: [at] });
   });
   const rank = (/** @type {Technique} */ technique) => LEVELS.indexOf(technique.level) * 100_000 + technique.score;
-  return [...found.values()].sort((a, b) => rank(b.technique) - rank(a.technique));
+  return [...groups.values()].sort((a, b) => rank(b.technique) - rank(a.technique));
 }
 
 /**
@@ -67,13 +67,13 @@ export function grouped(steps) {
  * @param {Path} path @returns {number[][]}
  */
 export function boards(path) {
-  const found = [[...path.board.digits]];
+  const list = [[...path.board.digits]];
   for (const step of path.steps) {
-    const next = [...found[found.length - 1]];
+    const next = [...list[list.length - 1]];
     for (const { cell, digit } of step.placements) next[cell] = digit;
-    found.push(next);
+    list.push(next);
   }
-  return found;
+  return list;
 }
 
 /** Digits of cells as bits. @param {readonly (readonly number[])[]} digits @returns {number[]} */

@@ -10,7 +10,7 @@ import { msg, say } from "../page/i18n.js";
 import { addressOf } from "../page/rooms.js";
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
 import { Away, Refused, isAway, unavailable, watchServer } from "../page/server.js";
-import { askedAt, askedOf, playFragment, positionAt, shapeOf, writeSubject } from "./address.js";
+import { playFragment, positionAt, questionAt, questionOf, shapeOf, writeSubject } from "./address.js";
 import { makeBar } from "./bar.js";
 import { commandsOf } from "./commands.js";
 import { makeDialogs } from "./dialogs.js";
@@ -99,11 +99,11 @@ export class Room {
       if (!away && this.isWaiting) void this.open(this.subject);
     });
     const { signal } = this.control;
-    document.addEventListener("paste", (event) => this.pasted(event), { signal });
-    document.addEventListener("drop", (event) => this.dropped(event), { signal });
+    document.addEventListener("paste", (event) => this.onPaste(event), { signal });
+    document.addEventListener("drop", (event) => this.onDrop(event), { signal });
     this.destroy = () => {
       stopWatching();
-      this.askAnew();
+      this.restart();
       this.control.abort();
     };
     this.settingsChanged();
@@ -134,7 +134,7 @@ export class Room {
   // What is explained.
 
   /** Another question: no answer to the one before is shown. */
-  askAnew() {
+  restart() {
     this.asking.abort();
     this.reading.abort();
     this.isWaiting = false;
@@ -143,7 +143,7 @@ export class Room {
 
   /** Ask for the path of a position, and show it. @param {Subject} subject */
   async open(subject) {
-    const asking = this.askAnew();
+    const control = this.restart();
     this.subject = subject;
     this.path = null;
     this.other = null;
@@ -154,11 +154,11 @@ export class Room {
     this.panel.classList.add("waiting");
     this.tell(msg("Solving step by step …"));
     try {
-      const path = await askPath(askedOf(subject), asking.signal);
-      if (asking.signal.aborted) return;
+      const path = await askPath(questionOf(subject), control.signal);
+      if (control.signal.aborted) return;
       this.showPath(path, subject.at);
     } catch (error) {
-      if (asking.signal.aborted) return;
+      if (control.signal.aborted) return;
       if (!(error instanceof Away || error instanceof Refused)) throw error;
       this.isWaiting = error instanceof Away && isAway();
       this.tell(error instanceof Refused ? error.message : this.isWaiting ? "" : unavailable());
@@ -170,9 +170,9 @@ export class Room {
   openPath(path) {
     const { givens, digits } = path.board;
     const isStart = givens.every((digit, cell) => digit === digits[cell]);
-    this.askAnew();
+    this.restart();
     this.subject = { givens, shape: shapeOf(path.board), position: isStart ? null : positionAt(digits, digits.map(() => [])), at: 0 };
-    keep(nameOf(askedOf(this.subject)), path);
+    keep(nameOf(questionOf(this.subject)), path);
     this.showPath(path, 0);
   }
 
@@ -223,11 +223,11 @@ export class Room {
     return this.other ?? this.path?.steps[this.at] ?? null;
   }
 
-  /** @param {number} at @param {boolean} [anew] */
-  goTo(at, anew = false) {
+  /** @param {number} at @param {boolean} [isForced] */
+  goTo(at, isForced = false) {
     if (!this.path) return;
     const to = Math.max(0, Math.min(at, this.path.steps.length));
-    if (to === this.at && !this.other && !anew) return;
+    if (to === this.at && !this.other && !isForced) return;
     this.at = to;
     this.other = null;
     this.draw();
@@ -271,12 +271,12 @@ export class Room {
     const isEnd = at === count;
     this.number.textContent = say(isEnd ? msg("After step {count}", { count }) : msg("Step {number} of {count}", { number: at + 1, count }));
     const { first, previous, next, last } = this.buttons;
-    const pressed = document.activeElement;
+    const focus = document.activeElement;
     first.disabled = previous.disabled = at === 0;
     last.disabled = next.disabled = isEnd;
     // A button that can't be pressed any more has no focus: the way back takes it.
-    if (at === 0 && (pressed === first || pressed === previous)) next.focus({ preventScroll: true });
-    if (isEnd && (pressed === last || pressed === next)) previous.focus({ preventScroll: true });
+    if (at === 0 && (focus === first || focus === previous)) next.focus({ preventScroll: true });
+    if (isEnd && (focus === last || focus === next)) previous.focus({ preventScroll: true });
     this.drawWords();
     this.drawBoard();
     this.why.draw();
@@ -295,8 +295,8 @@ export class Room {
     }
     const { words } = this.frame.settings();
     this.element.classList.toggle("brief", words !== "reasons");
-    const light = (/** @type {Shown[]} */ shown) => {
-      this.lit = shown;
+    const light = (/** @type {Shown[]} */ accents) => {
+      this.lit = accents;
       this.drawBoard();
     };
     const { side, regions, shape } = path.board;
@@ -318,15 +318,15 @@ export class Room {
     const { path, step, at } = this;
     if (!path) return;
     const digits = this.boards[at];
-    const drawing = this.player?.drawing() ?? { shown: [], links: NO_LINKS };
+    const picture = this.player?.drawing() ?? { shown: [], links: NO_LINKS };
     this.board.set({
       givens: path.board.givens,
       digits,
       centre: step ? bitsOf(step.before) : digits.map(() => 0),
       corner: digits.map(() => 0),
       colours: digits.map(() => 0),
-      shown: [...this.lit, ...drawing.shown],
-      links: drawing.links,
+      shown: [...this.lit, ...picture.shown],
+      links: picture.links,
       readOnly: true,
       fixed: true,
     });
@@ -358,11 +358,11 @@ export class Room {
 
   /** How the server is asked about the board that is looked at. */
   get asked() {
-    return this.step ? askedAt(this.subject, this.step) : null;
+    return this.step ? questionAt(this.subject, this.step) : null;
   }
 
   /** @param {ClipboardEvent} event */
-  pasted(event) {
+  onPaste(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
@@ -372,7 +372,7 @@ export class Room {
   }
 
   /** @param {DragEvent} event */
-  dropped(event) {
+  onDrop(event) {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();

@@ -12,19 +12,19 @@ import { readPath } from "./path.js";
 /** @typedef {{puzzle: string, shape?: string, board?: string, marks?: number[][]} & import("./address.js").By} Asked */
 
 /** @type {Map<string, Path>} */
-const kept = new Map();
+const paths = new Map();
 
 /** Let a path be the answer for its position. @param {string} name @param {Path} path */
 export function keep(name, path) {
-  kept.set(name, path);
+  paths.set(name, path);
 }
 
 /**
  * The path of a position. Raises Away or Refused.
- * @param {Asked} asked @param {AbortSignal} [signal] @returns {Promise<Path>}
+ * @param {Asked} question @param {AbortSignal} [signal] @returns {Promise<Path>}
  */
-export async function askPath(asked, signal) {
-  return kept.get(nameOf(asked)) ?? ask("explain", asked, signal);
+export async function askPath(question, signal) {
+  return paths.get(nameOf(question)) ?? ask("explain", question, signal);
 }
 
 /**
@@ -43,20 +43,20 @@ export async function fetchStored(name) {
 
 /**
  * Every step of a position in short, and one of them in full if it is asked for. Raises Away or Refused.
- * @param {Asked} asked @param {number | null} number @param {AbortSignal} [signal]
+ * @param {Asked} question @param {number | null} number @param {AbortSignal} [signal]
  * @returns {Promise<{complete: boolean, count: number, steps: {technique: import("./path.js").Technique, notation: string}[], step: Step | null}>}
  */
-export async function askSteps(asked, number, signal) {
-  return ask("steps", number === null ? asked : { ...asked, number }, signal);
+export async function askSteps(question, number, signal) {
+  return ask("steps", number === null ? question : { ...question, number }, signal);
 }
 
 /**
  * Why a technique finds nothing. Raises Away or Refused.
- * @param {Asked} asked @param {string} technique @param {AbortSignal} [signal]
+ * @param {Asked} question @param {string} technique @param {AbortSignal} [signal]
  * @returns {Promise<{steps: number, reasons: string[]}>}
  */
-export async function askWhyNot(asked, technique, signal) {
-  return ask("why-not", { ...asked, technique }, signal);
+export async function askWhyNot(question, technique, signal) {
+  return ask("why-not", { ...question, technique }, signal);
 }
 
 /** What a position is kept under. @param {Asked} asked */

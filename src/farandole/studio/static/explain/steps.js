@@ -4,7 +4,7 @@
 import { LEVEL_NAMES } from "../puzzles/levels.js";
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
-import { grouped } from "./path.js";
+import { groupSteps } from "./path.js";
 
 /** @typedef {import("./path.js").Technique} Technique */
 
@@ -16,10 +16,10 @@ export function levelTag({ level, score }) {
 /**
  * Steps grouped by technique: those of a path the hardest first, those that one may choose from the easiest first; each group opens.
  * @param {readonly {technique: Technique, notation: string}[]} steps @param {(at: number) => void} choose
- * @param {boolean} numbered whether each has its number in the path
+ * @param {boolean} isNumbered whether each has its number in the path
  */
-export function stepList(steps, choose, numbered) {
-  const parts = numbered ? grouped(steps) : grouped(steps).reverse();
+export function stepList(steps, choose, isNumbered) {
+  const parts = isNumbered ? groupSteps(steps) : groupSteps(steps).reverse();
   /** @type {HTMLButtonElement[]} */
   const buttons = [];
   /** @type {HTMLDetailsElement[]} */
@@ -41,7 +41,7 @@ export function stepList(steps, choose, numbered) {
         const button = el(
           "button",
           { type: "button", class: "step-row", onclick: () => choose(number) },
-          numbered && el("span", { class: "number" }, el("span", { class: "unseen" }, say(msg("Step"))), ` ${number + 1}`),
+          isNumbered && el("span", { class: "number" }, el("span", { class: "unseen" }, say(msg("Step"))), ` ${number + 1}`),
           el("span", { class: "mono" }, short),
         );
         buttons[number] = button;

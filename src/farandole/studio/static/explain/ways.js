@@ -19,12 +19,12 @@ const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair"]);
  * @param {readonly Listed[]} all in the usual order @param {By} by @returns {{technique: Listed, on: boolean}[]}
  */
 export function rowsOf(all, { techniques, without = [] }) {
-  const gone = new Set(without);
-  const isGone = (/** @type {Listed} */ technique) => gone.has(technique.id) || gone.has(technique.family);
+  const exclusions = new Set(without);
+  const isGone = (/** @type {Listed} */ technique) => exclusions.has(technique.id) || exclusions.has(technique.family);
   if (!techniques) return all.map((technique) => ({ technique, on: technique.default && !isGone(technique) }));
-  const chosen = techniques.flatMap((id) => all.find((technique) => technique.id === id) ?? []);
-  const rest = all.filter((technique) => !chosen.includes(technique));
-  return [...chosen.map((technique) => ({ technique, on: !isGone(technique) })), ...rest.map((technique) => ({ technique, on: false }))];
+  const selection = techniques.flatMap((id) => all.find((technique) => technique.id === id) ?? []);
+  const rest = all.filter((technique) => !selection.includes(technique));
+  return [...selection.map((technique) => ({ technique, on: !isGone(technique) })), ...rest.map((technique) => ({ technique, on: false }))];
 }
 
 /**
@@ -34,16 +34,16 @@ export function rowsOf(all, { techniques, without = [] }) {
 export function byOf(all, rows, school) {
   const on = rows.filter((row) => row.on).map((row) => row.technique);
   const usual = all.filter((technique) => technique.default);
-  const left = usual.filter((technique) => !on.includes(technique));
-  const kept = usual.filter((technique) => on.includes(technique));
-  const isInOrder = on.length === kept.length && on.every((technique, at) => technique === kept[at]);
+  const omissions = usual.filter((technique) => !on.includes(technique));
+  const inclusions = usual.filter((technique) => on.includes(technique));
+  const isInOrder = on.length === inclusions.length && on.every((technique, at) => technique === inclusions[at]);
   /** @type {By} */
   const by = school === "hodoku" ? {} : { school };
   if (!isInOrder) return { ...by, techniques: on.map((technique) => technique.id) };
-  if (!left.length) return by;
+  if (!omissions.length) return by;
   const unique = all.filter((technique) => technique.default && technique.family === "uniqueness");
-  const isUnique = left.length === unique.length && unique.every((technique) => left.includes(technique));
-  return { ...by, without: isUnique ? ["uniqueness"] : left.map((technique) => technique.id) };
+  const isUnique = omissions.length === unique.length && unique.every((technique) => omissions.includes(technique));
+  return { ...by, without: isUnique ? ["uniqueness"] : omissions.map((technique) => technique.id) };
 }
 
 /** @param {Room} room */

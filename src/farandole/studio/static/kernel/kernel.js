@@ -52,32 +52,32 @@ export function kernelOf(module) {
     new Uint16Array(memory.buffer, address(PART.sizes), sizes.length).set(sizes);
     const members = houses.flat();
     new Uint16Array(memory.buffer, address(PART.members), members.length).set(members);
-    let found = NO_BOARD;
+    let result = NO_BOARD;
     try {
-      found = inside[verb](side, digits.length, houses.length, ...more);
+      result = inside[verb](side, digits.length, houses.length, ...more);
     } catch (error) {
       inside = null; // Its memory is in no order; the next question gets another.
       throw error;
     }
-    if (found === NO_BOARD) throw new RangeError("no puzzle");
-    return found;
+    if (result === NO_BOARD) throw new RangeError("no puzzle");
+    return result;
   }
 
-  /** @param {number} which @param {number} cells */
-  function solution(which, cells) {
-    const from = inside.address(PART.solutions) + which * MOST.cells;
+  /** @param {number} index @param {number} cells */
+  function solution(index, cells) {
+    const from = inside.address(PART.solutions) + index * MOST.cells;
     return [...new Uint8Array(inside.memory.buffer, from, cells)];
   }
 
   return {
     solve(puzzle, effort = EFFORT) {
-      const found = call("solve", puzzle, effort);
-      if (found === NO_EFFORT) return { status: "unknown", solution: null, other: null };
+      const count = call("solve", puzzle, effort);
+      if (count === NO_EFFORT) return { status: "unknown", solution: null, other: null };
       const cells = puzzle.digits.length;
       return {
-        status: /** @type {const} */ (["none", "unique", "many"])[found],
-        solution: found > 0 ? solution(0, cells) : null,
-        other: found > 1 ? solution(1, cells) : null,
+        status: /** @type {const} */ (["none", "unique", "many"])[count],
+        solution: count > 0 ? solution(0, cells) : null,
+        other: count > 1 ? solution(1, cells) : null,
       };
     },
     count(puzzle, limit, effort = EFFORT) {

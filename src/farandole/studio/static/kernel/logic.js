@@ -54,9 +54,9 @@ export function logicOf(module) {
   /** @param {string} verb @param {...(number | bigint)} values @returns {number} */
   function call(verb, ...values) {
     try {
-      const found = inside[verb](...values);
-      if (found === NO_BOARD) throw new RangeError("no board");
-      return found;
+      const result = inside[verb](...values);
+      if (result === NO_BOARD) throw new RangeError("no board");
+      return result;
     } catch (error) {
       if (!(error instanceof RangeError)) inside = null; // Its memory is in no order; the next question gets another.
       throw error;

@@ -26,10 +26,10 @@ export function stepBoard({ board, step }, player) {
   return view;
 }
 
-/** The player of a step. @param {Drawn} drawn @param {() => void} draw @param {(text: string) => void} said */
-export function stepPlayer({ board, step }, draw, said) {
+/** The player of a step. @param {Drawn} drawn @param {() => void} draw @param {(text: string) => void} speak */
+export function stepPlayer({ board, step }, draw, speak) {
   const { side, regions, shape } = board;
-  return makePlayer(step, step.highlights, step.before, { side, regions, extras: shapeOf(shape)?.extras }, { draw, said });
+  return makePlayer(step, step.highlights, step.before, { side, regions, extras: shapeOf(shape)?.extras }, { draw, said: speak });
 }
 
 /** The board of an example as Play opens it. @param {Drawn} drawn */

@@ -1,7 +1,7 @@
 // @ts-check
 /** What somebody has found on a board, held against the steps that are there. Pure. */
 
-import { shuffled } from "../puzzles/making.js";
+import { shuffle } from "../puzzles/making.js";
 
 /** @typedef {import("../explain/path.js").Candidate} Candidate */
 /** @typedef {{placements: Candidate[], eliminations: Candidate[]}} Done what a step does */
@@ -12,22 +12,22 @@ const key = ({ cell, digit }) => `${cell}/${digit}`;
 /**
  * `wrong` are the candidates that no step has; `isDone` tells whether some step is there as a
  * whole, and `left` how much of the nearest one is missing.
- * @param {Done} found @param {readonly Done[]} answers
+ * @param {Done} attempt @param {readonly Done[]} answers
  * @returns {{wrong: Candidate[], isDone: boolean, left: number}}
  */
-export function judge(found, answers) {
+export function judge(attempt, answers) {
   const parts = /** @type {const} */ (["placements", "eliminations"]);
   const wrong = parts.flatMap((part) => {
     const right = new Set(answers.flatMap((answer) => answer[part].map(key)));
-    return found[part].filter((candidate) => !right.has(key(candidate)));
+    return attempt[part].filter((candidate) => !right.has(key(candidate)));
   });
-  const left = answers.map((answer) =>
+  const counts = answers.map((answer) =>
     parts.reduce((sum, part) => {
-      const has = new Set(found[part].map(key));
+      const has = new Set(attempt[part].map(key));
       return sum + answer[part].filter((other) => !has.has(key(other))).length;
     }, 0),
   );
-  const least = Math.min(...left);
+  const least = Math.min(...counts);
   return { wrong, isDone: least === 0, left: least };
 }
 
@@ -40,6 +40,6 @@ export function judge(found, answers) {
 export function choices(all, id, random) {
   const at = all.findIndex((item) => item.id === id);
   const near = all.filter((_, other) => other !== at && Math.abs(other - at) <= 6);
-  const chosen = shuffled(near, random).slice(0, 3);
-  return shuffled([all[at], ...chosen], random);
+  const decoys = shuffle(near, random).slice(0, 3);
+  return shuffle([all[at], ...decoys], random);
 }

@@ -22,7 +22,7 @@ export function listView(all, order, puzzles) {
   const read = techniques.filter((technique) => progress.techniques[technique.id]?.read).length;
   const practised = techniques.filter((technique) => progress.techniques[technique.id]?.practised).length;
   const parts = LEVELS.map((level) => {
-    const here = techniques.filter((technique) => technique.level === level);
+    const group = techniques.filter((technique) => technique.level === level);
     const best = progress.best[level];
     return el(
       "section",
@@ -35,7 +35,7 @@ export function listView(all, order, puzzles) {
         best !== undefined && el("span", { class: "quiet" }, say(msg("best test: {right} of 10", { right: best }))),
         el("a", { class: "plain", href: addressOf("learn", `test=${level}`), "aria-label": say(msg("Test: {level}", { level: LEVEL_NAMES[level] })) }, say(msg("Test"))),
       ),
-      el("ul", { class: "cards" }, ...here.map((technique) => card(technique, order.indexOf(technique.id) + 1, puzzles, progress.techniques[technique.id] ?? {}))),
+      el("ul", { class: "cards" }, ...group.map((technique) => card(technique, order.indexOf(technique.id) + 1, puzzles, progress.techniques[technique.id] ?? {}))),
     );
   });
   const element = el(
@@ -58,7 +58,7 @@ export function listView(all, order, puzzles) {
 function card(technique, number, puzzles, mark) {
   const share = (100 * technique.used) / puzzles;
   const often = technique.used ? nmsg("in {percent}% of puzzles", "in {percent}% of puzzles", 2, { percent: share >= 10 ? Math.round(share) : Number(share.toPrecision(1)) }) : technique.default ? msg("rare") : msg("off by default");
-  const done = [mark.read && msg("read"), mark.practised && msg("practised")].filter((part) => part !== undefined && part !== false && part !== 0);
+  const badges = [mark.read && msg("read"), mark.practised && msg("practised")].filter((part) => part !== undefined && part !== false && part !== 0);
   return el(
     "li",
     {},
@@ -66,7 +66,7 @@ function card(technique, number, puzzles, mark) {
       "a",
       { class: "card", href: addressOf("learn", technique.id) },
       thumbnail(technique.pattern),
-      el("span", { class: "line" }, el("span", { class: "quiet" }, `${number}.`), el("strong", { class: "grow" }, technique.name), ...done.map((part) => el("span", { class: "done" }, icon("check"), say(/** @type {import("../page/i18n.js").Message} */ (part))))),
+      el("span", { class: "line" }, el("span", { class: "quiet" }, `${number}.`), el("strong", { class: "grow" }, technique.name), ...badges.map((part) => el("span", { class: "done" }, icon("check"), say(/** @type {import("../page/i18n.js").Message} */ (part))))),
       el("span", { class: "brief" }, technique.brief),
       el("span", { class: "quiet" }, `${technique.score} · ${say(often)}`),
     ),

@@ -8,10 +8,10 @@ export const VERSION = 1;
 const KEY = "farandole/course";
 
 /** @returns {Progress} */
-const none = () => ({ version: VERSION, techniques: {}, best: {} });
+const emptyProgress = () => ({ version: VERSION, techniques: {}, best: {} });
 
 /** What stands there, if it is JSON. @param {Storage} storage @returns {any} */
-function stored(storage) {
+function readStored(storage) {
   try {
     return JSON.parse(storage.getItem(KEY) ?? "null");
   } catch {
@@ -26,12 +26,12 @@ function only(table, isEntry) {
 
 /** @param {Storage} storage @returns {Progress} */
 export function readProgress(storage) {
-  const found = stored(storage);
-  if (found?.version !== VERSION) return none();
+  const record = readStored(storage);
+  if (record?.version !== VERSION) return emptyProgress();
   return {
     version: VERSION,
-    techniques: only(found.techniques, (mark) => typeof mark === "object" && mark !== null),
-    best: only(found.best, Number.isFinite),
+    techniques: only(record.techniques, (mark) => typeof mark === "object" && mark !== null),
+    best: only(record.best, Number.isFinite),
   };
 }
 
@@ -44,7 +44,7 @@ export function note(storage, change) {
   const progress = readProgress(storage);
   change(progress);
   try {
-    if (!(stored(storage)?.version > VERSION)) storage.setItem(KEY, JSON.stringify(progress));
+    if (!(readStored(storage)?.version > VERSION)) storage.setItem(KEY, JSON.stringify(progress));
   } catch {
     // Known for as long as the page is open.
   }

@@ -12,7 +12,7 @@ import { ask, askStream } from "../page/server.js";
 /** @typedef {Listed & {puzzles: number, family_idea: string, idea: string, spotting: string, example: Drawn | null, practice: Exercise | null}} Lesson */
 
 /** @type {Map<string, Lesson>} */
-const known = new Map();
+const lessons = new Map();
 
 /** All techniques. Raises Away or Refused. @param {AbortSignal} signal @returns {Promise<{puzzles: number, order: string[], techniques: Listed[]}>} */
 export async function askCourse(signal) {
@@ -25,9 +25,9 @@ export async function askCourse(signal) {
  */
 export async function askLesson(id, language, signal) {
   const name = `${language}/${id}`;
-  const found = known.get(name) ?? (await ask(`techniques/${encodeURIComponent(id)}`, undefined, signal));
-  known.set(name, found);
-  return found;
+  const lesson = lessons.get(name) ?? (await ask(`techniques/${encodeURIComponent(id)}`, undefined, signal));
+  lessons.set(name, lesson);
+  return lesson;
 }
 
 /**
@@ -43,10 +43,10 @@ export async function askAnother(id, signal) {
     const step = path.steps.find((/** @type {Step} */ { technique }) => technique.id === id);
     if (!step) return null;
     const { shape } = path.board;
-    const here = { puzzle: data.puzzle, shape, board: step.board, marks: step.before };
-    const { rungs } = await ask("hint", here, signal);
+    const position = { puzzle: data.puzzle, shape, board: step.board, marks: step.before };
+    const { rungs } = await ask("hint", position, signal);
     const digits = [...step.board].map((symbol) => Number(symbol) || 0);
-    const { steps } = await ask("steps", { ...here, technique: id }, signal);
+    const { steps } = await ask("steps", { ...position, technique: id }, signal);
     return { board: { ...path.board, digits }, step, rungs: rungs ?? [], roles: path.roles, answers: [step, ...steps] };
   }
   return null;

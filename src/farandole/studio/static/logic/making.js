@@ -28,15 +28,15 @@ const FULL = /^[.0-9]{81}$/;
 export const isMadeHere = ({ shape, jigsaw, practice, start }) => (!shape || shape === "9") && !jigsaw && !practice && (!start || FULL.test(start));
 
 /** @param {string} field @param {import("../page/i18n.js").Message} text */
-function refused(field, text) {
-  const said = say(text);
-  return new Refused(said.slice(0, 1).toUpperCase() + said.slice(1), { where: { field } });
+function refusal(field, text) {
+  const message = say(text);
+  return new Refused(message.slice(0, 1).toUpperCase() + message.slice(1), { where: { field } });
 }
 
 /** A seed of 64 bits. @param {string | number | undefined} seed */
 function seedOf(seed) {
   if (seed === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0];
-  if (BigInt(seed) > MOST_SEED) throw refused("seed", msg("a seed is an integer up to {most}", { most: String(MOST_SEED) }));
+  if (BigInt(seed) > MOST_SEED) throw refusal("seed", msg("a seed is an integer up to {most}", { most: String(MOST_SEED) }));
   return BigInt(seed);
 }
 
@@ -47,21 +47,21 @@ function seedOf(seed) {
 export async function* makeMany(wish, table, signal) {
   const seed = String(seedOf(wish.seed));
   const fault = recipeFault(wish) ?? wishFault(table, wish);
-  if (fault) throw refused(fault.field, fault.text);
+  if (fault) throw refusal(fault.field, fault.text);
   await checkStart(wish, signal);
-  const { isQuick, ...making } = makingOf(wish, seed);
+  const { isQuick, ...recipe } = makingOf(wish, seed);
   const trials = hasWish(wish) ? trialsOf(table, wish) : [];
   const largest = !isQuick ? SLOW : trials.length ? RATED : QUICK;
   const [wanted, limit] = [wish.count ?? 1, wish.seconds ?? 30];
-  const begun = performance.now();
-  let [made, tried, first, told] = [0, 0, 0, 0];
-  const seconds = () => (performance.now() - begun) / 1000;
+  const start = performance.now();
+  let [made, tried, first, reportTime] = [0, 0, 0, 0];
+  const seconds = () => (performance.now() - start) / 1000;
 
   function outlook() {
     const odds = Math.max(1, (tried + 1) / (made + 1));
     const now = seconds();
-    const left = (now / Math.max(tried, 1)) * odds * Math.max(wanted - made, 0);
-    return { made, wanted, tried, one_in: Math.round(odds * 10) / 10, seconds: Math.round(now * 1000) / 1000, seconds_left: Math.round(left * 10) / 10 };
+    const rest = (now / Math.max(tried, 1)) * odds * Math.max(wanted - made, 0);
+    return { made, wanted, tried, one_in: Math.round(odds * 10) / 10, seconds: Math.round(now * 1000) / 1000, seconds_left: Math.round(rest * 10) / 10 };
   }
 
   // Another run may have used the kernel in the meantime, so each chunk sets it up again.
@@ -69,23 +69,23 @@ export async function* makeMany(wish, table, signal) {
     const size = Math.min(largest, Math.floor((wanted - made) * Math.max(1, (tried + 1) / (made + 1))) + 1);
     const chunk = await candidates(first, size);
     for (const [number, puzzle, solution, weight] of chunk.made) {
-      const passed = await rated(puzzle, solution);
-      if (passed && made < wanted) {
+      const verdict = await rate(puzzle, solution);
+      if (verdict && made < wanted) {
         made += 1;
         tried = number + 1;
-        yield { event: "puzzle", data: puzzleData(puzzle, solution, weight, passed.rating) };
+        yield { event: "puzzle", data: puzzleData(puzzle, solution, weight, verdict.rating) };
       }
       if (made === wanted || seconds() >= limit) break;
-      if (seconds() - told >= BETWEEN) {
-        told = seconds();
+      if (seconds() - reportTime >= BETWEEN) {
+        reportTime = seconds();
         tried = Math.max(tried, number + 1);
         yield { event: "progress", data: outlook() };
       }
     }
     if (made < wanted) tried = first + chunk.done;
     first += size;
-    if (seconds() - told >= BETWEEN) {
-      told = seconds();
+    if (seconds() - reportTime >= BETWEEN) {
+      reportTime = seconds();
       yield { event: "progress", data: outlook() };
     }
   }
@@ -93,7 +93,7 @@ export async function* makeMany(wish, table, signal) {
 
   /** What becomes of candidates; of a chunk that time cut off nothing. @param {number} from @param {number} number */
   async function candidates(from, number) {
-    await askKernel("make", [making], signal);
+    await askKernel("make", [recipe], signal);
     await askKernel("load", [from, number], signal);
     for (;;) {
       const slice = await askKernel("run", [SLICE], signal);
@@ -103,12 +103,12 @@ export async function* makeMany(wish, table, signal) {
   }
 
   /** The first rating of a puzzle; null where it isn't what is wished for. @param {string} puzzle @param {string} solution */
-  async function rated(puzzle, solution) {
+  async function rate(puzzle, solution) {
     let rating = null;
     for (const { profile, bounds, accepts } of trials) {
-      const found = await askKernel("rate", [{ digits: digitsOf(puzzle), solution: digitsOf(solution) }, profile, bounds], signal);
-      if (!accepts(found)) return null;
-      rating ??= found;
+      const result = await askKernel("rate", [{ digits: digitsOf(puzzle), solution: digitsOf(solution) }, profile, bounds], signal);
+      if (!accepts(result)) return null;
+      rating ??= result;
     }
     return { rating };
   }
@@ -126,9 +126,9 @@ async function checkStart({ start }, signal) {
   if (!start) return;
   const digits = digitsOf(start);
   if (!digits.includes(0)) {
-    if (hasClashes(digits)) throw refused("start", msg("the start grid breaks the rules"));
+    if (hasClashes(digits)) throw refusal("start", msg("the start grid breaks the rules"));
     return;
   }
-  const found = hasClashes(digits) ? [] : await askKernel("solutions", [digits], signal);
-  if (found.length !== 1) throw new Refused(found.length ? manySolutions(found) : noSolution(digits), { where: { field: "start" } });
+  const solutions = hasClashes(digits) ? [] : await askKernel("solutions", [digits], signal);
+  if (solutions.length !== 1) throw new Refused(solutions.length ? manySolutions(solutions) : noSolution(digits), { where: { field: "start" } });
 }

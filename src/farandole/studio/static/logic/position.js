@@ -59,12 +59,12 @@ function whyNone(digits) {
       const same = cells.filter((cell) => digits[cell] === digit);
       if (same.length > 1) return msg("{digit} in both {cells} ({where})", { digit, cells: names(same, "and"), where: houseName(house) });
     }
-  const left = candidates(digits, CLASSIC);
-  const cell = digits.findIndex((digit, at) => !digit && !left[at]);
+  const sets = candidates(digits, CLASSIC);
+  const cell = digits.findIndex((digit, at) => !digit && !sets[at]);
   if (cell >= 0) return msg("no digit fits {cell}", { cell: cellName(cell) });
   for (const { house, cells } of houses)
     for (let digit = 1; digit <= 9; digit += 1)
-      if (!cells.some((at) => digits[at] === digit || left[at] & bit(digit))) return msg("no place for {digit} in {house}", { digit, house: houseName(house) });
+      if (!cells.some((at) => digits[at] === digit || sets[at] & bit(digit))) return msg("no place for {digit} in {house}", { digit, house: houseName(house) });
   return null;
 }
 
@@ -94,15 +94,15 @@ export function missingCandidate(digits, sets, solution) {
 /** Digits that occur twice in a house; of givens and others only the others. @param {readonly number[]} digits @param {readonly number[]} givens @returns {Mistake[]} */
 export function clashMistakes(digits, givens) {
   /** @type {Map<number, Mistake>} */
-  const found = new Map();
+  const mistakes = new Map();
   for (let house = 0; house < 27; house += 1)
     for (let digit = 1; digit <= 9; digit += 1) {
       const same = houseCells(house).filter((cell) => digits[cell] === digit);
       if (same.length < 2) continue;
-      const entered = same.filter((cell) => !givens[cell]);
-      for (const cell of entered.length ? entered : same) found.set(cell, { kind: "clash", cell, digit });
+      const ownCells = same.filter((cell) => !givens[cell]);
+      for (const cell of ownCells.length ? ownCells : same) mistakes.set(cell, { kind: "clash", cell, digit });
     }
-  return [...found.values()];
+  return [...mistakes.values()];
 }
 
 /** @param {readonly number[]} digits @param {readonly number[]} givens @param {readonly number[]} solution @returns {Mistake[]} */
@@ -113,14 +113,14 @@ export function wrongDigits(digits, givens, solution) {
 /** Cells whose marks lack the solution, and marks that a digit on the board rules out. @param {Position} position @param {readonly number[] | null} solution @returns {Mistake[]} */
 export function wrongMarks({ digits, marks }, solution) {
   if (!marks) return [];
-  const may = candidates(digits, CLASSIC);
+  const sets = candidates(digits, CLASSIC);
   /** @type {Mistake[]} */
   const missing = [];
   /** @type {Mistake[]} */
   const wrong = [];
   marks.forEach((mask, cell) => {
-    if (!mask || !may[cell]) return;
-    for (const digit of listOf(mask & ~may[cell])) wrong.push({ kind: "wrong mark", cell, digit });
+    if (!mask || !sets[cell]) return;
+    for (const digit of listOf(mask & ~sets[cell])) wrong.push({ kind: "wrong mark", cell, digit });
     if (solution && !(mask & bit(solution[cell]))) missing.push({ kind: "missing mark", cell, digit: null });
   });
   return [...missing, ...wrong];
@@ -134,7 +134,7 @@ export function mistakesData(mistakes) {
     const key = `${mistake.kind} ${mistake.digit}`;
     alike.set(key, [...(alike.get(key) ?? []), mistake]);
   }
-  return [...alike.values()].flatMap((some) => some.map((mistake) => ({ ...mistake, text: say(mistakeText(some)) })));
+  return [...alike.values()].flatMap((group) => group.map((mistake) => ({ ...mistake, text: say(mistakeText(group)) })));
 }
 
 /** @param {readonly Mistake[]} alike */

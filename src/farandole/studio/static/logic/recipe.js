@@ -47,10 +47,10 @@ export function recipeFault(wish) {
 
 /** Numbers of givens that no set of orbits has. @param {Wish} wish @param {number} least @param {number} most */
 function sizeFault({ start, symmetry = "none" }, least, most) {
-  const held = start ? digitsOf(start) : CELLS.map(() => 1);
+  const digits = start ? digitsOf(start) : CELLS.map(() => 1);
   let sizes = new Set([0]);
   for (const orbit of new Set(CELLS.map((cell) => orbitOf(symmetry, cell, 9).sort((a, b) => a - b).join()))) {
-    const size = orbit.split(",").filter((cell) => held[Number(cell)]).length;
+    const size = orbit.split(",").filter((cell) => digits[Number(cell)]).length;
     sizes = new Set([...sizes].flatMap((sum) => [sum, sum + size]));
   }
   if ([...sizes].some((size) => least <= size && size <= most)) return null;
@@ -60,9 +60,9 @@ function sizeFault({ start, symmetry = "none" }, least, most) {
 
 /** Patterns that leave two lines of a band or stack empty. @param {readonly number[]} pattern */
 function patternFault(pattern) {
-  const given = new Set(pattern);
-  const empty = Array.from({ length: 18 }, (_, house) => house).filter((house) => houseCells(house).every((cell) => !given.has(cell)));
-  const at = empty.findIndex((house, which) => which > 0 && Math.floor(empty[which - 1] / 3) === Math.floor(house / 3));
+  const members = new Set(pattern);
+  const empty = Array.from({ length: 18 }, (_, house) => house).filter((house) => houseCells(house).every((cell) => !members.has(cell)));
+  const at = empty.findIndex((house, index) => index > 0 && Math.floor(empty[index - 1] / 3) === Math.floor(house / 3));
   if (at < 0) return null;
   return { field: "pattern", text: msg("{one} and {other} of the pattern are empty, so they could be swapped", { one: houseName(empty[at - 1]), other: houseName(empty[at]) }) };
 }
@@ -72,7 +72,7 @@ export function makingOf({ clues, minimal = false, pattern, start, symmetry = "n
   const [least, most] = clues ?? [0, 81];
   const isFew = symmetry === "none" && !unbiased && !start && !pattern && most <= FEW;
   const kind = pattern ? "pattern" : unbiased === "exact" ? "exact" : unbiased === "weighted" ? (start ? "weightedFrom" : "weighted") : isFew ? "few" : "removing";
-  const given = new Set(pattern);
+  const members = new Set(pattern);
   return {
     way: WAY[/** @type {keyof typeof WAY} */ (kind)],
     least,
@@ -80,7 +80,7 @@ export function makingOf({ clues, minimal = false, pattern, start, symmetry = "n
     minimal: minimal || (!clues && !pattern),
     steps: isFew ? (STEPS[most] ?? MANY_STEPS) : 0,
     seed,
-    orbits: pattern ? CELLS.map((cell) => Number(given.has(cell))) : CELLS.map((cell) => Math.min(...orbitOf(symmetry, cell, 9))),
+    orbits: pattern ? CELLS.map((cell) => Number(members.has(cell))) : CELLS.map((cell) => Math.min(...orbitOf(symmetry, cell, 9))),
     start: start ? digitsOf(start) : CELLS.map(() => 0),
     isQuick: ((!pattern && !unbiased) || Boolean(start)) && !isFew,
   };

@@ -45,9 +45,9 @@ export function techniqueData(technique) {
 
 /** The technique of a name. Raises Refused. @param {Table} table @param {string} id @returns {Technique} */
 export function techniqueOf({ techniques }, id) {
-  const found = techniques.find((technique) => technique.id === id);
-  if (!found) throw new Refused(say(msg("no technique is called {name}", { name: `'${id}'` })));
-  return found;
+  const match = techniques.find((technique) => technique.id === id);
+  if (!match) throw new Refused(say(msg("no technique is called {name}", { name: `'${id}'` })));
+  return match;
 }
 
 /** The techniques of a profile. @param {Table} table @param {Profile} profile @returns {Technique[]} */
@@ -65,10 +65,10 @@ export function only(profile, techniques) {
 /** A profile without some techniques, or families. @param {Table} table @param {Profile} profile @param {readonly string[]} names @returns {Profile} */
 export function without(table, profile, names) {
   const families = new Set(table.techniques.map((technique) => technique.family));
-  const gone = new Set(names.map((name) => (families.has(name) ? name : techniqueOf(table, name).id)));
+  const exclusions = new Set(names.map((name) => (families.has(name) ? name : techniqueOf(table, name).id)));
   const isGone = (/** @type {number} */ number) => {
     const technique = table.techniques.find((other) => other.number === number);
-    return technique && (gone.has(technique.id) || gone.has(technique.family));
+    return technique && (exclusions.has(technique.id) || exclusions.has(technique.family));
   };
   return { ...profile, order: profile.order.filter(([number]) => !isGone(number)), school: false };
 }
@@ -82,8 +82,8 @@ export function withOption(table, profile, name, value) {
  * The techniques to use, as a question names them. Raises Refused.
  * @param {Table} table @param {{techniques?: string[] | null, without?: string[], school?: string | null}} asked @returns {Profile}
  */
-export function profileOf(table, { techniques, without: gone = [], school }) {
+export function profileOf(table, { techniques, without: exclusions = [], school }) {
   let profile = table.profiles[school ?? "hodoku"];
   if (techniques?.length) profile = only(profile, techniques.map((id) => techniqueOf(table, id)));
-  return gone.length ? without(table, profile, gone) : profile;
+  return exclusions.length ? without(table, profile, exclusions) : profile;
 }

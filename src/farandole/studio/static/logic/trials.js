@@ -27,7 +27,7 @@ export function wishFault(table, wish) {
   const { level, score, uses = [], avoids = [], once = [], needs = [] } = wish;
   const profile = profileOf(table, wish);
   const ids = new Set(techniquesOf(table, profile).map((technique) => technique.id));
-  const required = [...uses, ...once, ...needs].map((id) => techniqueOf(table, id));
+  const requirements = [...uses, ...once, ...needs].map((id) => techniqueOf(table, id));
   for (const [field, list] of Object.entries({ uses, once, needs, avoids }))
     for (const id of list) {
       if (!ids.has(techniqueOf(table, id).id)) return { field, text: msg("{name} isn't one of the techniques in the profile", { name: id }) };
@@ -37,7 +37,7 @@ export function wishFault(table, wish) {
   const [low, most] = level.map((name) => LEVELS.indexOf(/** @type {any} */ (name)));
   if (low > most) return { field: "level", text: msg("{name} must be from low to high, not {least} to {most}", { name: "level", least: level[0], most: level[1] }) };
   if (score && most < table.limits.length && score[0] > table.limits[most]) return { field: "score", text: msg("a puzzle with a score above {score} isn't {level}", { score: table.limits[most], level: level[1] }) };
-  const hard = required.find((technique) => LEVELS.indexOf(technique.level) > most);
+  const hard = requirements.find((technique) => LEVELS.indexOf(technique.level) > most);
   return hard ? { field: "level", text: msg("{name} is {level}: no puzzle of a lower level uses it", { name: hard.id, level: hard.level }) } : null;
 }
 
@@ -55,23 +55,23 @@ export function trialsOf(table, wish) {
   const trials = [];
   if (level || score || uses.length + once.length + avoids.length || !needs.length) trials.push({ profile, bounds, accepts });
   if (!needs.length) return trials;
-  const chosen = chosenOf(table, wish);
-  const needed = needs.map(number);
-  trials.push({ profile: chosen, bounds: null, accepts: ({ end, used }) => end === SOLVED && needed.every((key) => new Map(used).has(key)) });
-  for (const id of needs) trials.push({ profile: without(table, chosen, [id]), bounds: null, accepts: ({ end }) => end === STUCK });
+  const base = chosenOf(table, wish);
+  const numbers = needs.map(number);
+  trials.push({ profile: base, bounds: null, accepts: ({ end, used }) => end === SOLVED && numbers.every((key) => new Map(used).has(key)) });
+  for (const id of needs) trials.push({ profile: without(table, base, [id]), bounds: null, accepts: ({ end }) => end === STUCK });
   return trials;
 
   /** @param {Rating} rating */
   function accepts(rating) {
-    const used = new Map(rating.used);
+    const counts = new Map(rating.used);
     const low = level ? LEVELS.indexOf(/** @type {any} */ (level[0])) : 0;
     return (
       rating.end === SOLVED &&
       low <= rating.level &&
       rating.level <= bounds.level &&
       (!score || (score[0] <= rating.score && rating.score <= score[1])) &&
-      [...uses, ...once].every((id) => used.has(number(id))) &&
-      Object.entries(bounds.used).every(([key, times]) => (used.get(Number(key)) ?? 0) <= times)
+      [...uses, ...once].every((id) => counts.has(number(id))) &&
+      Object.entries(bounds.used).every(([key, times]) => (counts.get(Number(key)) ?? 0) <= times)
     );
   }
 }

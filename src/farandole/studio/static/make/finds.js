@@ -15,17 +15,17 @@ import { thumb } from "../puzzles/thumb.js";
 
 /** The hardest technique of a puzzle. @param {Find} find */
 export function hardestOf(find) {
-  const used = find.rating?.techniques ?? [];
-  return used.length ? used.reduce((hardest, technique) => (technique.score >= hardest.score ? technique : hardest)) : null;
+  const techniques = find.rating?.techniques ?? [];
+  return techniques.length ? techniques.reduce((hardest, technique) => (technique.score >= hardest.score ? technique : hardest)) : null;
 }
 
 /** The position to practise on, as Play has it in its address; "" where there is none. @param {Find} find */
 function marksOf({ puzzle, shape, practice }) {
   if (!practice || shape !== "9") return "";
   const digitsOf = (/** @type {string} */ line) => [...line].map((symbol) => Number(symbol) || 0);
-  const none = practice.candidates.map(() => 0);
+  const zeros = practice.candidates.map(() => 0);
   const centre = practice.candidates.map((digits) => digits.reduce((all, digit) => all | bit(digit), 0));
-  const fragment = writeFragment(digitsOf(puzzle), { digits: digitsOf(practice.board), corner: none, centre, colours: none });
+  const fragment = writeFragment(digitsOf(puzzle), { digits: digitsOf(practice.board), corner: zeros, centre, colours: zeros });
   return new URLSearchParams(fragment).get("m") ?? "";
 }
 
@@ -45,13 +45,13 @@ export function findList(events) {
 
   /** @param {Find} find */
   function add(find) {
-    const called = calledOf(find);
+    const title = calledOf(find);
     const hardest = hardestOf(find);
-    const box = el("input", { type: "checkbox", "aria-label": say(msg("Select {puzzle}", { puzzle: called })), onchange: () => events.chosen() });
-    const kept = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("saved")));
+    const box = el("input", { type: "checkbox", "aria-label": say(msg("Select {puzzle}", { puzzle: title })), onchange: () => events.chosen() });
+    const badge = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("saved")));
     /** @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
-    const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: called })), onclick: run }, icon(picture));
-    const opened = { puzzle: find.puzzle, shape: find.shape, marks: marksOf(find) };
+    const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: title })), onclick: run }, icon(picture));
+    const puzzle = { puzzle: find.puzzle, shape: find.shape, marks: marksOf(find) };
     element.append(
       el(
         "li",
@@ -63,18 +63,18 @@ export function findList(events) {
           el("strong", {}, find.rating ? say(msg("{level} {score}", { level: find.rating.level_name, score: amount(find.rating.score) })) : say(msg("Puzzle {number}", { number: find.number }))),
           el("span", { class: "quiet" }, say(givensOf(find.clues))),
           (find.practice?.technique ?? hardest) && el("span", { class: "quiet hardest" }, (find.practice?.technique ?? hardest)?.name ?? ""),
-          kept,
+          badge,
         ),
         el(
           "div",
           { class: "actions" },
-          ...openLinks(opened, called),
+          ...openLinks(puzzle, title),
           action(msg("Copy"), "copy", () => void copyText(find.practice?.line ?? find.puzzle)),
           hasServer() && action(msg("Save to bank"), "archive", () => events.keep([find])),
         ),
       ),
     );
-    cards.push({ find, box, kept });
+    cards.push({ find, box, kept: badge });
   }
   return {
     element,
@@ -86,8 +86,8 @@ export function findList(events) {
     all: () => cards.map((card) => card.find),
     /** Those that are chosen, or all where none is. */
     meant: () => {
-      const chosen = cards.filter((card) => card.box.checked);
-      return (chosen.length ? chosen : cards).map((card) => card.find);
+      const selection = cards.filter((card) => card.box.checked);
+      return (selection.length ? selection : cards).map((card) => card.find);
     },
     /** @returns {number} how many are chosen */
     chosen: () => cards.filter((card) => card.box.checked).length,

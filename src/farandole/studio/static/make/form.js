@@ -24,7 +24,7 @@ export function wishForm(first, change) {
   let wish = first;
   const { fault, sayFault, names: faultNames } = faultPlaces("fault");
   /** @type {((wish: Wish) => void)[]} */
-  const showing = [];
+  const views = [];
 
   /** @param {Partial<Wish>} changes */
   function put(changes) {
@@ -63,7 +63,7 @@ export function wishForm(first, change) {
     };
     const from = number(`${name}-from`, msg("from"), 0, most, take);
     const to = number(`${name}-to`, msg("to"), 0, most, take);
-    showing.push((now) => {
+    views.push((now) => {
       const cells = (shapeOf(now.shape ?? "9") ?? CLASSIC).box.length;
       from.input.value = String(now[name]?.[0] ?? "");
       to.input.value = now[name] && now[name][1] < (name === "clues" ? cells : most) ? String(now[name][1]) : "";
@@ -73,7 +73,7 @@ export function wishForm(first, change) {
   /** @param {"uses" | "avoids" | "once" | "needs"} name @param {Message} label @param {Message} about */
   function techniques(name, label, about) {
     const field = techniqueField({ id: `wish-${name}`, label: say(label), change: (ids) => put({ [name]: ids.length ? ids : undefined }) });
-    showing.push((now) => field.set(now[name] ?? []));
+    views.push((now) => field.set(now[name] ?? []));
     return el("div", { class: "labelled" }, el("label", { for: `wish-${name}` }, say(label)), el("span", { class: "quiet" }, say(about)), field.element, fault(name, field.input));
   }
 
@@ -101,9 +101,9 @@ export function wishForm(first, change) {
     const [low, high] = wish.level ? wish.level.map((level) => names.indexOf(level)) : [1, 0];
     levels.forEach((button, at) => button.setAttribute("aria-pressed", String(low <= at && at <= high)));
   }
-  showing.push(drawLevels);
+  views.push(drawLevels);
 
-  const called = el("span", { class: "called" });
+  const symmetryName = el("span", { class: "called" });
   const symmetries = SYMMETRIES.map(({ id, name }) => {
     const input = el("input", { type: "radio", name: "symmetry", value: id, "aria-label": say(name), onchange: () => choose(id) });
     return { id, input, element: el("label", { class: "tile", title: say(name) }, input, symmetryPicture(id)) };
@@ -111,43 +111,43 @@ export function wishForm(first, change) {
   /** @param {string} id */
   function choose(id) {
     put({ symmetry: id });
-    called.textContent = say(SYMMETRIES.find((symmetry) => symmetry.id === id)?.name ?? "");
+    symmetryName.textContent = say(SYMMETRIES.find((symmetry) => symmetry.id === id)?.name ?? "");
   }
-  showing.push((now) => {
+  views.push((now) => {
     const id = now.symmetry ?? "none";
     for (const choice of symmetries) choice.input.checked = choice.id === id;
-    called.textContent = say(SYMMETRIES.find((symmetry) => symmetry.id === id)?.name ?? id);
+    symmetryName.textContent = say(SYMMETRIES.find((symmetry) => symmetry.id === id)?.name ?? id);
   });
 
   const minimal = el("input", { type: "checkbox", onchange: () => put({ minimal: minimal.checked || undefined }) });
-  showing.push((now) => {
+  views.push((now) => {
     minimal.checked = now.minimal ?? false;
   });
   const count = number("count", msg("Count"), 1, 1000, (value) => put({ count: value }));
   const seconds = number("seconds", msg("Time limit (seconds)"), 1, 600, (value) => put({ seconds: value }));
-  showing.push((now) => {
+  views.push((now) => {
     count.input.value = String(now.count ?? "");
     seconds.input.value = String(now.seconds ?? "");
   });
 
-  const drawn = patternBoard({ change: (cells) => put({ pattern: cells.length ? cells : undefined }), symmetry: () => wish.symmetry ?? "none" });
-  showing.push((now) => drawn.set(now.pattern ?? [], shapeOf(now.shape ?? "9") ?? CLASSIC));
+  const pattern = patternBoard({ change: (cells) => put({ pattern: cells.length ? cells : undefined }), symmetry: () => wish.symmetry ?? "none" });
+  views.push((now) => pattern.set(now.pattern ?? [], shapeOf(now.shape ?? "9") ?? CLASSIC));
 
   const practice = techniqueField({ id: "wish-practice", label: say(msg("Positions to practise")), isSingle: true, change: (ids) => put({ practice: ids[0] }) });
-  showing.push((now) => practice.set(now.practice ? [now.practice] : []));
+  views.push((now) => practice.set(now.practice ? [now.practice] : []));
 
-  /** @param {"shape" | "seed" | "start"} name @param {Message} label @param {string} hint @param {Record<string, string>} [more_] */
-  function text(name, label, hint, more_ = {}) {
-    const input = el("input", { id: `wish-${name}`, class: "field", placeholder: hint, autocomplete: "off", spellcheck: "false", onchange: () => put({ [name]: input.value.trim() || undefined }), ...more_ });
-    showing.push((now) => {
+  /** @param {"shape" | "seed" | "start"} name @param {Message} label @param {string} hint @param {Record<string, string>} [attributes] */
+  function text(name, label, hint, attributes = {}) {
+    const input = el("input", { id: `wish-${name}`, class: "field", placeholder: hint, autocomplete: "off", spellcheck: "false", onchange: () => put({ [name]: input.value.trim() || undefined }), ...attributes });
+    views.push((now) => {
       input.value = now[name] ?? "";
     });
     return el("div", { class: "labelled" }, el("label", { for: input.id }, say(label)), input, fault(name, input));
   }
   const shape = text("shape", msg("Board"), "9 + diagonals", { list: "shapes" });
-  shape.addEventListener("change", () => drawn.set(wish.pattern ?? [], shapeOf(wish.shape ?? "9") ?? CLASSIC));
+  shape.addEventListener("change", () => pattern.set(wish.pattern ?? [], shapeOf(wish.shape ?? "9") ?? CLASSIC));
   const jigsaw = number("jigsaw", msg("Side of a jigsaw with random regions"), 4, 25, (value) => put({ jigsaw: value }));
-  showing.push((now) => {
+  views.push((now) => {
     jigsaw.input.value = String(now.jigsaw ?? "");
   });
   const unbiased = el(
@@ -157,7 +157,7 @@ export function wishForm(first, change) {
     el("option", { value: "weighted" }, say(msg("Weighted (fast)"))),
     el("option", { value: "exact" }, say(msg("Uniformly random (slow)"))),
   );
-  showing.push((now) => {
+  views.push((now) => {
     unbiased.value = now.unbiased ?? "";
   });
 
@@ -165,7 +165,7 @@ export function wishForm(first, change) {
     "div",
     { class: "wish-form" },
     group(msg("Level"), el("div", { class: "toggles" }, ...levels), fault("level", levels[0])),
-    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", called), el("div", { class: "tiles" }, ...symmetries.map((choice) => choice.element)), fault("symmetry", symmetries[0].input)),
+    el("fieldset", { class: "wishes" }, el("legend", {}, say(msg("Symmetry")), " ", symmetryName), el("div", { class: "tiles" }, ...symmetries.map((choice) => choice.element)), fault("symmetry", symmetries[0].input)),
     group(msg("Givens"), ...range("clues", 81), el("label", { class: "choice" }, minimal, el("span", {}, say(msg("Every clue is necessary")))), fault("minimal", minimal)),
     el("div", { class: "pair" }, count.element, seconds.element),
     fault("count", count.input),
@@ -178,7 +178,7 @@ export function wishForm(first, change) {
       techniques("needs", msg("Needs"), msg("The puzzle needs each of these techniques.")),
       hasServer() && el("div", { class: "labelled" }, el("label", { for: "wish-practice" }, say(msg("Positions to practise"))), el("span", { class: "quiet" }, say(msg("A position where nothing easier helps."))), practice.element, fault("practice", practice.input)),
     ),
-    more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Symmetric cells are drawn together."))), drawn.element, fault("pattern", drawn.element)),
+    more(msg("Pattern drawn by hand"), el("p", { class: "quiet" }, say(msg("Symmetric cells are drawn together."))), pattern.element, fault("pattern", pattern.element)),
     more(msg("Board"), shape, el("datalist", { id: "shapes" }, ...SHAPES.map((value) => el("option", { value }))), jigsaw.element, fault("jigsaw", jigsaw.input)),
     more(
       msg("Score, seed and more"),
@@ -192,7 +192,7 @@ export function wishForm(first, change) {
   /** @param {Wish} now */
   function show(now) {
     wish = now;
-    for (const view of showing) view(now);
+    for (const view of views) view(now);
     for (const details of element.querySelectorAll("details")) {
       details.open ||= [...details.querySelectorAll("input, select")].some((field) => /** @type {HTMLInputElement} */ (field).value) || details.querySelector(".chip, [aria-selected=true].spot") !== null;
     }

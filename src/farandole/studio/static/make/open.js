@@ -3,7 +3,7 @@
 
 import { MakeRoom } from "./room.js";
 
-export { unread } from "./wish.js";
+export { checkFragment } from "./wish.js";
 
 /** @type {import("../page/rooms.js").Open} */
 export function open(main) {

@@ -43,11 +43,11 @@ export function patternBoard({ change, symmetry }) {
     draw();
     change([...givens].sort((a, b) => a - b));
   }
-  /** @param {number} cell @param {boolean} filled */
-  function fill(cell, filled) {
+  /** @param {number} cell @param {boolean} isFilled */
+  function fill(cell, isFilled) {
     const after = new Set(givens);
     for (const image of orbitOf(symmetry(), cell, shape.side)) {
-      if (filled) after.add(image);
+      if (isFilled) after.add(image);
       else after.delete(image);
     }
     put(after);
@@ -66,8 +66,8 @@ export function patternBoard({ change, symmetry }) {
   }
   /** @param {PointerEvent} event @returns {number | null} */
   function under(event) {
-    const found = document.elementFromPoint(event.clientX, event.clientY)?.closest(".spot");
-    return found instanceof HTMLElement && grid.contains(found) ? Number(found.dataset.cell) : null;
+    const target = document.elementFromPoint(event.clientX, event.clientY)?.closest(".spot");
+    return target instanceof HTMLElement && grid.contains(target) ? Number(target.dataset.cell) : null;
   }
   /** The cells from one to another, but for the first: a quick drag passes over some. @param {number} from @param {number} to */
   function between(from, to) {
@@ -114,9 +114,9 @@ export function patternBoard({ change, symmetry }) {
   build();
   return {
     element,
-    /** @param {readonly number[]} wanted @param {Shape} board */
-    set: (wanted, board) => {
-      givens = new Set(wanted.filter((cell) => cell < board.box.length));
+    /** @param {readonly number[]} pattern @param {Shape} board */
+    set: (pattern, board) => {
+      givens = new Set(pattern.filter((cell) => cell < board.box.length));
       if (board === shape) draw();
       else {
         shape = board;

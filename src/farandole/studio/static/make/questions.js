@@ -23,14 +23,14 @@ import { askStream, callAddress } from "../page/server.js";
 /** @typedef {{event: "puzzle", data: Find} | {event: "progress", data: Outlook} | {event: "end", data: End} | {event: "problem", data: {detail: string, where?: {field?: string}}}} Told */
 
 /** What is sent. A pattern already has its symmetry. @param {Wish} wish */
-export function askedOf(wish) {
+export function questionOf(wish) {
   const { symmetry, ...rest } = wish;
   return symmetry && symmetry !== "none" && !wish.pattern && !wish.unbiased ? { ...rest, symmetry } : rest;
 }
 
 /** @param {Wish} wish @param {AbortSignal} signal @returns {AsyncGenerator<Told>} */
 export function makeMany(wish, signal) {
-  return /** @type {AsyncGenerator<Told>} */ (askStream("make", askedOf(wish), signal));
+  return /** @type {AsyncGenerator<Told>} */ (askStream("make", questionOf(wish), signal));
 }
 
 export const makeAddress = () => callAddress("make");

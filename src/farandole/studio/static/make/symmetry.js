@@ -36,14 +36,14 @@ export const SYMMETRIES = [
 /** The cells that go together with a cell. @param {string} id @param {number} cell @param {number} side @returns {number[]} */
 export function orbitOf(id, cell, side) {
   const motions = SYMMETRIES.find((symmetry) => symmetry.id === id)?.motions ?? [];
-  const found = new Set([cell]);
-  for (const image of found) {
+  const images = new Set([cell]);
+  for (const image of images) {
     for (const motion of motions) {
       const [row, column] = motion(Math.floor(image / side), image % side, side - 1);
-      found.add(row * side + column);
+      images.add(row * side + column);
     }
   }
-  return [...found];
+  return [...images];
 }
 
 /** Cells that the picture begins with; those that go with them follow. */

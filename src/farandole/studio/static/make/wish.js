@@ -5,7 +5,7 @@
  */
 
 import { LEVELS } from "../puzzles/levels.js";
-import { choiceOf, strange, upTo, whole } from "../page/fragments.js";
+import { choiceOf, integer, strange, upTo } from "../page/fragments.js";
 import { LARGEST, SMALLEST, shapeOf } from "../shapes/houses.js";
 import { SYMMETRIES } from "./symmetry.js";
 
@@ -93,8 +93,8 @@ export function readWish(fragment) {
     if (value && value.length <= MOST_TEXT) Object.assign(wish, { [name]: value });
   }
   for (const name of RANGES) {
-    const found = RANGE.exec(parts.get(name) ?? "");
-    if (found) wish[name] = [Number(found[1]), Number(found[2] ?? found[1])];
+    const match = RANGE.exec(parts.get(name) ?? "");
+    if (match) wish[name] = [Number(match[1]), Number(match[2] ?? match[1])];
   }
   const levels = (parts.get("level") ?? "").split("-").filter((level) => LEVELS.includes(/** @type {any} */ (level)));
   if (levels.length) wish.level = [levels[0], levels[levels.length - 1]];
@@ -108,12 +108,12 @@ export function readWish(fragment) {
   return Object.keys(wish).length ? wish : null;
 }
 
-/** What is wrong with it. @type {import("../page/rooms.js").Unread} */
-export function unread(fragment) {
+/** What is wrong with it. @type {import("../page/rooms.js").FragmentCheck} */
+export function checkFragment(fragment) {
   /** @param {number} most @returns {(value: string) => boolean} */
   const range = (most) => (value) => {
-    const found = RANGE.exec(value);
-    return found !== null && Number(found[1]) <= Number(found[2] ?? found[1]) && Number(found[2] ?? found[1]) <= most;
+    const match = RANGE.exec(value);
+    return match !== null && Number(match[1]) <= Number(match[2] ?? match[1]) && Number(match[2] ?? match[1]) <= most;
   };
   /** @param {string} value */
   const levels = (value) => {
@@ -125,9 +125,9 @@ export function unread(fragment) {
   const text = upTo(MOST_TEXT);
   return strange(fragment, {
     ...Object.fromEntries(LISTS.map((name) => [name, techniques])),
-    count: whole(1, 1000),
+    count: integer(1, 1000),
     seconds: (value) => Number(value) > 0 && Number(value) <= 600,
-    jigsaw: whole(SMALLEST, LARGEST),
+    jigsaw: integer(SMALLEST, LARGEST),
     symmetry: choiceOf(SYMMETRIES.map((symmetry) => symmetry.id)),
     shape: (value) => text(value) && shapeOf(value) !== null,
     start: (value) => text(value) && /^[.0-9A-Pa-p*_\s]+$/.test(value),
@@ -143,7 +143,7 @@ export function unread(fragment) {
 }
 
 /** Text as one word of a shell. @param {string} text @returns {string} */
-export function quoted(text) {
+export function quote(text) {
   return /^[\w.,:/=@%+-]+$/.test(text) ? text : `'${text.replace(/'/g, `'\\''`)}'`;
 }
 
@@ -153,7 +153,7 @@ export function commandOf(wish, cells) {
   const words = ["farandole", "make"];
   /** @param {string} name @param {string | number | undefined} value */
   const put = (name, value) => {
-    if (value !== undefined) words.push(`--${name}`, quoted(String(value)));
+    if (value !== undefined) words.push(`--${name}`, quote(String(value)));
   };
   /** @param {readonly (string | number)[] | undefined} pair */
   const range = (pair) => pair && (pair[0] === pair[1] ? `${pair[0]}` : `${pair[0]}..${pair[1]}`);

@@ -4,10 +4,10 @@
 import { isTaken, runKey } from "./commands.js";
 import { keysDialog, paletteDialog, roomsMenu, settingsDialog } from "./dialogs.js";
 import { el, icon } from "./dom.js";
-import { onFragment, tellUnread } from "./fragments.js";
-import { LANGUAGES, msg, say, speak, spoken } from "./i18n.js";
+import { onFragment, showWarnings } from "./fragments.js";
+import { LANGUAGES, currentLanguage, msg, say, speak } from "./i18n.js";
 import { keepPage } from "./keeping.js";
-import { ROOMS, addressOf, links, offered, roomOf } from "./rooms.js";
+import { ROOMS, addressOf, availableRooms, links, roomOf } from "./rooms.js";
 import { answerWith } from "./server.js";
 import { readSettings, writeSettings } from "./settings.js";
 
@@ -31,7 +31,7 @@ function change(changes) {
 /** The language that a press of the button speaks. */
 function otherLanguage() {
   const codes = Object.keys(LANGUAGES);
-  return codes[(codes.indexOf(spoken()) + 1) % codes.length];
+  return codes[(codes.indexOf(currentLanguage()) + 1) % codes.length];
 }
 
 async function nextLanguage() {
@@ -56,7 +56,7 @@ function ownCommands() {
     { id: "settings", name: msg("Settings"), keys: [], group: seeing, run: () => settingsDialog(commands()) },
     { id: "keys", name: msg("Keys"), keys: ["?"], group: seeing, run: () => keysDialog(commands(), room?.keys ?? null) },
     { id: "palette", name: msg("Find an action"), keys: ["Ctrl+K"], group: seeing, run: () => paletteDialog(commands()) },
-    ...offered().filter((other) => other !== place).map((other) => ({ id: `room-${other.id}`, name: other.name, keys: [], group: rooms, run: () => location.assign(addressOf(other.id)) })),
+    ...availableRooms().filter((other) => other !== place).map((other) => ({ id: `room-${other.id}`, name: other.name, keys: [], group: rooms, run: () => location.assign(addressOf(other.id)) })),
   ];
 }
 
@@ -83,14 +83,14 @@ function menu() {
 
 /** @type {import("./rooms.js").Open} */
 let open;
-/** @type {import("./rooms.js").Unread | undefined} */
-let unread;
+/** @type {import("./rooms.js").FragmentCheck | undefined} */
+let checkFragment;
 
 /** Build the page in the language that is spoken. */
 function show() {
   room?.destroy();
   room = null;
-  document.documentElement.lang = spoken();
+  document.documentElement.lang = currentLanguage();
   document.title = `farandole · ${say(place.name)}`;
   const other = otherLanguage();
   const main = el("main", { id: "main", class: `room-${place.id}` });
@@ -111,7 +111,7 @@ function show() {
     button("wide-only", msg("Light or dark"), "sun-moon", nextTheme),
   );
   document.body.replaceChildren(head, main);
-  tellUnread(unread?.(location.hash) ?? []); // before the room writes its own
+  showWarnings(checkFragment?.(location.hash) ?? []); // before the room writes its own
   room = open(main, { settings: () => settings, change, run });
   if (room.tools) space.after(room.tools);
 }
@@ -148,11 +148,11 @@ for (const name of /** @type {const} */ (["dragover", "drop"])) {
 // Another version has taken over while this page was still loading: it has files of both.
 navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "another version" && location.reload());
 
-onFragment((fragment) => tellUnread(unread?.(fragment) ?? []));
+onFragment((fragment) => showWarnings(checkFragment?.(fragment) ?? []));
 
 answerWith(() => import("../logic/answers.js"));
-const loaded = import(`../${place.id}/open.js`);
-await Promise.all([loaded, speak([settings.language, ...navigator.languages]), ...place.styles.map(style)]);
-({ open, unread } = await loaded);
+const module = import(`../${place.id}/open.js`);
+await Promise.all([module, speak([settings.language, ...navigator.languages]), ...place.styles.map(style)]);
+({ open, checkFragment } = await module);
 show();
 keepPage();

@@ -75,13 +75,13 @@ export async function copyText(text) {
 
 /**
  * Let one of several things be chosen.
- * @param {string} name @param {readonly {name: string, more: string}[]} things
+ * @param {string} name @param {readonly {name: string, more: string}[]} items
  * @param {AbortSignal} [signal] closes the dialog
  * @returns {Promise<number | null>} its number; null where the dialog was closed
  */
-export function choose(name, things, signal) {
+export function choose(name, items, signal) {
   return new Promise((resolve) => {
-    const rows = things.map((item, at) =>
+    const rows = items.map((item, at) =>
       el("button", { type: "button", class: "row-button", onclick: () => (resolve(at), dialog.close()) }, el("span", {}, item.name), el("span", { class: "quiet" }, item.more)),
     );
     const dialog = open(name, "choose", el("div", { class: "list" }, ...rows));
@@ -92,17 +92,17 @@ export function choose(name, things, signal) {
 
 /**
  * All keys. `fixed` are those of no command.
- * @param {readonly Command[]} commands @param {{name: Message, keys: {keys: string[], name: Message}[]} | null} fixed
+ * @param {readonly Command[]} commands @param {{name: Message, keys: {keys: string[], name: Message}[]} | null} fixedKeys
  */
-export function keysDialog(commands, fixed) {
+export function keysDialog(commands, fixedKeys) {
   /** @type {Map<string, Command[]>} */
   const groups = new Map();
   for (const command of commands.filter(({ keys }) => keys.length)) {
     const name = say(command.group);
     groups.set(name, [...(groups.get(name) ?? []), command]);
   }
-  /** @param {readonly string[]} names @param {Message} what */
-  const line = (names, what) => el("div", { class: "key-line" }, el("dt", {}, ...names.map((name) => el("kbd", {}, name))), el("dd", {}, say(what)));
+  /** @param {readonly string[]} names @param {Message} label */
+  const line = (names, label) => el("div", { class: "key-line" }, el("dt", {}, ...names.map((name) => el("kbd", {}, name))), el("dd", {}, say(label)));
   /** @param {string} name @param {HTMLElement[]} lines */
   const section = (name, lines) => el("section", {}, el("h3", {}, name), el("dl", {}, ...lines));
   open(
@@ -111,7 +111,7 @@ export function keysDialog(commands, fixed) {
     el(
       "div",
       { class: "groups" },
-      fixed && section(say(fixed.name), fixed.keys.map((entry) => line(entry.keys, entry.name))),
+      fixedKeys && section(say(fixedKeys.name), fixedKeys.keys.map((entry) => line(entry.keys, entry.name))),
       ...[...groups].map(([name, list]) => section(name, list.map((command) => line(command.keys.slice(0, 1), command.name)))),
     ),
   );
@@ -125,11 +125,11 @@ export function paletteDialog(commands) {
   const options = optionList(field, list, { id: (command) => command.id, parts: (command) => [el("span", {}, say(command.name)), command.on?.() && icon("check"), command.keys[0] && el("kbd", {}, command.keys[0])], take: run });
   function search() {
     const words = field.value.toLowerCase().split(/\s+/);
-    const found = commands.filter((command) => {
+    const matches = commands.filter((command) => {
       const text = `${say(command.name)} ${inEnglish(command.name)} ${say(command.group)}`.toLowerCase();
       return command.id !== "palette" && words.every((word) => text.includes(word));
     });
-    options.show(found, 0, say(msg("No matching action. Try another word.")));
+    options.show(matches, 0, say(msg("No matching action. Try another word.")));
   }
   /** @param {Command} command */
   function run(command) {
@@ -139,8 +139,8 @@ export function paletteDialog(commands) {
   field.addEventListener("input", search);
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    const marked = options.marked();
-    if (event.key === "Enter" && marked) run(marked);
+    const choice = options.marked();
+    if (event.key === "Enter" && choice) run(choice);
     else if (!options.move(event)) return;
     event.preventDefault();
   });
@@ -151,14 +151,14 @@ export function paletteDialog(commands) {
 
 /** All that is switched on and off. @param {readonly Command[]} commands */
 export function settingsDialog(commands) {
-  const kept = commands.filter((command) => command.on && command.setting);
+  const toggles = commands.filter((command) => command.on && command.setting);
   const dialog = open(say(msg("Settings")), "settings");
-  for (const group of new Set(kept.map((command) => command.group.text))) {
-    const list = kept.filter((command) => command.group.text === group);
+  for (const group of new Set(toggles.map((command) => command.group.text))) {
+    const list = toggles.filter((command) => command.group.text === group);
     dialog.append(
       el("h3", {}, say(list[0].group)),
       ...list.map((command) => {
-        const isRadio = kept.some((other) => other !== command && other.setting === command.setting);
+        const isRadio = toggles.some((other) => other !== command && other.setting === command.setting);
         const field = el("input", { type: isRadio ? "radio" : "checkbox", name: command.setting, onchange: command.run });
         field.checked = command.on?.() ?? false;
         return el("label", { class: "choice" }, field, el("span", {}, say(command.name)));

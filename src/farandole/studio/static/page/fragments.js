@@ -11,24 +11,24 @@ const NAMED = 3; // no more parts are named
 const LENGTH = 40; // of each
 
 /** A part of an address as it can be shown: cut, and without signs that can't be seen. @param {string} text */
-export const shown = (text) => `${text.slice(0, LENGTH).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "\ufffd")}${text.length > LENGTH ? "…" : ""}`;
+export const excerpt = (text) => `${text.slice(0, LENGTH).replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "\ufffd")}${text.length > LENGTH ? "…" : ""}`;
 
 /**
  * A sentence about the parts of a fragment that mean nothing to a room; none where all of them mean something.
  * @param {string} fragment @param {Names} names @returns {Message[]}
  */
 export function strange(fragment, names) {
-  const found = [...new URLSearchParams(fragment.replace(/^#/, ""))].filter(([name, value]) => !(Object.hasOwn(names, name) && names[name](value)));
-  if (!found.length) return [];
-  const parts = found.slice(0, NAMED).map(([name, value]) => shown(value ? `${name}=${value}` : name));
-  if (found.length > NAMED) parts.push("…");
-  return [nmsg("Invalid part of the link: {parts}", "Invalid parts of the link: {parts}", found.length, { parts: parts.join(" ") })];
+  const faults = [...new URLSearchParams(fragment.replace(/^#/, ""))].filter(([name, value]) => !(Object.hasOwn(names, name) && names[name](value)));
+  if (!faults.length) return [];
+  const parts = faults.slice(0, NAMED).map(([name, value]) => excerpt(value ? `${name}=${value}` : name));
+  if (faults.length > NAMED) parts.push("…");
+  return [nmsg("Invalid part of the link: {parts}", "Invalid parts of the link: {parts}", faults.length, { parts: parts.join(" ") })];
 }
 
 /** @param {readonly string[]} names @returns {(value: string) => boolean} */
 export const choiceOf = (names) => (value) => names.includes(value);
 /** @param {number} least @param {number} most @returns {(value: string) => boolean} */
-export const whole = (least, most) => (value) => /^\d{1,15}$/.test(value) && Number(value) >= least && Number(value) <= most;
+export const integer = (least, most) => (value) => /^\d{1,15}$/.test(value) && Number(value) >= least && Number(value) <= most;
 /** @param {number} most @returns {(value: string) => boolean} */
 export const upTo = (most) => (value) => value.length > 0 && value.length <= most;
 export const anything = () => true;
@@ -43,7 +43,7 @@ export function onFragment(go, signal) {
 }
 
 /** Say what is wrong with an address, until it is closed or another one is opened. @param {readonly Message[]} messages */
-export function tellUnread(messages) {
+export function showWarnings(messages) {
   document.querySelector(".unread")?.remove();
   if (!messages.length) return;
   const close = el("button", { type: "button", class: "plain square", "aria-label": say(msg("Close")), onclick: () => note.remove() }, icon("x"));

@@ -17,7 +17,7 @@ let listing = null;
 /** @type {Catalogue | null} */
 let catalogue = null;
 /** @type {Record<string, Catalogue | null>} */
-const loaded = { en: null };
+const catalogues = { en: null };
 
 /**
  * A sentence, translated when it is shown.
@@ -50,8 +50,8 @@ export function pmsg(context, text, values = {}) {
  */
 export function template(message, table = catalogue) {
   const key = message.context === undefined ? message.text : `${message.context}\u0004${message.text}`;
-  const found = table?.messages[key];
-  if (found) return found[found.length > 1 && message.count !== 1 ? 1 : 0];
+  const forms = table?.messages[key];
+  if (forms) return forms[forms.length > 1 && message.count !== 1 ? 1 : 0];
   return message.plural !== undefined && message.count !== 1 ? message.plural : message.text;
 }
 
@@ -74,13 +74,13 @@ export function inEnglish(message) {
 /** @param {Value} message @param {Catalogue | null} table @returns {string} */
 function fill(message, table) {
   if (typeof message !== "object") return String(message);
-  return template(message, table).replace(/\{(\w+)\}/g, (whole, name) =>
-    name in message.values ? fill(message.values[name], table) : whole,
+  return template(message, table).replace(/\{(\w+)\}/g, (placeholder, name) =>
+    name in message.values ? fill(message.values[name], table) : placeholder,
   );
 }
 
 /** The code of the language that is spoken. @returns {string} */
-export function spoken() {
+export function currentLanguage() {
   return catalogue?.language ?? "en";
 }
 
@@ -95,27 +95,27 @@ function learnLanguages() {
 /**
  * Speak the first known language among these tags, or else English. A catalogue is fetched when its language is
  * first spoken; where that fails, the language stays as it is and the result is false.
- * @param {readonly string[]} wanted such as "zh-CN" @returns {Promise<boolean>}
+ * @param {readonly string[]} tags such as "zh-CN" @returns {Promise<boolean>}
  */
-export async function speak(wanted) {
+export async function speak(tags) {
   await learnLanguages();
-  const codes = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
+  const codes = tags.map((tag) => tag.toLowerCase().split("-")[0]);
   const code = codes.find((language) => Object.hasOwn(LANGUAGES, language)) ?? "en";
-  if (!(code in loaded)) {
+  if (!(code in catalogues)) {
     try {
       const answer = await fetch(new URL(`../locale/${code}.json`, import.meta.url));
       if (!answer.ok) return false;
-      loaded[code] = await answer.json();
+      catalogues[code] = await answer.json();
     } catch {
       return false;
     }
   }
-  catalogue = loaded[code];
+  catalogue = catalogues[code];
   return true;
 }
 
 /** Sentences that only some pages need, by language and name. @type {Map<string, Promise<void>>} */
-const learned = new Map();
+const downloads = new Map();
 
 /**
  * Add the sentences of `locale/CODE.NAME.json` to the language that is spoken. Raises a TypeError where it can't be reached.
@@ -125,13 +125,13 @@ export function learn(name) {
   const table = catalogue;
   if (!table) return Promise.resolve();
   const file = `${table.language}.${name}`;
-  const found = learned.get(file) ?? fetch(new URL(`../locale/${file}.json`, import.meta.url)).then(async (answer) => {
+  const download = downloads.get(file) ?? fetch(new URL(`../locale/${file}.json`, import.meta.url)).then(async (answer) => {
     if (!answer.ok) throw new TypeError(`${answer.status}`);
     Object.assign(table.messages, (await answer.json()).messages);
   });
-  learned.set(file, found);
-  return found.catch((error) => {
-    learned.delete(file);
+  downloads.set(file, download);
+  return download.catch((error) => {
+    downloads.delete(file);
     throw error;
   });
 }

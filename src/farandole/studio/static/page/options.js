@@ -10,39 +10,39 @@ import { el } from "./dom.js";
  */
 export function optionList(field, list, { id, parts, take }) {
   /** @type {readonly T[]} */
-  let found = [];
+  let matches = [];
   let at = -1;
   const idOf = (/** @type {T} */ item) => `${list.id}-${id(item)}`;
 
-  /** @param {string} [nothing] what is said where nothing is found */
-  function draw(nothing = "") {
+  /** @param {string} [emptyText] what is said where nothing is found */
+  function draw(emptyText = "") {
     list.replaceChildren(
-      ...found.map((item, index) =>
+      ...matches.map((item, index) =>
         el("div", { role: "option", id: idOf(item), class: "option", "aria-selected": String(index === at), onpointerdown: (event) => event.preventDefault(), onclick: () => take(item) }, ...parts(item)),
       ),
-      ...(found.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, nothing)]),
+      ...(matches.length ? [] : [el("div", { role: "option", class: "option quiet", "aria-disabled": "true", "aria-selected": "false" }, emptyText)]),
     );
-    if (found[at]) field.setAttribute("aria-activedescendant", idOf(found[at]));
+    if (matches[at]) field.setAttribute("aria-activedescendant", idOf(matches[at]));
     else field.removeAttribute("aria-activedescendant");
     list.children[at]?.scrollIntoView({ block: "nearest" });
   }
   return {
-    /** Show what was found. @param {readonly T[]} options @param {number} marked -1 for none @param {string} nothing */
-    show: (options, marked, nothing) => {
-      found = options;
-      at = marked;
-      draw(nothing);
+    /** Show what was found. @param {readonly T[]} options @param {number} index -1 for none @param {string} emptyText */
+    show: (options, index, emptyText) => {
+      matches = options;
+      at = index;
+      draw(emptyText);
     },
     /** Mark another one, for an arrow key. @param {KeyboardEvent} event @returns {boolean} whether it was one */
     move: (event) => {
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
-      if (by && found.length) {
-        at = Math.max(0, Math.min(found.length - 1, at + by));
+      if (by && matches.length) {
+        at = Math.max(0, Math.min(matches.length - 1, at + by));
         draw();
       }
       return by !== 0;
     },
     /** The one that is marked. @returns {T | undefined} */
-    marked: () => found[at],
+    marked: () => matches[at],
   };
 }

@@ -28,7 +28,7 @@ import { hasServer } from "./server.js";
  */
 
 /** @typedef {(main: HTMLElement, frame: Frame) => Room} Open */
-/** @typedef {(fragment: string) => import("./i18n.js").Message[]} Unread what is wrong with the part of an address after # */
+/** @typedef {(fragment: string) => import("./i18n.js").Message[]} FragmentCheck what is wrong with the part of an address after # */
 
 /**
  * @typedef {object} Place
@@ -48,7 +48,7 @@ export const ROOMS = [
 ];
 
 /** The rooms that this page leads to: those that were exported, or all. @returns {readonly Place[]} */
-export function offered() {
+export function availableRooms() {
   const names = document.documentElement.dataset.rooms?.split(" ");
   return names ? ROOMS.filter((room) => names.includes(room.id)) : ROOMS;
 }
@@ -70,7 +70,7 @@ export function addressOf(id, fragment = "") {
 
 /** Links to the rooms, and to the page of the API where there is a server. @param {string} here the room that is open, or "api" */
 export function links(here) {
-  const rooms = offered().map((room) => ({ id: room.id, address: addressOf(room.id), name: say(room.name) }));
+  const rooms = availableRooms().map((room) => ({ id: room.id, address: addressOf(room.id), name: say(room.name) }));
   return [...rooms, ...(hasServer() ? [{ id: "api", address: "./api", name: "API" }] : [])].map(({ id, address, name }) =>
     el("a", { href: address, ...(id === here && { "aria-current": "page" }) }, name),
   );

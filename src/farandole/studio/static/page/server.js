@@ -1,7 +1,7 @@
 // @ts-check
 /** Requests to the server. Play continues without it; a request fails when it is unavailable. */
 
-import { msg, spoken } from "./i18n.js";
+import { currentLanguage, msg } from "./i18n.js";
 
 const BASE = new URL("../api/v1/", import.meta.url);
 const AGAIN = 5000;
@@ -64,7 +64,7 @@ const lookAgain = () => void ask("health").catch(() => undefined);
 if (HAS_SERVER && typeof addEventListener === "function") addEventListener("online", () => away && lookAgain());
 
 /** There is no answer. @returns {never} */
-function gone() {
+function reportAway() {
   setAway(true);
   throw new Away();
 }
@@ -73,12 +73,12 @@ function gone() {
  * What an answer says; half of one is that of a server that has gone. Raises Away.
  * @template T @param {Promise<T>} reading @param {AbortSignal} [signal] @returns {Promise<T>}
  */
-async function whole(reading, signal) {
+async function readAll(reading, signal) {
   try {
     return await reading;
   } catch (error) {
     if (signal?.aborted) throw error;
-    gone();
+    reportAway();
   }
 }
 
@@ -93,23 +93,23 @@ async function answerTo(path, body, signal) {
   try {
     answer = await fetch(new URL(path, BASE), {
       method: body === undefined ? "GET" : "POST",
-      headers: { "Accept-Language": spoken(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      headers: { "Accept-Language": currentLanguage(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    gone();
+    reportAway();
   }
   const kind = answer.headers.get("Content-Type") ?? "";
   const isOurs = answer.ok ? /json|event-stream|pdf|svg|text\/plain|text\/csv/.test(kind) : /problem\+json/.test(kind);
-  if (!isOurs) gone();
+  if (!isOurs) reportAway();
   if (answer.ok) {
     setAway(false);
     return answer;
   }
-  const data = await whole(answer.json(), signal);
-  if (data.code === ENDING) gone();
+  const data = await readAll(answer.json(), signal);
+  if (data.code === ENDING) reportAway();
   setAway(false);
   throw new Refused(data.detail ?? data.title ?? answer.statusText, data);
 }
@@ -118,14 +118,14 @@ async function answerTo(path, body, signal) {
  * What lies beside an exported page: the lessons, and boards with rules. Raises Away where there is nothing.
  * @param {string} path @returns {Promise<any>}
  */
-async function stored(path) {
+async function readStored(path) {
   const [name, id] = path.split("/");
-  const ending = spoken() === "en" ? "" : `.${spoken()}`;
+  const ending = currentLanguage() === "en" ? "" : `.${currentLanguage()}`;
   const place = name === "techniques" ? `${id ? "lessons" : name}${ending}` : path.startsWith("shape?") ? storedShape(path) : null;
   const data = place === null ? null : await file(place);
-  const found = data && id ? data[decodeURIComponent(id)] : data;
-  if (!found) throw new Away();
-  return found;
+  const entry = data && id ? data[decodeURIComponent(id)] : data;
+  if (!entry) throw new Away();
+  return entry;
 }
 
 /** What lies there, by place. @type {Map<string, Promise<any>>} */
@@ -133,9 +133,9 @@ const files = new Map();
 
 /** A file that lies there, fetched once; null where there is none. @param {string} place @returns {Promise<any>} */
 function file(place) {
-  const fetched = files.get(place) ?? fetch(new URL(`../stored/${place}.json`, import.meta.url)).then((answer) => (answer.ok ? answer.json() : null));
-  files.set(place, fetched);
-  return fetched.catch(() => (files.delete(place), null));
+  const request = files.get(place) ?? fetch(new URL(`../stored/${place}.json`, import.meta.url)).then((answer) => (answer.ok ? answer.json() : null));
+  files.set(place, request);
+  return request.catch(() => (files.delete(place), null));
 }
 
 /** @param {string} path */
@@ -161,8 +161,8 @@ export function answerWith(load) {
 
 /** @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<any>} */
 async function askHere(path, body, signal) {
-  const found = body === undefined ? undefined : await (await answerer())?.answer(path, body, signal);
-  return found ?? stored(path);
+  const data = body === undefined ? undefined : await (await answerer())?.answer(path, body, signal);
+  return data ?? readStored(path);
 }
 
 /**
@@ -172,7 +172,7 @@ async function askHere(path, body, signal) {
  */
 export async function ask(path, body, signal) {
   if (!HAS_SERVER) return askHere(path, body, signal);
-  return whole((await answerTo(path, body, signal)).json(), signal);
+  return readAll((await answerTo(path, body, signal)).json(), signal);
 }
 
 /**
@@ -180,7 +180,7 @@ export async function ask(path, body, signal) {
  * @param {string} path @param {unknown} body @param {AbortSignal} [signal] @returns {Promise<Blob>}
  */
 export async function askFile(path, body, signal) {
-  return whole((await answerTo(path, body, signal)).blob(), signal);
+  return readAll((await answerTo(path, body, signal)).blob(), signal);
 }
 
 /** The whole address of a question, for those who ask it elsewhere. @param {string} path @returns {string} */
@@ -219,14 +219,14 @@ export async function* askStream(path, body, signal) {
         const data = /^data: ?(.*)$/m.exec(block)?.[1];
         if (!event || !data) continue;
         const message = JSON.parse(data);
-        if (message.code === ENDING) gone();
+        if (message.code === ENDING) reportAway();
         yield { event, data: message };
       }
     }
   } catch (error) {
     // A connection that breaks half-way is a server that has gone.
     if (control.signal.aborted || error instanceof Away || error instanceof Refused) throw error;
-    gone();
+    reportAway();
   } finally {
     signal?.removeEventListener("abort", stop);
     control.abort();

@@ -38,11 +38,11 @@ const CHOICES = {
 /** @returns {Settings} */
 export function readSettings() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    const known = Object.entries(found).filter(
+    const values = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const entries = Object.entries(values).filter(
       ([name, value]) => Object.hasOwn(DEFAULTS, name) && typeof value === typeof DEFAULTS[/** @type {keyof Settings} */ (name)] && (CHOICES[/** @type {keyof Settings} */ (name)]?.includes(value) ?? true),
     );
-    return { ...DEFAULTS, ...Object.fromEntries(known) };
+    return { ...DEFAULTS, ...Object.fromEntries(entries) };
   } catch {
     return { ...DEFAULTS };
   }

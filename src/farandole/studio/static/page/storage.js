@@ -2,7 +2,7 @@
 /** What the browser keeps for the page; one may be blocked from it. */
 
 /** What takes nothing and has nothing: for a page whose browser keeps nothing. */
-const NOTHING = /** @type {Storage} */ ({
+const NO_STORAGE = /** @type {Storage} */ ({
   length: 0,
   key: () => null,
   getItem: () => null,
@@ -16,8 +16,8 @@ const NOTHING = /** @type {Storage} */ ({
 /** The browser's storage; one that takes nothing where a page may not use it. @param {"localStorage" | "sessionStorage"} name @returns {Storage} */
 export function storageOf(name) {
   try {
-    return globalThis[name] ?? NOTHING;
+    return globalThis[name] ?? NO_STORAGE;
   } catch {
-    return NOTHING;
+    return NO_STORAGE;
   }
 }

@@ -4,7 +4,7 @@
 import { closeAll } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
-import { addressOf, offered } from "../page/rooms.js";
+import { addressOf, availableRooms } from "../page/rooms.js";
 import { Away, Refused, ask, isAway } from "../page/server.js";
 import { toast } from "../page/toast.js";
 import { NoText, fileText } from "../puzzles/files.js";
@@ -13,7 +13,7 @@ import { newGame } from "./game/game.js";
 import { CLASSIC, symbolsOf } from "../shapes/houses.js";
 import { pictureOf, readPicture } from "./saving/picture.js";
 import { beginning } from "./game/position.js";
-import { expected, fetchSolution } from "./questions.js";
+import { checkExpected, fetchSolution } from "./questions.js";
 import { Setting } from "./panel/setting.js";
 import { Unreadable, readPuzzle } from "./saving/sharing.js";
 
@@ -52,11 +52,11 @@ export async function tellRating(room, place) {
     const { end, level_name: level, score, hardest } = await ask("rate", { puzzle: symbolsOf(givens), shape }, room.signal);
     if (end !== "solved" || !hardest) return;
     const text = say(msg("{level}, {score} points; the hardest step: {technique}.", { level, score, technique: hardest.name }));
-    if (!offered().some(({ id }) => id === "learn")) return void place.append(text);
+    if (!availableRooms().some(({ id }) => id === "learn")) return void place.append(text);
     const at = text.indexOf(hardest.name);
     place.append(text.slice(0, at), el("a", { href: addressOf("learn", hardest.id), title: say(msg("Lesson: {technique}", { technique: hardest.name })) }, hardest.name), text.slice(at + hardest.name.length));
   } catch (error) {
-    if (!room.signal.aborted) expected(error);
+    if (!room.signal.aborted) checkExpected(error);
   }
 }
 
@@ -92,7 +92,7 @@ export function beginSetting(room, same) {
 }
 
 /** A text is read: what was read before is no longer wanted. @param {Room} room @returns {AbortSignal} of this reading */
-function readAnew(room) {
+function restartReading(room) {
   room.reading.abort();
   room.reading = new AbortController();
   if (room.signal.aborted) room.reading.abort();
@@ -101,10 +101,10 @@ function readAnew(room) {
 
 /** What opens the puzzle of a text, or why there is none. @param {Room} room @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
 async function readText(room, text) {
-  const signal = readAnew(room);
+  const signal = restartReading(room);
   try {
-    const linked = await readPuzzle(text, signal);
-    return linked && (() => room.openLinked(linked));
+    const puzzle = await readPuzzle(text, signal);
+    return puzzle && (() => room.openLinked(puzzle));
   } catch (error) {
     if (signal.aborted) return null;
     if (!(error instanceof Unreadable)) throw error;
@@ -114,11 +114,11 @@ async function readText(room, text) {
 
 /** Open the puzzle of a text; why there is none is said. @param {Room} room @param {string} text */
 export async function openText(room, text) {
-  const found = await readText(room, text);
-  if (typeof found === "string") return tell(room, found);
-  if (!found) return;
+  const reading = await readText(room, text);
+  if (typeof reading === "string") return tell(room, reading);
+  if (!reading) return;
   closeAll();
-  found();
+  reading();
 }
 
 /** Ask for a puzzle as text. @param {Room} room */
@@ -147,7 +147,7 @@ export async function takePasted(room, files, text) {
 /** @param {Room} room @param {File} file */
 export async function takeFile(room, file) {
   if (pictureOf([file])) return readPicture(room, file);
-  const signal = readAnew(room);
+  const signal = restartReading(room);
   try {
     const text = await fileText(file);
     if (!signal.aborted) await openText(room, text);

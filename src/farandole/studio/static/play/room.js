@@ -51,8 +51,8 @@ export class Room {
     this.board = this.newBoard();
     this.hints = makeHints(session, {
       ask: () => askHint(session),
-      shown: (shown, links) => {
-        this.shown = shown;
+      shown: (accents, links) => {
+        this.shown = accents;
         this.links = links;
         this.drawBoard();
       },
@@ -114,8 +114,8 @@ export class Room {
     this.signal = signal;
     document.addEventListener("keydown", (event) => readKey(this, event), { signal });
     document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-    document.addEventListener("drop", (event) => this.dropped(event), { signal });
-    document.addEventListener("paste", (event) => this.pasted(event), { signal });
+    document.addEventListener("drop", (event) => this.onDrop(event), { signal });
+    document.addEventListener("paste", (event) => this.onPaste(event), { signal });
     addEventListener("pagehide", () => this.save(), { signal });
     document.addEventListener("visibilitychange", () => document.hidden && this.save(), { signal });
     this.destroy = () => {
@@ -125,7 +125,7 @@ export class Room {
       this.reading.abort();
       control.abort();
     };
-    this.opened();
+    this.onOpen();
     this.notices.away(isAway());
     signal.addEventListener("abort", watchServer((away) => this.notices.away(away)));
   }
@@ -144,7 +144,7 @@ export class Room {
           if (by === "pointer" && session.settings.entry === "digit") this.put(focus);
         },
         equal: (cell) => session.selectEqual(cell),
-        line: (from, to, done) => this.pen.drag(from, to, done),
+        line: (from, to, isDone) => this.pen.drag(from, to, isDone),
         point: (cell, digit) => this.hints.point(cell, digit),
       },
       say(shape === CLASSIC ? msg("Sudoku board") : msg("Sudoku board, {shape}", { shape: nameOf(shape) })),
@@ -175,21 +175,21 @@ export class Room {
 
   // What has changed, drawn.
 
-  /** @param {"game" | "hinted" | "choice" | "mode" | "opened"} what */
-  changed(what) {
-    if (what === "opened") return this.opened();
-    if (what === "hinted") return this.save(SAVE_AFTER);
-    if (what === "game") {
+  /** @param {"game" | "hinted" | "choice" | "mode" | "opened"} kind */
+  onChange(kind) {
+    if (kind === "opened") return this.onOpen();
+    if (kind === "hinted") return this.save(SAVE_AFTER);
+    if (kind === "game") {
       this.hints.changed();
       this.save(SAVE_AFTER);
       this.finish();
       if (this.session.setting) this.setting?.ask();
     }
     this.drawBoard();
-    if (what !== "choice") this.keypad.draw();
+    if (kind !== "choice") this.keypad.draw();
   }
 
-  opened() {
+  onOpen() {
     const { session } = this;
     const wasHere = this.place.contains(document.activeElement);
     if (session.shape !== this.shape) this.board = this.newBoard();
@@ -201,7 +201,7 @@ export class Room {
     this.solved.element.hidden = true;
     this.replay.stop();
     this.pen.stop();
-    this.setting?.opened();
+    this.setting?.onOpen();
     this.hints.element.hidden = session.setting;
     if (!session.setting) {
       history.replaceState(null, "", `#${writeFragment(session.game)}`);
@@ -226,7 +226,7 @@ export class Room {
     }
     if (this.signal.aborted || session.game.shape !== shape || session.shape === this.shape) return;
     this.save();
-    this.opened();
+    this.onOpen();
   }
 
   drawBoard() {
@@ -236,12 +236,12 @@ export class Room {
   /** @param {number} seconds */
   drawTime(seconds) {
     const { settings } = this.session;
-    const paused = this.timer?.paused ?? false;
-    const name = paused ? msg("Resume the clock") : msg("Pause the clock");
+    const isPaused = this.timer?.paused ?? false;
+    const name = isPaused ? msg("Resume the clock") : msg("Pause the clock");
     this.time.hidden = this.session.setting || !settings.timer;
     put(this.time, "aria-label", `${say(name)}, ${clock(seconds)}`);
     // What is pressed when a second begins must be there when it is let go.
-    const picture = paused ? "play" : "pause";
+    const picture = isPaused ? "play" : "pause";
     if (this.time.dataset.icon !== picture) this.time.replaceChildren(icon(picture), el("span", { class: "digits" }));
     this.time.dataset.icon = picture;
     put(/** @type {Element} */ (this.time.lastElementChild), "", clock(seconds));
@@ -295,8 +295,8 @@ export class Room {
   sayDigit(digit) {
     const { session } = this;
     if (session.isSolved) return;
-    const left = Math.max(0, session.remaining[digit - 1]);
-    const count = nmsg("{count} left", "{count} left", left);
+    const rest = Math.max(0, session.remaining[digit - 1]);
+    const count = nmsg("{count} left", "{count} left", rest);
     const wrong = [...session.selected].some((cell) => session.wrong.has(cell));
     const place = session.selected.size === 1 ? placeOf(session.focus, session.shape.side) : "";
     const parts = [SYMBOLS[digit], ...(wrong ? [msg("wrong")] : []), place, count].filter((part) => part !== "");
@@ -331,7 +331,7 @@ export class Room {
   }
 
   /** @param {ClipboardEvent} event */
-  pasted(event) {
+  onPaste(event) {
     const target = /** @type {Element} */ (event.target);
     if (document.querySelector("dialog[open]") || target.closest?.("input, textarea")) return;
     event.preventDefault();
@@ -349,7 +349,7 @@ export class Room {
   }
 
   /** @param {DragEvent} event */
-  dropped(event) {
+  onDrop(event) {
     if (!event.dataTransfer) return;
     event.preventDefault();
     const file = event.dataTransfer.files[0];
@@ -379,10 +379,10 @@ export class Room {
     this.board.focus();
   }
 
-  /** @param {import("./game/text.js").Linked} linked */
-  openLinked(linked) {
+  /** @param {import("./game/text.js").Linked} puzzle */
+  openLinked(puzzle) {
     this.save();
-    this.start((linked.position ? null : this.shelf.find(linked.givens, linked.shape)) ?? gameOfLink(linked));
+    this.start((puzzle.position ? null : this.shelf.find(puzzle.givens, puzzle.shape)) ?? gameOfLink(puzzle));
   }
 
   /** @param {string} id */
@@ -443,11 +443,11 @@ export class Room {
     }
     const { session } = this;
     if (session.setting) return;
-    const saved = this.shelf.save({ ...session.game, seconds: Math.round(this.timer.seconds) });
-    this.notices.saved(saved !== null);
-    if (!saved) return;
-    session.game = saved;
-    noteCurrent(saved.id);
+    const copy = this.shelf.save({ ...session.game, seconds: Math.round(this.timer.seconds) });
+    this.notices.saved(copy !== null);
+    if (!copy) return;
+    session.game = copy;
+    noteCurrent(copy.id);
   }
 
   /** Another game is about to be opened. */

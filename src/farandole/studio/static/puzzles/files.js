@@ -39,13 +39,13 @@ export async function fileText(file, most = MOST_BYTES, tooLarge = msg("the file
 export async function textOf(file, most, tooLarge) {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (OFFICE.some((signature) => begins(head, signature))) throw new NoText(say(msg("spreadsheets and archives can't be read: save it as CSV, or unpack it")));
-  if (begins(head, GZIP)) return decoded(await unpacked(file, most, tooLarge));
+  if (begins(head, GZIP)) return decode(await unpack(file, most, tooLarge));
   if (file.size > most) throw tooLarge();
-  return decoded(new Uint8Array(await file.arrayBuffer()));
+  return decode(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** The content of a file packed by gzip, up to `most` bytes. @param {Blob} file @param {number} most @param {() => Error} tooLarge */
-async function unpacked(file, most, tooLarge) {
+async function unpack(file, most, tooLarge) {
   if (!("DecompressionStream" in globalThis)) throw new NoText(say(msg("this browser can't unpack files")));
   const bytes = new Uint8Array(most);
   let size = 0;
@@ -77,7 +77,7 @@ function strictly(encoding, bytes) {
  * A text whose encoding nobody has named: UTF-8, UTF-16, GB18030 or that of Western Windows.
  * @param {Uint8Array} bytes @returns {string}
  */
-export function decoded(bytes) {
+export function decode(bytes) {
   if (begins(bytes, [0xff, 0xfe])) return new TextDecoder("utf-16le").decode(bytes);
   if (begins(bytes, [0xfe, 0xff])) return new TextDecoder("utf-16be").decode(bytes);
   const nuls = [0, 0];

@@ -31,14 +31,14 @@ export function fragmentOf({ puzzle, shape, number, marks }) {
 
 /**
  * Links to the rooms that take a puzzle, as far as there are such rooms.
- * @param {Opened} opened @param {string} called what the puzzle is called, for those who hear it
+ * @param {Opened} puzzle @param {string} name what the puzzle is called, for those who hear it
  * @returns {HTMLAnchorElement[]}
  */
-export function openLinks(opened, called) {
-  return TARGETS.filter((target) => takes(target.room, opened.shape)).map((target) =>
+export function openLinks(puzzle, name) {
+  return TARGETS.filter((target) => takes(target.room, puzzle.shape)).map((target) =>
     el(
       "a",
-      { class: "plain square small", "data-room": target.room, href: addressOf(target.room, fragmentOf(opened)), title: say(target.name), "aria-label": say(msg("{room}: {puzzle}", { room: target.name, puzzle: called })) },
+      { class: "plain square small", "data-room": target.room, href: addressOf(target.room, fragmentOf(puzzle)), title: say(target.name), "aria-label": say(msg("{room}: {puzzle}", { room: target.name, puzzle: name })) },
       icon(target.picture),
     ),
   );

@@ -21,14 +21,14 @@ export function pasteDialog(room, { name, about, action, read, picture }) {
   let reading = null;
   let turn = 0;
   async function take() {
-    const mine = (turn += 1);
-    const coming = read(field.value);
+    const ticket = (turn += 1);
+    const pending = read(field.value);
     reading = room.reading;
-    const found = await coming;
-    if (mine !== turn || found === null) return;
-    if (typeof found === "string") return wrong(found);
+    const result = await pending;
+    if (ticket !== turn || result === null) return;
+    if (typeof result === "string") return wrong(result);
     dialog.close();
-    found();
+    result();
   }
   /** @param {string} text */
   function wrong(text) {

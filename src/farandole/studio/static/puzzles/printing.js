@@ -13,11 +13,11 @@ const MOST = 200; // puzzles of a booklet, as the server has it
 
 /**
  * A choice by name.
- * @param {string} id @param {Message} label @param {[string, Message | string][]} choices @param {string} chosen
+ * @param {string} id @param {Message} label @param {[string, Message | string][]} choices @param {string} initial
  */
-export function choiceField(id, label, choices, chosen) {
+export function choiceField(id, label, choices, initial) {
   const select = el("select", { id, class: "field" }, ...choices.map(([value, name]) => el("option", { value }, say(name))));
-  select.value = chosen;
+  select.value = initial;
   return { select, element: el("div", { class: "labelled" }, el("label", { for: id }, say(label)), select) };
 }
 
@@ -47,7 +47,7 @@ export function formDialog(name, fields, action, run) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (button.disabled) return;
-    const pressed = /** @type {HTMLElement | null} */ (document.activeElement);
+    const focus = /** @type {HTMLElement | null} */ (document.activeElement);
     button.disabled = true;
     fault.textContent = "";
     run()
@@ -59,7 +59,7 @@ export function formDialog(name, fields, action, run) {
       })
       .finally(() => {
         button.disabled = false;
-        if (pressed === button && dialog.open) button.focus();
+        if (focus === button && dialog.open) button.focus();
       });
   });
   const dialog = open(say(name), "with-form", form);

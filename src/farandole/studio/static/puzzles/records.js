@@ -22,11 +22,11 @@ import { bit, digitOfSymbol } from "../shapes/houses.js";
  */
 export function positionOfRecord({ puzzle, board, candidates, notes }) {
   const digits = [...board].map(digitOfSymbol);
-  const none = digits.map(() => 0);
-  const centre = candidates ? candidates.map((list, cell) => (digits[cell] ? 0 : list.reduce((bits, digit) => bits | bit(digit), 0))) : none;
+  const zeros = digits.map(() => 0);
+  const centre = candidates ? candidates.map((list, cell) => (digits[cell] ? 0 : list.reduce((bits, digit) => bits | bit(digit), 0))) : zeros;
   const corner = cornerMarks(notes["corner marks"] ?? "", digits);
   if (board === puzzle && ![...centre, ...corner].some(Boolean)) return null;
-  return { digits, corner, centre, colours: none };
+  return { digits, corner, centre, colours: zeros };
 }
 
 /** Marks from words such as "r1c4=2,6 r2c2=1". @param {string} text @param {readonly number[]} digits @returns {number[]} */

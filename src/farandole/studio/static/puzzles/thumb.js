@@ -8,10 +8,10 @@ const CELL = 20;
 
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
 /** @type {Map<Shape, {thin: string, thick: string, shown: string}>} */
-const drawn = new Map();
+const cache = new Map();
 
 /** The cells that a rule is shown by. @param {Shape} shape @returns {number[]} */
-export function shownCells({ side, box, rules }) {
+export function extraCells({ side, box, rules }) {
   const root = Math.sqrt(side);
   return [...box.keys()].filter((cell) => {
     const [row, column] = [Math.floor(cell / side), cell % side];
@@ -22,8 +22,8 @@ export function shownCells({ side, box, rules }) {
 
 /** @param {Shape} shape */
 function linesOf(shape) {
-  const found = drawn.get(shape);
-  if (found) return found;
+  const entry = cache.get(shape);
+  if (entry) return entry;
   const { side, box } = shape;
   let [thin, thick] = ["", ""];
   box.forEach((region, cell) => {
@@ -39,10 +39,10 @@ function linesOf(shape) {
       else thick += line;
     }
   });
-  const shown = shownCells(shape).map((cell) => `M${(cell % side) * CELL} ${Math.floor(cell / side) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
-  const made = { thin, thick, shown };
-  drawn.set(shape, made);
-  return made;
+  const tint = extraCells(shape).map((cell) => `M${(cell % side) * CELL} ${Math.floor(cell / side) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
+  const paths = { thin, thick, shown: tint };
+  cache.set(shape, paths);
+  return paths;
 }
 
 /**

@@ -36,9 +36,9 @@ export function boardOf(text, box, { free = false, rules = [], extras = [], grou
   });
   houses.push(...extras.map((extra) => extra.cells));
   /** @type {Set<number>[]} */
-  const seen = box.map(() => new Set());
-  for (const cells of [...houses, ...groups]) for (const cell of cells) for (const other of cells) seen[cell].add(other);
-  const peers = seen.map((cells, cell) => {
+  const peerSets = box.map(() => new Set());
+  for (const cells of [...houses, ...groups]) for (const cell of cells) for (const other of cells) peerSets[cell].add(other);
+  const peers = peerSets.map((cells, cell) => {
     cells.delete(cell);
     return [...cells];
   });
@@ -69,7 +69,7 @@ function plainRows(side) {
 export const CLASSIC = rectangular(3, 3);
 
 /** @type {Map<string, Shape>} */
-const known = new Map([["9", CLASSIC]]);
+const shapes = new Map([["9", CLASSIC]]);
 
 /**
  * The board of a name; null for what is none. Of a board with rules that nobody has told yet all
@@ -77,13 +77,13 @@ const known = new Map([["9", CLASSIC]]);
  * @param {string} text @returns {Shape | null}
  */
 export function shapeOf(text) {
-  const found = known.get(text);
-  if (found) return found;
+  const match = shapes.get(text);
+  if (match) return match;
   const [name, ...rules] = text.split("+").map((part) => part.trim());
   const base = baseOf(name);
   if (!base) return null;
   if (!rules.length) {
-    known.set(text, base);
+    shapes.set(text, base);
     return base;
   }
   return remember({ ...base, text, rules, whole: false });
@@ -91,7 +91,7 @@ export function shapeOf(text) {
 
 /** Know a board from now on. @param {Shape} shape */
 export function remember(shape) {
-  known.set(shape.text, shape);
+  shapes.set(shape.text, shape);
   return shape;
 }
 
@@ -134,7 +134,7 @@ export function plainOf(cells) {
  */
 export function clashes(digits, shape) {
   /** @type {Set<number>} */
-  const found = new Set();
+  const repeats = new Set();
   for (const cells of [...shape.houses, ...shape.groups]) {
     /** @type {Map<number, number>} */
     const first = new Map();
@@ -143,10 +143,10 @@ export function clashes(digits, shape) {
       if (!digit) continue;
       const other = first.get(digit);
       if (other === undefined) first.set(digit, cell);
-      else found.add(cell).add(other);
+      else repeats.add(cell).add(other);
     }
   }
-  return found;
+  return repeats;
 }
 
 /**
@@ -156,7 +156,7 @@ export function clashes(digits, shape) {
 export function candidates(digits, shape) {
   const all = 2 ** shape.side - 1;
   return digits.map((digit, cell) =>
-    digit ? 0 : shape.peers[cell].reduce((left, peer) => left & ~bit(digits[peer]), all),
+    digit ? 0 : shape.peers[cell].reduce((bits, peer) => bits & ~bit(digits[peer]), all),
   );
 }
 
@@ -167,9 +167,9 @@ export function bit(digit) {
 
 /** The digits of a set of bits. @param {number} bits @returns {number[]} */
 export function digitsOf(bits) {
-  const found = [];
-  for (let digit = 1; bits >> (digit - 1); digit += 1) if ((bits >> (digit - 1)) & 1) found.push(digit);
-  return found;
+  const digits = [];
+  for (let digit = 1; bits >> (digit - 1); digit += 1) if ((bits >> (digit - 1)) & 1) digits.push(digit);
+  return digits;
 }
 
 /** Digits as they are written, one character each. @param {readonly number[]} digits @returns {string} */

@@ -31,10 +31,10 @@ export const RULES = /** @type {Record<string, {name: Message, text: Message, ce
  */
 export async function loadShape(text) {
   const isLong = text.length > LONGEST;
-  const found = isLong ? null : shapeOf(text);
-  if (found?.whole) return found;
-  const kept = isLong ? null : read(text);
-  if (kept) return kept;
+  const shape = isLong ? null : shapeOf(text);
+  if (shape?.whole) return shape;
+  const copy = isLong ? null : read(text);
+  if (copy) return copy;
   const { Refused, ask } = await import("../page/server.js"); // a plain board needs none
   if (isLong) throw new Refused(say(msg("{board} is not a valid board.", { board: `${text.slice(0, 80)}…` })));
   const answer = await ask(`shape?shape=${encodeURIComponent(text)}`);
@@ -43,21 +43,21 @@ export async function loadShape(text) {
   } catch {
     // Asked for again the next time.
   }
-  return known(text, answer.houses.slice(3 * answer.side), answer);
+  return shapeFrom(text, answer.houses.slice(3 * answer.side), answer);
 }
 
 /** @param {string} text @returns {Shape | null} */
 function read(text) {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT + text) ?? "null");
-    return kept && known(text, kept.houses, kept);
+    const copy = JSON.parse(localStorage.getItem(KEPT + text) ?? "null");
+    return copy && shapeFrom(text, copy.houses, copy);
   } catch {
     return null;
   }
 }
 
 /** @param {string} text @param {{kind: string, cells: number[]}[]} extras @param {any} answer @returns {Shape} */
-function known(text, extras, { shape, box, regions, rules, groups }) {
+function shapeFrom(text, extras, { shape, box, regions, rules, groups }) {
   const result = boardOf(shape, regions, {
     free: box === null,
     rules,

@@ -31,7 +31,7 @@ const INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68.
 
 /** @param {readonly string[]} items @param {Record<string, string[]>} options */
 function small(items, options) {
-  const list = Object.entries(options).map(([name, held]) => ({ name, items: held.map((item) => items.indexOf(item)) }));
+  const list = Object.entries(options).map(([name, names]) => ({ name, items: names.map((item) => items.indexOf(item)) }));
   return problemOf([...items], items.length, list);
 }
 

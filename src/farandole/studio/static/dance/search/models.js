@@ -22,15 +22,15 @@ export function sudoku(givens) {
   /** @param {number} cell */
   const housesOf = (cell) => [Math.floor(cell / side), side + (cell % side), 2 * side + region[cell]];
   /** @type {Set<number>[]} */
-  const taken = Array.from({ length: 3 * side }, () => new Set());
-  givens.forEach((digit, cell) => digit && housesOf(cell).forEach((house) => taken[house].add(digit)));
+  const houseDigits = Array.from({ length: 3 * side }, () => new Set());
+  givens.forEach((digit, cell) => digit && housesOf(cell).forEach((house) => houseDigits[house].add(digit)));
   const items = givens.map((_, cell) => cellName(Math.floor(cell / side), cell % side));
   ["row", "column", "box"].forEach((kind) => {
     for (let house = 1; house <= side; house += 1) for (let digit = 1; digit <= side; digit += 1) items.push(`${kind}${house}=${digit}`);
   });
   const options = givens.flatMap((given, cell) =>
     Array.from({ length: side }, (_, at) => at + 1)
-      .filter((digit) => (given ? digit === given : housesOf(cell).every((house) => !taken[house].has(digit))))
+      .filter((digit) => (given ? digit === given : housesOf(cell).every((house) => !houseDigits[house].has(digit))))
       .map((digit) => ({ name: `${items[cell]}=${digit}`, cell, digit, items: [cell, ...housesOf(cell).map((house) => size + house * side + digit - 1)] })),
   );
   const names = [msg("cells"), msg("rows × digits"), msg("columns × digits"), msg("boxes × digits")];
@@ -64,11 +64,11 @@ export function queens(n) {
   for (const kind of "ab") for (let line = 1; line <= long; line += 1) items.push(`${kind}${line}`);
   const options = pipes.flatMap((row) =>
     pipes.map((column) => {
-      const held = [rank.get(row) ?? 0, (rank.get(column) ?? 0) + 1];
-      if (row + column >= 1 && row + column <= long) held.push(2 * n + row + column - 1);
+      const needs = [rank.get(row) ?? 0, (rank.get(column) ?? 0) + 1];
+      if (row + column >= 1 && row + column <= long) needs.push(2 * n + row + column - 1);
       const other = row - column + n - 1;
-      if (other >= 1 && other <= long) held.push(2 * n + long + other - 1);
-      return { name: cellName(row, column), cell: row * n + column, items: held };
+      if (other >= 1 && other <= long) needs.push(2 * n + long + other - 1);
+      return { name: cellName(row, column), cell: row * n + column, items: needs };
     }),
   );
   const cells = Array.from({ length: n * n }, (_, cell) => cell);
@@ -106,14 +106,14 @@ function atOrigin(cells) {
 /** The ways in which a piece can lie, in the package's order. @param {Point[]} cells @returns {Point[][]} */
 function orientations(cells) {
   /** @type {Map<string, Point[]>} */
-  const found = new Map();
+  const ways = new Map();
   for (const isTurned of [false, true]) {
     for (const [a, b] of [[1, 1], [1, -1], [-1, 1], [-1, -1]]) {
       const way = atOrigin(cells.map(([row, column]) => (isTurned ? [column * a, row * b] : [row * a, column * b])));
-      if (!found.has(String(way))) found.set(String(way), way);
+      if (!ways.has(String(way))) ways.set(String(way), way);
     }
   }
-  return [...found.values()];
+  return [...ways.values()];
 }
 
 /**
@@ -126,13 +126,13 @@ export function pentominoes(letters, rows, columns) {
   const cells = Array.from({ length: size }, (_, cell) => cell);
   const names = cells.map((cell) => cellName(Math.floor(cell / columns), cell % columns));
   const options = pieces.flatMap((letter, piece) => {
-    const drawn = PENTOMINOES[letter].split(" ").flatMap((line, row) => [...line].flatMap((mark, column) => (mark === "#" ? [/** @type {Point} */ ([row, column])] : [])));
-    return orientations(drawn).flatMap((way) =>
+    const shape = PENTOMINOES[letter].split(" ").flatMap((line, row) => [...line].flatMap((mark, column) => (mark === "#" ? [/** @type {Point} */ ([row, column])] : [])));
+    return orientations(shape).flatMap((way) =>
       cells.flatMap((anchor) => {
-        const there = way.map(([row, column]) => [Math.floor(anchor / columns) + row - way[0][0], (anchor % columns) + column - way[0][1]]);
-        if (there.some(([row, column]) => row < 0 || row >= rows || column < 0 || column >= columns)) return [];
-        const filled = there.map(([row, column]) => row * columns + column);
-        return [{ name: [letter, ...filled.map((cell) => names[cell])].join(" "), letter, piece, cells: filled, items: [piece, ...filled.map((cell) => pieces.length + cell)] }];
+        const squares = way.map(([row, column]) => [Math.floor(anchor / columns) + row - way[0][0], (anchor % columns) + column - way[0][1]]);
+        if (squares.some(([row, column]) => row < 0 || row >= rows || column < 0 || column >= columns)) return [];
+        const places = squares.map(([row, column]) => row * columns + column);
+        return [{ name: [letter, ...places.map((cell) => names[cell])].join(" "), letter, piece, cells: places, items: [piece, ...places.map((cell) => pieces.length + cell)] }];
       }),
     );
   });

@@ -60,8 +60,8 @@ export function problemOf(items, primary, options, more = {}) {
   const colours = colourNames.length ? new Uint32Array(entries.length) : null;
   if (colours) options.forEach((option, at) => colours.set(option.colours ?? [], starts[at]));
   const bounds = more.bounds?.some(([low, high]) => low !== 1 || high !== 1) ? more.bounds : null;
-  const made = { items, primary, options: options.map((option) => option.name), starts, entries, colours, colourNames, bounds, groups: more.groups ?? [] };
-  return { ...made, board: more.board ?? itemBoard(made) };
+  const problem = { items, primary, options: options.map((option) => option.name), starts, entries, colours, colourNames, bounds, groups: more.groups ?? [] };
+  return { ...problem, board: more.board ?? itemBoard(problem) };
 }
 
 /** The items of an option. @param {Problem} problem @param {number} option @returns {Uint32Array} */
@@ -106,8 +106,8 @@ export function readProblem(text) {
 
 /** Whether a first line of numbers names every number of the others, once. @param {string[][]} lines */
 function isKnuths([head, ...others]) {
-  const known = new Set(head);
-  return known.size === head.length && others.every((words) => words.every((word) => known.has(word)));
+  const names = new Set(head);
+  return names.size === head.length && others.every((words) => words.every((word) => names.has(word)));
 }
 
 /** @param {string[]} rows @returns {Problem | null} */
@@ -124,9 +124,9 @@ function readDlx([head, ...others]) {
   const bar = head.findIndex((word) => word.startsWith("|"));
   const primary = bar < 0 ? head.length : bar;
   const heads = head.slice(0, primary).map((word) => /^(?:(?:(\d+):)?(\d+)\|)?([^|:]+)$/.exec(word));
-  const bounds = heads.map((found) => /** @type {[number, number]} */ ([Number(found?.[1] ?? found?.[2] ?? 1), Number(found?.[2] ?? 1)]));
+  const bounds = heads.map((match) => /** @type {[number, number]} */ ([Number(match?.[1] ?? match?.[2] ?? 1), Number(match?.[2] ?? 1)]));
   const secondary = head.slice(primary).map((word, at) => (at ? word : word.slice(1))).filter((word, at) => word || at);
-  const items = [...heads.map((found) => found?.[3] ?? ""), ...secondary];
+  const items = [...heads.map((match) => match?.[3] ?? ""), ...secondary];
   const numbers = new Map(items.map((name, at) => [name, at]));
   const isSound = items.every((name) => /^[^|:]+$/.test(name)) && numbers.size === items.length;
   if (!isSound || bounds.some(([low, high]) => low > high || high < 1 || high > MOST_BOUND)) return null;

@@ -152,12 +152,12 @@ export class Record {
     this.deepest = Math.max(this.deepest, this.path.length);
   }
 
-  /** @param {number} event @param {number} how */
-  end(event, how) {
-    (how === 1 ? this.found : this.dead).push(event);
+  /** @param {number} event @param {number} outcome */
+  end(event, outcome) {
+    (outcome === 1 ? this.found : this.dead).push(event);
     const node = this.path.at(-1);
-    if (node === undefined) this.rootEnd = how;
-    else this.ends.all[node] = how;
+    if (node === undefined) this.rootEnd = outcome;
+    else this.ends.all[node] = outcome;
   }
 
   /** The node whose option was tried last and not undone, after this number of events; -1: none. @param {number} position */

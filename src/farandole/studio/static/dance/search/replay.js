@@ -26,24 +26,24 @@ export class Replay {
 
   /** Go to the position after this number of events. @param {number} position */
   seek(position) {
-    const { record, open, wanted } = this;
+    const { record, open, wanted: target } = this;
     position = Math.max(0, Math.min(record.length, position));
-    wanted.length = 0;
+    target.length = 0;
     for (let event = position - 1; event >= 0; event -= 1) {
       const kind = record.kind(event);
-      if (kind <= TRY) wanted.push(event);
+      if (kind <= TRY) target.push(event);
       else if (kind >= UNCOVER) event = record.partners.all[event];
     }
-    wanted.all.subarray(0, wanted.length).reverse();
+    target.all.subarray(0, target.length).reverse();
     let common = 0;
-    while (common < open.length && common < wanted.length && open.all[common] === wanted.all[common]) common += 1;
+    while (common < open.length && common < target.length && open.all[common] === target.all[common]) common += 1;
     while (open.length > common) {
       open.length -= 1;
       this.undo(open.all[open.length]);
     }
-    for (let at = common; at < wanted.length; at += 1) {
-      this.do(wanted.all[at]);
-      open.push(wanted.all[at]);
+    for (let at = common; at < target.length; at += 1) {
+      this.do(target.all[at]);
+      open.push(target.all[at]);
     }
     this.position = position;
   }
@@ -89,12 +89,12 @@ export class Replay {
 
   /** @param {number} kind @returns {number[]} */
   values(kind) {
-    const found = [];
+    const values = [];
     for (let at = 0; at < this.open.length; at += 1) {
       const event = this.open.all[at];
-      if (this.record.kind(event) === kind) found.push(this.record.value(event));
+      if (this.record.kind(event) === kind) values.push(this.record.value(event));
     }
-    return found;
+    return values;
   }
 
   /** The last event; -1 at the start. */

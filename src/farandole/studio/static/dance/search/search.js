@@ -85,10 +85,10 @@ export class Search {
       record.push(LEAVE, item);
       return;
     }
-    const struck = /** @type {number[]} */ (this.struck.at(-1));
-    for (let at = struck.length - 1; at >= 0; at -= 1) {
-      links.unstrike(struck[at]);
-      record.push(UNSTRIKE, struck[at]);
+    const strikes = /** @type {number[]} */ (this.struck.at(-1));
+    for (let at = strikes.length - 1; at >= 0; at -= 1) {
+      links.unstrike(strikes[at]);
+      record.push(UNSTRIKE, strikes[at]);
     }
     this.part(item);
     if (links.need(item)) {

@@ -12,15 +12,15 @@ export function afterBranch(record, node) {
 /**
  * The nodes to be seen, in the order of time: at each level of the way all that were tried for the same item,
  * and what is below those that somebody has opened.
- * @param {Record} record @param {number} here the node where the search stands; -1: the root
- * @param {ReadonlySet<number>} [opened] @returns {number[]}
+ * @param {Record} record @param {number} current the node where the search stands; -1: the root
+ * @param {ReadonlySet<number>} [openNodes] @returns {number[]}
  */
-export function unfolded(record, here, opened = new Set()) {
+export function unfold(record, current, openNodes = new Set()) {
   /** @type {Set<number>} */
   const way = new Set();
-  for (let node = here; node >= 0; node = record.parents.all[node]) way.add(node);
+  for (let node = current; node >= 0; node = record.parents.all[node]) way.add(node);
   /** @type {number[]} */
-  const seen = [];
+  const nodes = [];
   /** Whose branches are being gone through, with the node that comes next. @type {{next: number, end: number}[]} */
   const stack = [{ next: 0, end: record.nodes }];
   for (let level = stack.at(-1); level; level = stack.at(-1)) {
@@ -30,10 +30,10 @@ export function unfolded(record, here, opened = new Set()) {
     }
     const node = level.next;
     level.next = afterBranch(record, node);
-    seen.push(node);
-    if (way.has(node) || opened.has(node)) stack.push({ next: node + 1, end: level.next });
+    nodes.push(node);
+    if (way.has(node) || openNodes.has(node)) stack.push({ next: node + 1, end: level.next });
   }
-  return seen;
+  return nodes;
 }
 
 /** What is in a node's part of the tree. @param {Record} record @param {number} node @returns {{tried: number, found: number}} options tried below it, covers */

@@ -68,16 +68,16 @@ export class Cells {
     const { problem, replay } = session;
     if (!problem || !replay || !this.cells.length) return;
     const { board } = problem;
-    const filled = fillings(board, replay.options);
+    const fills = fillings(board, replay.options);
     const labels = writings(problem, replay.options);
     this.cells.forEach((cell, at) => {
       const place = board.kind === "items" ? msg("item {item}", { item: problem.items[board.item[at]] }) : msg("row {row} column {column}", { row: Math.floor(at / board.columns) + 1, column: (at % board.columns) + 1 });
-      const option = filled[at];
+      const option = fills[at];
       const item = board.item[at];
-      const left = item < 0 ? 0 : replay.links.size[item];
-      const what = option >= 0 ? (board.kind === "queens" ? msg("queen") : labels[at]) : item < 0 ? msg("empty") : nmsg("empty, {count} option", "empty, {count} options", left);
+      const count = item < 0 ? 0 : replay.links.size[item];
+      const state = option >= 0 ? (board.kind === "queens" ? msg("queen") : labels[at]) : item < 0 ? msg("empty") : nmsg("empty, {count} option", "empty, {count} options", count);
       const isOpen = item >= 0 && replay.links.isCounted[item] && !replay.links.isCovered[item];
-      const text = isOpen ? msg("{what}, needs {more}", { what, more: boundsSaid(replay.links, item) }) : what;
+      const text = isOpen ? msg("{what}, needs {more}", { what: state, more: boundsSaid(replay.links, item) }) : state;
       cell.setAttribute("aria-label", say(msg("{what}, {place}", { what: text, place })));
     });
   }

@@ -24,10 +24,10 @@ export function fit({ columns, rows, width, height }) {
 /** Kept where something is to be seen; a small matrix stays in the middle. @param {View} view @param {Extent} extent @returns {View} */
 export function clamp(view, { columns, rows, width, height }) {
   /** @param {number} at @param {number} size @param {number} room */
-  const kept = (at, size, room) => Math.min(0, Math.max(room - size, at));
+  const bound = (at, size, room) => Math.min(0, Math.max(room - size, at));
   const isNarrow = columns * view.wide <= width;
   const isLow = rows * view.high <= height;
-  return { ...view, x: isNarrow ? (width - columns * view.wide) / 2 : kept(view.x, columns * view.wide, width), y: isLow ? 0 : kept(view.y, rows * view.high, height) };
+  return { ...view, x: isNarrow ? (width - columns * view.wide) / 2 : bound(view.x, columns * view.wide, width), y: isLow ? 0 : bound(view.y, rows * view.high, height) };
 }
 
 /**

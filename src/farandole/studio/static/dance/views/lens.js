@@ -49,10 +49,10 @@ export function partOf(item, problem, replay, index, rows, fits) {
   for (let row = links.down[item]; row !== item; row = links.down[row]) all.push(links.option[row]);
   if (links.isCounted[item]) all = index.ofItem[item].filter((option) => links.isStruck[option] || all.includes(option));
   if (!all.length) all = index.ofItem[item];
-  const chosen = all.find((option) => replay.isChosen[option]);
+  const choice = all.find((option) => replay.isChosen[option]);
   for (let count = Math.min(all.length, Math.max(1, rows)); ; count -= 1) {
     const options = all.slice(0, count);
-    if (chosen !== undefined && count && !options.includes(chosen)) options[count - 1] = chosen;
+    if (choice !== undefined && count && !options.includes(choice)) options[count - 1] = choice;
     /** @type {Set<number>} */
     const others = new Set();
     for (const option of options) for (let at = problem.starts[option]; at < problem.starts[option + 1]; at += 1) others.add(problem.entries[at]);
@@ -167,7 +167,7 @@ export class Lens {
       context.fillText(isCovered ? "–" : tint || String(links.size[item]), x, this.top - 13, cell - 2);
       context.font = `${item === part.item ? 600 : 400} 12px ${colours.font}`;
       context.fillStyle = item === part.item ? colours.ink : colours.quiet;
-      const name = named(problem, links, item);
+      const name = itemLabel(problem, links, item);
       if (longest <= 3) context.fillText(name, x, this.top - 31, cell);
       else {
         context.save();
@@ -184,7 +184,7 @@ export class Lens {
       const isChosen = replay.isChosen[option] === 1;
       context.font = `${isChosen || light.options.has(option) ? 600 : 400} ${Math.min(13, cell * 0.62)}px ${colours.font}`;
       context.fillStyle = isChosen ? colours.accent : replay.links.isOptionOut(problem, option) ? colours.quiet : colours.ink;
-      writeOption(context, scene, option, shortened(problem.options[option], 14), this.left - 10, this.top + (at + 0.5) * cell, this.left - 12);
+      writeOption(context, scene, option, shorten(problem.options[option], 14), this.left - 10, this.top + (at + 0.5) * cell, this.left - 12);
     });
   }
 
@@ -202,9 +202,9 @@ export class Lens {
 }
 
 /** An item's name and what it needs and may have. @param {Problem} problem @param {import("../search/links.js").Links} links @param {number} item @param {number} [most] letters of the name */
-export function named(problem, links, item, most = 12) {
+export function itemLabel(problem, links, item, most = 12) {
   const bounds = boundsOf(links, item);
-  const name = shortened(problem.items[item], most);
+  const name = shorten(problem.items[item], most);
   return bounds ? `${name} ×${bounds}` : name;
 }
 
@@ -221,4 +221,4 @@ export function writeOption(context, { replay, colours }, option, name, x, y, mo
 }
 
 /** @param {string} name @param {number} most @returns {string} */
-export const shortened = (name, most) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+export const shorten = (name, most) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);

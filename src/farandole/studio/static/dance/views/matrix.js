@@ -4,8 +4,8 @@
 import { prepare } from "./colours.js";
 import { drawKey, drawTables, tablesIn } from "./folded.js";
 import { clamp, fit, itemAt, reveal, zoom } from "./layout.js";
-import { Lens, named, writeOption } from "./lens.js";
-import { Motion, NOTHING, movedBy } from "./motion.js";
+import { Lens, itemLabel, writeOption } from "./lens.js";
+import { AT_REST, Motion, movedBy } from "./motion.js";
 import { Nodes, drawRing } from "./nodes.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */
@@ -34,7 +34,7 @@ export class Matrix {
     this.lens = new Lens();
     this.motion = new Motion();
     /** @type {import("./nodes.js").Moving} */
-    this.moving = { moved: NOTHING, part: 1 };
+    this.moving = { moved: AT_REST, part: 1 };
     this.frame = 0;
     this.extent = { columns: 1, rows: 1, width: 1, height: 1 };
     this.left = 0; // the width of the options' names
@@ -261,7 +261,7 @@ export class Matrix {
         context.fillText(isCovered ? "–" : tint || String(size), x, this.top - 8, view.wide - 2);
         context.fillStyle = colours.quiet;
         context.font = `${Math.min(13, view.wide * 0.62)}px ${colours.font}`;
-        this.drawName(context, named(problem, links, at, this.top <= 44 ? Infinity : 12), x, view.wide);
+        this.drawName(context, itemLabel(problem, links, at, this.top <= 44 ? Infinity : 12), x, view.wide);
         context.globalAlpha = 1;
       } else {
         const bar = (size / most) * (this.top - 8);
@@ -318,9 +318,9 @@ export class Matrix {
   /** @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} width @param {number} height @returns {number} where the rest begins */
   drawFolded(context, scene, width, height) {
     const high = this.hasLens ? height * (width < 420 ? 0.56 : 0.48) : height;
-    const folded = tablesIn(scene.problem, { x: 8, y: 0, width: width - 16, height: high - KEY - 6 });
-    this.tables = folded.tables;
-    drawTables(context, scene, folded, this.name);
+    const layout = tablesIn(scene.problem, { x: 8, y: 0, width: width - 16, height: high - KEY - 6 });
+    this.tables = layout.tables;
+    drawTables(context, scene, layout, this.name);
     const bottom = Math.max(0, ...this.tables.map(({ y, cell, group }) => y + cell * Math.ceil(group.count / group.columns)));
     drawKey(context, scene, 8, Math.min(height - KEY / 2 - 4, bottom + KEY / 2 + 2), this.words);
     return bottom + KEY + 10;

@@ -14,7 +14,7 @@ import { COVER, PURIFY, STRIKE, UNCOVER, UNPURIFY, UNSTRIKE } from "../search/re
  */
 
 /** @type {Moved} */
-export const NOTHING = { nodes: new Set(), item: -1 };
+export const AT_REST = { nodes: new Set(), item: -1 };
 
 export const LASTS = 180; // milliseconds
 
@@ -23,11 +23,11 @@ export const LASTS = 180; // milliseconds
  * @param {Problem} problem @param {Replay} replay @param {number} event @returns {Moved}
  */
 export function movedBy({ starts }, { record, links }, event) {
-  if (event < 0 || event >= record.length) return NOTHING;
+  if (event < 0 || event >= record.length) return AT_REST;
   const kind = record.kind(event);
   const isColour = kind === PURIFY || kind === UNPURIFY;
   if (kind === STRIKE || kind === UNSTRIKE) return { nodes: nodesOf(starts, links, record.value(event), -1), item: -1 };
-  if (!isColour && kind !== COVER && kind !== UNCOVER) return NOTHING;
+  if (!isColour && kind !== COVER && kind !== UNCOVER) return AT_REST;
   const value = record.value(event);
   const item = isColour ? links.item[value] : value;
   /** @type {Set<number>} */
@@ -39,11 +39,11 @@ export function movedBy({ starts }, { record, links }, event) {
   return { nodes, item: isColour ? -1 : item };
 }
 
-/** The nodes of an option, but for one, that leave their columns with it. @param {Uint32Array} starts @param {import("../search/links.js").Links} links @param {number} option @param {number} but */
-function nodesOf(starts, links, option, but) {
+/** The nodes of an option, but for one, that leave their columns with it. @param {Uint32Array} starts @param {import("../search/links.js").Links} links @param {number} option @param {number} except */
+function nodesOf(starts, links, option, except) {
   /** @type {Set<number>} */
   const nodes = new Set();
-  for (let node = links.root + 1 + starts[option]; node <= links.root + starts[option + 1]; node += 1) if (node !== but && links.colour[node] >= 0) nodes.add(node);
+  for (let node = links.root + 1 + starts[option]; node <= links.root + starts[option + 1]; node += 1) if (node !== except && links.colour[node] >= 0) nodes.add(node);
   return nodes;
 }
 

@@ -3,7 +3,7 @@
 
 import { el, put } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
-import { inside, unfolded } from "./branches.js";
+import { inside, unfold } from "./branches.js";
 
 /** @typedef {import("../search/problem.js").Problem} Problem */
 /** @typedef {import("../search/light.js").Light} Light */
@@ -138,13 +138,13 @@ export class Tree {
     this.draw(this.position, this.light);
   }
 
-  /** The visible lines, recomputed if they have changed. @param {number} here */
-  enlist(here) {
+  /** The visible lines, recomputed if they have changed. @param {number} current */
+  enlist(current) {
     const { record } = this;
-    const key = record && this.isFolding ? `${here} ${record.length} ${this.opened.size}` : "";
+    const key = record && this.isFolding ? `${current} ${record.length} ${this.opened.size}` : "";
     if (key === this.listed) return;
     this.listed = key;
-    this.list = record && key ? unfolded(record, here, this.opened) : null;
+    this.list = record && key ? unfold(record, current, this.opened) : null;
   }
 
   /** @param {Problem} problem @param {import("../search/record.js").Record} record */
@@ -164,13 +164,13 @@ export class Tree {
     if (!this.record) return;
     this.position = position;
     this.light = light;
-    const here = this.record.nodeAt(position);
-    this.enlist(here);
+    const current = this.record.nodeAt(position);
+    this.enlist(current);
     const height = `${this.count * LINE}px`;
     if (this.space.style.height !== height) this.space.style.height = height;
-    if (here !== this.here) {
-      this.here = here;
-      this.show(here);
+    if (current !== this.here) {
+      this.here = current;
+      this.show(current);
     }
     this.lines();
   }

@@ -79,15 +79,15 @@ export class Views {
     const { stage } = this;
     /** @type {Map<number, {x: number, y: number}>} */
     const fingers = new Map();
-    let begun = { x: 0, y: 0 };
+    let start = { x: 0, y: 0 };
     /** @param {PointerEvent | WheelEvent} event */
     const placeOf = (event) => {
       const box = this.matrixCanvas.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
     stage.addEventListener("pointerdown", (event) => {
-      begun = placeOf(event);
-      fingers.set(event.pointerId, begun);
+      start = placeOf(event);
+      fingers.set(event.pointerId, start);
       stage.setPointerCapture(event.pointerId);
     });
     stage.addEventListener("pointermove", (event) => {
@@ -107,7 +107,7 @@ export class Views {
       lift(event);
       const { problem } = this.session;
       const { x, y } = placeOf(event);
-      const place = problem && this.matrix.isChanging && Math.hypot(x - begun.x, y - begun.y) < 6 ? this.matrix.placeAt(x, y, problem) : null;
+      const place = problem && this.matrix.isChanging && Math.hypot(x - start.x, y - start.y) < 6 ? this.matrix.placeAt(x, y, problem) : null;
       if (place) this.act.toggle(place.item, place.option);
     });
     stage.addEventListener("pointercancel", lift);
@@ -143,17 +143,17 @@ export class Views {
       event.preventDefault();
       event.stopPropagation();
       /** @param {number} at @param {number} by @param {number} count */
-      const moved = (at, by, count) => Math.max(0, Math.min(count - 1, at < 0 ? 0 : at + by));
-      if (this.matrix.isChanging) this.point({ item: moved(item, sideways, problem.items.length), option: moved(option, down, problem.options.length) });
-      else if (sideways) this.point({ item: moved(this.light.item, sideways, problem.items.length) });
-      else this.point({ option: moved(this.light.option, down, problem.options.length) });
+      const shift = (at, by, count) => Math.max(0, Math.min(count - 1, at < 0 ? 0 : at + by));
+      if (this.matrix.isChanging) this.point({ item: shift(item, sideways, problem.items.length), option: shift(option, down, problem.options.length) });
+      else if (sideways) this.point({ item: shift(this.light.item, sideways, problem.items.length) });
+      else this.point({ option: shift(this.light.option, down, problem.options.length) });
       this.matrix.reveal(this.light.item, this.light.option);
-      this.act.tell(say(this.said()));
+      this.act.tell(say(this.describe()));
     });
   }
 
   /** What is lit, in words. */
-  said() {
+  describe() {
     const { problem, replay } = this.session;
     const { item, option, items } = this.light;
     if (!problem || !replay || (item < 0 && option < 0)) return msg("nothing");
@@ -207,8 +207,8 @@ export class Views {
     if (!replay || !problem || !index) return { item: 0, option: 0 };
     const { item, option } = partsOf(replay);
     if (item >= 0) return { item, option: index.ofItem[item].find((candidate) => replay.isChosen[candidate]) ?? index.ofItem[item][0] ?? 0 };
-    const shown = option >= 0 ? option : 0;
-    return { item: problem.entries[problem.starts[shown]] ?? 0, option: shown };
+    const row = option >= 0 ? option : 0;
+    return { item: problem.entries[problem.starts[row]] ?? 0, option: row };
   }
 
   /** The item that is shown from near: what a word of the tour is about, until time goes on; else that of the last event. */

@@ -53,16 +53,16 @@ export function boardOf(game) {
 }
 
 /** @type {WeakMap<readonly Action[], {shape: import("../../shapes/houses.js").Shape, positions: Position[]}>} */
-const replayed = new WeakMap();
+const replays = new WeakMap();
 
 /** The positions of a game so far, to be added to. @param {Game} game @returns {Position[]} */
 function positionsOf(game) {
   const { actions, givens } = game;
   const shape = boardOf(game);
-  const known = replayed.get(actions);
-  if (known?.shape === shape) return known.positions;
+  const entry = replays.get(actions);
+  if (entry?.shape === shape) return entry.positions;
   const positions = [beginning(givens)];
-  replayed.set(actions, { shape, positions });
+  replays.set(actions, { shape, positions });
   return positions;
 }
 
@@ -72,20 +72,20 @@ function positionsOf(game) {
  */
 export function positionOf(game, at = game.at) {
   const { actions, givens } = game;
-  const known = positionsOf(game);
+  const positions = positionsOf(game);
   const shape = boardOf(game);
-  for (let next = known.length; next <= at; next += 1) {
-    known.push(reduce(known[next - 1], actions[next - 1], givens, shape));
+  for (let next = positions.length; next <= at; next += 1) {
+    positions.push(reduce(positions[next - 1], actions[next - 1], givens, shape));
   }
-  return known[at];
+  return positions[at];
 }
 
 /** The game after an action; what was undone is gone. @param {Game} game @param {Action} action @returns {Game} */
 export function act(game, action) {
   positionOf(game);
-  const known = positionsOf(game);
+  const positions = positionsOf(game);
   const actions = [...game.actions.slice(0, game.at), action];
-  replayed.set(actions, { shape: boardOf(game), positions: known.slice(0, game.at + 1) });
+  replays.set(actions, { shape: boardOf(game), positions: positions.slice(0, game.at + 1) });
   return { ...game, actions, at: actions.length };
 }
 
@@ -111,8 +111,8 @@ export function isSolved(game) {
  */
 export function tollOf(game) {
   const { digits } = positionOf(game);
-  const done = game.actions.slice(0, game.at);
-  const wrong = done.filter((action) => action.type === "digit" && action.digit && action.cells.some((cell) => digits[cell] !== action.digit));
+  const actions = game.actions.slice(0, game.at);
+  const wrong = actions.filter((action) => action.type === "digit" && action.digit && action.cells.some((cell) => digits[cell] !== action.digit));
   return { hints: game.hints, mistakes: wrong.length };
 }
 
@@ -126,25 +126,25 @@ export function remaining(game) {
 /**
  * The action of a key in a mode: what every chosen cell has already goes, else it comes into all.
  * Null where the key would change nothing.
- * @param {Game} game @param {Mode} mode @param {readonly number[]} chosen @param {number} value
+ * @param {Game} game @param {Mode} mode @param {readonly number[]} selection @param {number} value
  * @param {{tidy: boolean}} options @returns {Action | null}
  */
-export function keyAction(game, mode, chosen, value, { tidy }) {
+export function keyAction(game, mode, selection, value, { tidy }) {
   const { givens } = game;
   const position = positionOf(game);
   if (mode === "pen") return null;
   if (mode === "colour") {
-    if (!chosen.length) return null;
-    const on = !chosen.every((cell) => position.colours[cell] & bit(value));
-    return { type: "mark", layer: "colours", cells: [...chosen], value, on };
+    if (!selection.length) return null;
+    const on = !selection.every((cell) => position.colours[cell] & bit(value));
+    return { type: "mark", layer: "colours", cells: [...selection], value, on };
   }
   if (mode === "digit") {
-    const cells = chosen.filter((cell) => !givens[cell]);
+    const cells = selection.filter((cell) => !givens[cell]);
     if (!cells.length) return null;
     const all = cells.every((cell) => position.digits[cell] === value);
     return { type: "digit", cells, digit: all ? 0 : value, tidy };
   }
-  const cells = chosen.filter((cell) => !position.digits[cell]);
+  const cells = selection.filter((cell) => !position.digits[cell]);
   if (!cells.length) return null;
   const on = !cells.every((cell) => position[mode][cell] & bit(value));
   return { type: "mark", layer: mode, cells, value, on };
@@ -152,14 +152,14 @@ export function keyAction(game, mode, chosen, value, { tidy }) {
 
 /**
  * The action of the eraser: digits go first, then marks, then colours. Null where nothing is there.
- * @param {Game} game @param {readonly number[]} chosen @returns {Action | null}
+ * @param {Game} game @param {readonly number[]} selection @returns {Action | null}
  */
-export function eraseAction(game, chosen) {
+export function eraseAction(game, selection) {
   const { digits, corner, centre, colours } = positionOf(game);
-  const cells = chosen.filter((cell) => !game.givens[cell]);
+  const cells = selection.filter((cell) => !game.givens[cell]);
   if (cells.some((cell) => digits[cell])) return { type: "clear", cells, what: "digits" };
   if (cells.some((cell) => corner[cell] | centre[cell])) return { type: "clear", cells, what: "marks" };
-  if (chosen.some((cell) => colours[cell])) return { type: "clear", cells: [...chosen], what: "colours" };
+  if (selection.some((cell) => colours[cell])) return { type: "clear", cells: [...selection], what: "colours" };
   return null;
 }
 
@@ -170,8 +170,8 @@ export function eraseAction(game, chosen) {
 export function lineAction(game, line) {
   const { from, to } = line;
   if (from[0] === to[0] && (from[1] === to[1] || !from[1] || !to[1])) return null;
-  const there = (positionOf(game).lines ?? []).find((other) => isSameLine(other, line));
-  return { type: "line", line, on: there?.kind !== line.kind };
+  const match = (positionOf(game).lines ?? []).find((other) => isSameLine(other, line));
+  return { type: "line", line, on: match?.kind !== line.kind };
 }
 
 /** The game with its position kept under a name. @param {Game} game @param {string} name @returns {Game} */

@@ -33,8 +33,8 @@ import { bit, candidates } from "../../shapes/houses.js";
 
 /** The position at the beginning. @param {readonly number[]} givens @returns {Position} */
 export function beginning(givens) {
-  const none = givens.map(() => 0);
-  return { digits: givens, corner: none, centre: none, colours: none };
+  const zeros = givens.map(() => 0);
+  return { digits: givens, corner: zeros, centre: zeros, colours: zeros };
 }
 
 /**
@@ -64,10 +64,10 @@ export function reduce(position, action, givens, shape) {
     case "note":
       return { ...position, centre: candidates(position.digits, shape) };
     case "step": {
-      const allowed = candidates(position.digits, shape);
+      const sets = candidates(position.digits, shape);
       const centre = position.centre.slice();
       for (const [cell, digit] of action.eliminations) {
-        if (!position.digits[cell]) centre[cell] = (centre[cell] || allowed[cell]) & ~bit(digit);
+        if (!position.digits[cell]) centre[cell] = (centre[cell] || sets[cell]) & ~bit(digit);
       }
       return put({ ...position, centre }, action.placements, action.tidy, givens, shape);
     }
@@ -105,11 +105,11 @@ function put(position, digits, tidy, givens, shape) {
  * @param {readonly number[]} givens @returns {Position}
  */
 function clear(position, cells, what, givens) {
-  const chosen = new Set(cells);
-  /** @param {readonly number[]} layer @param {readonly number[]} [left] */
-  const without = (layer, left) => layer.map((value, cell) => (chosen.has(cell) ? (left?.[cell] ?? 0) : value));
+  const selection = new Set(cells);
+  /** @param {readonly number[]} layer @param {readonly number[]} [fallback] */
+  const without = (layer, fallback) => layer.map((value, cell) => (selection.has(cell) ? (fallback?.[cell] ?? 0) : value));
   if (what === "digits") return { ...position, digits: without(position.digits, givens) };
-  if (what === "lines") return { ...position, lines: (position.lines ?? []).filter(({ from, to }) => !chosen.has(from[0]) && !chosen.has(to[0])) };
+  if (what === "lines") return { ...position, lines: (position.lines ?? []).filter(({ from, to }) => !selection.has(from[0]) && !selection.has(to[0])) };
   if (what === "colours") return { ...position, colours: without(position.colours) };
   return { ...position, corner: without(position.corner), centre: without(position.centre) };
 }

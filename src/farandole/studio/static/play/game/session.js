@@ -17,12 +17,12 @@ import { act, boardOf, eraseAction, goTo, isSolved, keyAction, newGame, position
 export class Session {
   /**
    * @param {Game} game @param {Settings} settings
-   * @param {(what: "game" | "hinted" | "choice" | "mode" | "opened") => void} changed
+   * @param {(what: "game" | "hinted" | "choice" | "mode" | "opened") => void} onChange
    */
-  constructor(game, settings, changed) {
+  constructor(game, settings, onChange) {
     this.game = game;
     this.settings = settings;
-    this.changed = changed;
+    this.changed = onChange;
     /** @type {Mode} */
     this.mode = "digit";
     /** @type {Mode | null} the mode while a key is held down */

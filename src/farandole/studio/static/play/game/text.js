@@ -1,7 +1,7 @@
 // @ts-check
 /** Puzzles as text: what is pasted, and what stands after # in the address. */
 
-import { shown, strange, upTo } from "../../page/fragments.js";
+import { excerpt, strange, upTo } from "../../page/fragments.js";
 import { LARGEST, SMALLEST, digitOfSymbol, shapeOf, symbolsOf } from "../../shapes/houses.js";
 import { msg } from "../../page/i18n.js";
 
@@ -13,8 +13,8 @@ import { msg } from "../../page/i18n.js";
  * @param {string} text @returns {number[] | null}
  */
 export function readGrid(text) {
-  const linked = /(?:[?&#](?:p|s|bd|puzzle)=|solver\/)([0-9.]{81})/.exec(text);
-  const line = linked ?? /(?:^|[^0-9.*_])([0-9.*_]{81})(?![0-9.*_])/.exec(text);
+  const link = /(?:[?&#](?:p|s|bd|puzzle)=|solver\/)([0-9.]{81})/.exec(text);
+  const line = link ?? /(?:^|[^0-9.*_])([0-9.*_]{81})(?![0-9.*_])/.exec(text);
   const cells = line ? line[1] : text.replace(/[^0-9.*_]/g, "");
   if (cells.length !== 81) return null;
   return [...cells].map((cell) => (cell >= "1" && cell <= "9" ? Number(cell) : 0));
@@ -50,8 +50,8 @@ export function readLine(text) {
  * @param {Position | null} [position] @returns {string}
  */
 export function writeFragment(puzzle, position = null) {
-  const whole = "givens" in puzzle ? puzzle : { givens: puzzle, shape: String(Math.sqrt(puzzle.length)) };
-  const { givens, shape, title = "", author = "", rules = "", bank = 0 } = whole;
+  const record = "givens" in puzzle ? puzzle : { givens: puzzle, shape: String(Math.sqrt(puzzle.length)) };
+  const { givens, shape, title = "", author = "", rules = "", bank = 0 } = record;
   const parts = [`p=${symbolsOf(givens)}`];
   if (shape !== String(Math.sqrt(givens.length))) parts.push(`shape=${encodeURIComponent(shape)}`);
   for (const [name, text] of [["t", title], ["a", author], ["r", rules]]) if (text) parts.push(`${name}=${encodeURIComponent(text)}`);
@@ -73,13 +73,13 @@ export function readFragment(fragment) {
   const givens = readLine(text) ?? readGrid(text);
   if (!givens) return null;
   const side = Math.sqrt(givens.length);
-  const named = shapeOf(values.get("shape") ?? String(side));
-  if (named?.side !== side) return null;
+  const board = shapeOf(values.get("shape") ?? String(side));
+  if (board?.side !== side) return null;
   const position = unpack(values.get("m") ?? "", givens);
   const lines = readLines(values.get("l") ?? "", side);
   /** @param {"t" | "a" | "r"} name */
   const words = (name) => (values.get(name) ?? "").slice(0, LONGEST[name]);
-  return { givens, shape: named.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r"), bank: Number(/^\d{1,15}$/.exec(values.get("bank") ?? "")?.[0] ?? 0) };
+  return { givens, shape: board.text, position: position && lines.length ? { ...position, lines } : position, title: words("t"), author: words("a"), rules: words("r"), bank: Number(/^\d{1,15}$/.exec(values.get("bank") ?? "")?.[0] ?? 0) };
 }
 
 /**
@@ -87,20 +87,20 @@ export function readFragment(fragment) {
  * @param {string} fragment @param {import("../../page/fragments.js").Names} [more] names that a room has besides
  * @returns {import("../../page/i18n.js").Message[]}
  */
-export function unreadParts(fragment, more = {}) {
+export function checkParts(fragment, more = {}) {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const text = values.get("p");
-  const linked = readFragment(fragment);
+  const link = readFragment(fragment);
   /** @type {import("../../page/i18n.js").Message[]} */
-  const said = [];
+  const messages = [];
   const givens = text === null ? null : (readLine(text) ?? readGrid(text));
-  if (text !== null && !givens) said.push(msg("The puzzle of this link can't be read; another one was opened: {puzzle}", { puzzle: shown(text) }));
-  else if (givens && !linked) said.push(msg("The puzzle doesn't fit the board of this link; another one was opened: {board}", { board: shown(values.get("shape") ?? String(Math.sqrt(givens.length))) }));
-  else if (!linked && ["shape", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) said.push(msg("This link has no puzzle; another one was opened."));
+  if (text !== null && !givens) messages.push(msg("The puzzle of this link can't be read; another one was opened: {puzzle}", { puzzle: excerpt(text) }));
+  else if (givens && !link) messages.push(msg("The puzzle doesn't fit the board of this link; another one was opened: {board}", { board: excerpt(values.get("shape") ?? String(Math.sqrt(givens.length))) }));
+  else if (!link && ["shape", "t", "a", "r", "m", "l", "bank"].some((name) => values.has(name))) messages.push(msg("This link has no puzzle; another one was opened."));
   const fine = () => true;
   /** @param {string} value */
-  const lines = (value) => !linked || readLines(value, Math.sqrt(linked.givens.length)).length === value.split("_").length;
-  return [...said, ...strange(fragment, { p: fine, shape: fine, t: upTo(LONGEST.t), a: upTo(LONGEST.a), r: upTo(LONGEST.r), bank: (value) => /^\d{1,15}$/.test(value), m: () => !linked || linked.position !== null, l: lines, ...more })];
+  const lines = (value) => !link || readLines(value, Math.sqrt(link.givens.length)).length === value.split("_").length;
+  return [...messages, ...strange(fragment, { p: fine, shape: fine, t: upTo(LONGEST.t), a: upTo(LONGEST.a), r: upTo(LONGEST.r), bank: (value) => /^\d{1,15}$/.test(value), m: () => !link || link.position !== null, l: lines, ...more })];
 }
 
 const MOST_LINES = 200;
@@ -108,11 +108,11 @@ const MOST_LINES = 200;
 /** @param {string} text @param {number} side @returns {import("./position.js").Line[]} */
 function readLines(text, side) {
   return text.split("_", MOST_LINES).flatMap((part) => {
-    const found = /^(\d{1,3})\.(\d{1,2})([-~])(\d{1,3})\.(\d{1,2})$/.exec(part);
-    if (!found) return [];
-    const [fromCell, fromDigit, toCell, toDigit] = [found[1], found[2], found[4], found[5]].map(Number);
+    const match = /^(\d{1,3})\.(\d{1,2})([-~])(\d{1,3})\.(\d{1,2})$/.exec(part);
+    if (!match) return [];
+    const [fromCell, fromDigit, toCell, toDigit] = [match[1], match[2], match[4], match[5]].map(Number);
     if (Math.max(fromCell, toCell) >= side * side || Math.max(fromDigit, toDigit) > side) return [];
-    return [{ from: [fromCell, fromDigit], to: [toCell, toDigit], kind: found[3] === "-" ? "strong" : "weak" }];
+    return [{ from: [fromCell, fromDigit], to: [toCell, toDigit], kind: match[3] === "-" ? "strong" : "weak" }];
   });
 }
 

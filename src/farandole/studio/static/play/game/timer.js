@@ -4,9 +4,9 @@
 const IDLE = 60_000;
 
 export class Timer {
-  /** @param {(seconds: number) => void} shown called about once a second */
-  constructor(shown) {
-    this.shown = shown;
+  /** @param {(seconds: number) => void} show called about once a second */
+  constructor(show) {
+    this.shown = show;
     this.seconds = 0;
     this.paused = false;
     this.stopped = false;
@@ -43,10 +43,10 @@ export class Timer {
     this.shown(this.seconds);
   }
 
-  /** @param {boolean} paused */
-  pause(paused) {
+  /** @param {boolean} isPaused */
+  pause(isPaused) {
     this.tick();
-    this.paused = paused;
+    this.paused = isPaused;
     this.shown(this.seconds);
   }
 

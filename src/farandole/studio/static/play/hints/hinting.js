@@ -1,7 +1,7 @@
 // @ts-check
 /** Where hints come from: the server, and without it the solution. */
 
-import { shownOf, stepShown } from "../../board/highlights.js";
+import { accentsOf, stepAccents } from "../../board/highlights.js";
 import { symbolsOf } from "../../shapes/houses.js";
 import { Away, Refused, ask } from "../../page/server.js";
 import { fetchSolution } from "../questions.js";
@@ -57,7 +57,7 @@ export function readHint(answer) {
   return {
     rungs: rungs
       .filter((/** @type {any} */ rung) => rung.kind !== "apply")
-      .map((/** @type {any} */ rung) => ({ name: RUNGS[rung.kind], text: rung.text, shown: rung.kind === "step" || rung.kind === "why" ? stepShown(rung.highlights) : shownOf(rung.highlights), links: rung.highlights.links, hasReasons: rung.kind === "why" })),
+      .map((/** @type {any} */ rung) => ({ name: RUNGS[rung.kind], text: rung.text, shown: rung.kind === "step" || rung.kind === "why" ? stepAccents(rung.highlights) : accentsOf(rung.highlights), links: rung.highlights.links, hasReasons: rung.kind === "why" })),
     placements: pairs(step.placements),
     eliminations: pairs(step.eliminations),
     text: step.text,

@@ -60,9 +60,9 @@ export function makeHints(session, events) {
   const next = el("button", { type: "button", class: "primary hint", "aria-keyshortcuts": "H", onclick: more }, icon("lightbulb"), el("span", {}, say(msg("Hint"))));
   const apply = el("button", { type: "button", class: "plain apply", hidden: true, "aria-keyshortcuts": "J", onclick: use }, icon("check"), el("span", {}, say(msg("Apply"))));
   const close = el("button", { type: "button", class: "plain close", hidden: true, onclick: dismiss }, icon("x"), el("span", {}, say(msg("Close"))));
-  const whole = el("button", { type: "button", class: "whole", hidden: true, "aria-controls": "rungs", onclick: () => sheet(list.dataset.whole === undefined) }, icon("chevron-up"));
+  const expand = el("button", { type: "button", class: "whole", hidden: true, "aria-controls": "rungs", onclick: () => sheet(list.dataset.whole === undefined) }, icon("chevron-up"));
   const note = el("p", { class: "quiet note" });
-  const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, whole, next, el("div", { class: "line after" }, apply, close), list, note);
+  const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, expand, next, el("div", { class: "line after" }, apply, close), list, note);
   sheet(false);
 
   /** Show all rungs so far, or only the last one; if there is room, all are always shown. @param {boolean} isWhole */
@@ -71,8 +71,8 @@ export function makeHints(session, events) {
     else delete list.dataset.whole;
     list.tabIndex = isWhole ? 0 : -1;
     list.scrollTop = list.scrollHeight; // the last rung
-    whole.setAttribute("aria-expanded", String(isWhole));
-    whole.setAttribute("aria-label", say(isWhole ? msg("Show less of the hint, and the keypad") : msg("Show the whole hint")));
+    expand.setAttribute("aria-expanded", String(isWhole));
+    expand.setAttribute("aria-label", say(isWhole ? msg("Show less of the hint, and the keypad") : msg("Show the whole hint")));
   }
 
   function draw() {
@@ -88,14 +88,14 @@ export function makeHints(session, events) {
       ),
     );
     const label = next.lastElementChild;
-    const left = (hint?.rungs.length ?? 0) - depth;
+    const rest = (hint?.rungs.length ?? 0) - depth;
     if (label) label.textContent = say(!hint ? msg("Hint") : msg("More"));
-    const held = document.activeElement === next;
-    next.disabled = hint !== null && left === 0;
+    const hadFocus = document.activeElement === next;
+    next.disabled = hint !== null && rest === 0;
     apply.hidden = !hint || !(hint.placements.length + hint.eliminations.length);
-    close.hidden = whole.hidden = !hint;
+    close.hidden = expand.hidden = !hint;
     // A button that can't be pressed any more has no focus: what is next to be done takes it.
-    if (held && next.disabled) (apply.hidden ? close : apply).focus({ preventScroll: true });
+    if (hadFocus && next.disabled) (apply.hidden ? close : apply).focus({ preventScroll: true });
     paint();
   }
 
@@ -123,16 +123,16 @@ export function makeHints(session, events) {
     if (hint) {
       if (depth < hint.rungs.length) depth += 1;
     } else {
-      const mine = (turn += 1);
+      const ticket = (turn += 1);
       note.textContent = "";
-      const found = await events.ask();
-      if (mine !== turn || found === undefined) return;
-      if (typeof found === "string") {
-        note.textContent = found;
-        events.said(found);
+      const answer = await events.ask();
+      if (ticket !== turn || answer === undefined) return;
+      if (typeof answer === "string") {
+        note.textContent = answer;
+        events.said(answer);
         return;
       }
-      hint = found;
+      hint = answer;
       digits = session.position.digits;
       depth = 1;
     }

@@ -71,11 +71,11 @@ export function wishOf(board, level) {
   return side > 12 ? [{ ...wish, symmetry: "none" }] : [symmetric, { ...wish, symmetry: "none" }];
 }
 
-/** A field for the board alone, rules apart; "jigsaw" is one with free regions. @param {string} label @param {(value: string) => void} changed @returns {HTMLSelectElement} */
-export function boardField(label, changed) {
+/** A field for the board alone, rules apart; "jigsaw" is one with free regions. @param {string} label @param {(value: string) => void} onChange @returns {HTMLSelectElement} */
+export function boardField(label, onChange) {
   const sizes = BOARDS.filter((board) => !board.includes("+"));
   const options = [...sizes, "box 2x6", "box 2x7", "box 2x8", "box 3x6", "box 3x7", "box 3x8"].map((board) => el("option", { value: board }, boardName(board) + (board.startsWith("box") ? ` (${board.slice(4).replace("x", "×")})` : "")));
-  const field = el("select", { class: "field", "aria-label": label, onchange: () => changed(field.value) }, ...options, el("option", { value: "jigsaw" }, say(msg("Jigsaw"))));
+  const field = el("select", { class: "field", "aria-label": label, onchange: () => onChange(field.value) }, ...options, el("option", { value: "jigsaw" }, say(msg("Jigsaw"))));
   return field;
 }
 

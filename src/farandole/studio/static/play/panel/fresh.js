@@ -52,7 +52,7 @@ export function freshDialog(room) {
       row(msg("Read a photo or a screenshot"), () => room.run("picture")),
     ),
     games.length > 0 && el("h3", {}, say(msg("Continue"))),
-    el("div", { class: "list" }, ...games.map((saved) => row(progress(saved.game), () => room.resume(saved.game.id), when(saved.saved)))),
+    el("div", { class: "list" }, ...games.map((record) => row(progress(record.game), () => room.resume(record.game.id), dateText(record.saved)))),
   );
   dialog.addEventListener("close", () => stop.abort());
   board.focus();
@@ -60,14 +60,14 @@ export function freshDialog(room) {
   /** The levels available for the board, before a button is pressed. @returns {string} what is said of it */
   function look() {
     const isUsual = board.value === CLASSIC.text;
-    const can = canAsk() ? levelsOf(board.value) : isUsual ? LEVELS : [];
+    const choices = canAsk() ? levelsOf(board.value) : isUsual ? LEVELS : [];
     const isAny = canAsk() || isUsual || isMadeHere(shapeOf(board.value));
-    levels.forEach((button, at) => (button.disabled = !can.includes(LEVELS[at])));
+    levels.forEach((button, at) => (button.disabled = !choices.includes(LEVELS[at])));
     any.disabled = !isAny;
-    const missing = LEVELS.filter((level) => !can.includes(level)).map((level) => say(LEVEL_NAMES[level]));
+    const missing = LEVELS.filter((level) => !choices.includes(level)).map((level) => say(LEVEL_NAMES[level]));
     const text =
       !isAny ? (hasServer() ? AWAY : NO_SERVER)
-      : !can.length ? (hasServer() ? msg("You're offline; the level of this board's puzzles can't be chosen.") : msg("This board's puzzles are made in the browser, which can't rate them."))
+      : !choices.length ? (hasServer() ? msg("You're offline; the level of this board's puzzles can't be chosen.") : msg("This board's puzzles are made in the browser, which can't rate them."))
       : missing.length ? msg("Almost no puzzles of this board have these levels: {levels}.", { levels: missing.join(say(pmsg("between the parts of a list", ", "))) })
       : "";
     tell(text && say(text), false);
@@ -84,11 +84,11 @@ export function freshDialog(room) {
   /** @param {Level | null} level null for any */
   async function take(level) {
     const shape = board.value;
-    let game = shape === CLASSIC.text ? unplayed(room, level) : null;
+    let game = shape === CLASSIC.text ? pickUnplayed(room, level) : null;
     if (!game) {
-      const pressed = /** @type {HTMLElement | null} */ (document.activeElement);
-      const begun = performance.now();
-      const count = () => (clock.textContent = say(msg("{seconds} s", { seconds: Math.round((performance.now() - begun) / 1000) })));
+      const focus = /** @type {HTMLElement | null} */ (document.activeElement);
+      const start = performance.now();
+      const count = () => (clock.textContent = say(msg("{seconds} s", { seconds: Math.round((performance.now() - start) / 1000) })));
       for (const button of [...levels, any, board]) button.disabled = true;
       tell(say(msg("Making a puzzle …")), false);
       const timer = window.setInterval(count, 1000);
@@ -105,15 +105,15 @@ export function freshDialog(room) {
         clearInterval(timer);
       }
       if (stop.signal.aborted) return;
-      if (!game && !isAsked && shape === CLASSIC.text) game = unplayed(room, level, true);
+      if (!game && !isAsked && shape === CLASSIC.text) game = pickUnplayed(room, level, true);
       if (!game) return again(isLost ? (isAsked ? "" : say(hasServer() ? AWAY : NO_SERVER)) : say(NOT_FOUND));
 
       /** @param {string} text "" for what is said of the board itself */
       function again(text) {
         board.disabled = any.disabled = false;
-        const known = look();
-        tell(text || known, true);
-        pressed?.focus();
+        const message = look();
+        tell(text || message, true);
+        focus?.focus();
       }
     }
     dialog.close();
@@ -125,23 +125,23 @@ export function freshDialog(room) {
 
 /**
  * A field that offers boards.
- * @param {string} chosen the board that is played @returns {HTMLSelectElement}
+ * @param {string} current the board that is played @returns {HTMLSelectElement}
  */
-function boardChoice(chosen) {
-  const here = (/** @type {string} */ board) => hasServer() || isMadeHere(shapeOf(board)); // unavailable boards aren't offered
-  const jigsaws = JIGSAWS.map((side) => `jigsaw ${side}`).filter(here);
-  const boards = BOARDS.filter(here);
-  const known = [...boards, ...jigsaws];
+function boardChoice(current) {
+  const isOffered = (/** @type {string} */ board) => hasServer() || isMadeHere(shapeOf(board)); // unavailable boards aren't offered
+  const jigsaws = JIGSAWS.map((side) => `jigsaw ${side}`).filter(isOffered);
+  const boards = BOARDS.filter(isOffered);
+  const offers = [...boards, ...jigsaws];
   /** @param {string} value @param {string} [name] */
-  const option = (value, name = boardName(value)) => el("option", { value, selected: value === chosen }, name);
+  const option = (value, name = boardName(value)) => el("option", { value, selected: value === current }, name);
   /** @param {import("../../page/i18n.js").Message} name @param {string[]} values */
   const group = (name, values) => el("optgroup", { label: say(name) }, ...values.map((value) => option(value)));
-  const own = known.includes(chosen) ? [] : [option(chosen, say(msg("{board} (current)", { board: boardName(chosen) })))];
+  const extra = offers.includes(current) ? [] : [option(current, say(msg("{board} (current)", { board: boardName(current) })))];
   const isPlain = (/** @type {string} */ board) => !board.includes("+");
   return el(
     "select",
     { class: "field", "aria-label": say(msg("Board")) },
-    ...own,
+    ...extra,
     group(msg("Standard rules"), boards.filter(isPlain)),
     group(msg("Extra rules"), boards.filter((board) => !isPlain(board))),
     ...(jigsaws.length ? [group(msg("Jigsaw regions"), jigsaws)] : []),
@@ -149,12 +149,12 @@ function boardChoice(chosen) {
 }
 
 /** A puzzle that came along and wasn't played yet. @param {Room} room @param {Level | null} level @param {boolean} [evenPlayed] @returns {Game | null} */
-function unplayed(room, level, evenPlayed = false) {
-  const played = new Set(room.shelf.list().map(({ game }) => game.givens.join("")));
+function pickUnplayed(room, level, evenPlayed = false) {
+  const past = new Set(room.shelf.list().map(({ game }) => game.givens.join("")));
   const lines = level ? PUZZLES[level] : Object.values(PUZZLES).flat();
   const games = lines.map((line) => gameOf(line));
-  const left = games.filter((game) => !played.has(game.givens.join("")));
-  if (left.length) return level ? left[0] : left[Math.floor(Math.random() * left.length)];
+  const rest = games.filter((game) => !past.has(game.givens.join("")));
+  if (rest.length) return level ? rest[0] : rest[Math.floor(Math.random() * rest.length)];
   return evenPlayed ? games[Math.floor(Math.random() * games.length)] : null;
 }
 
@@ -189,11 +189,11 @@ async function makeGameHere(text, level, signal) {
 /** How far a game is. @param {Game} game */
 function progress(game) {
   if (isSolved(game)) return msg("A solved puzzle");
-  const left = positionOf(game).digits.filter((digit) => !digit).length;
-  return nmsg("{count} cell left", "{count} cells left", left);
+  const count = positionOf(game).digits.filter((digit) => !digit).length;
+  return nmsg("{count} cell left", "{count} cells left", count);
 }
 
 /** @param {number} time @returns {string} */
-function when(time) {
+function dateText(time) {
   return new Date(time).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 }

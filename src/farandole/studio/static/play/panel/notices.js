@@ -18,13 +18,13 @@ const SEEN = "farandole/unreadable-seen";
  * That some saved games can't be read, with a way to keep their text; nothing where all can be.
  * @param {import("../saving/saving.js").Shelf} shelf @returns {HTMLElement[]}
  */
-function unreadable(shelf) {
-  const found = shelf.unreadable();
-  const names = found.map((entry) => entry.name).join(" ");
+function unreadableNotice(shelf) {
+  const games = shelf.unreadableGames();
+  const names = games.map((entry) => entry.name).join(" ");
   const session = storageOf("sessionStorage");
-  if (!found.length || session.getItem(SEEN) === names) return [];
-  const text = nmsg("{count} saved game can't be read: it is damaged, or from a newer version. It stays in the browser.", "{count} saved games can't be read: they are damaged, or from a newer version. They stay in the browser.", found.length);
-  const contents = `${JSON.stringify(Object.fromEntries(found.map((entry) => [entry.name, entry.text])), null, 1)}\n`;
+  if (!games.length || session.getItem(SEEN) === names) return [];
+  const text = nmsg("{count} saved game can't be read: it is damaged, or from a newer version. It stays in the browser.", "{count} saved games can't be read: they are damaged, or from a newer version. They stay in the browser.", games.length);
+  const contents = `${JSON.stringify(Object.fromEntries(games.map((entry) => [entry.name, entry.text])), null, 1)}\n`;
   const write = () => saveText(contents, "farandole-games.json");
   const save = el("button", { type: "button", class: "plain bordered", onclick: write }, say(msg("Save as a file")));
   const close = el("button", { type: "button", class: "plain", onclick: hide }, say(msg("Close")));
@@ -46,7 +46,7 @@ export function makeNotices(shelf) {
   const unkept = el("p", { class: "unkept", role: "status", hidden: true }, say(msg("This game can't be saved: the browser's storage is full or blocked. Copy a link to keep the board.")));
   const tips = el("ul", { class: "tips" }, ...TIPS.map((tip) => el("li", {}, say(tip))));
   return {
-    elements: [away, unkept, ...unreadable(shelf), tips],
+    elements: [away, unkept, ...unreadableNotice(shelf), tips],
     /** @param {boolean} isKept whether the game could be saved */
     saved: (isKept) => {
       if (unkept.hidden !== isKept) unkept.hidden = isKept;

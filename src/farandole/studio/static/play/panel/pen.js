@@ -30,11 +30,11 @@ export class Pen {
     this.session.setMode("pen");
   }
 
-  /** Drag from one end to the other. @param {End} from @param {End} to @param {boolean} done */
-  drag(from, to, done) {
+  /** Drag from one end to the other. @param {End} from @param {End} to @param {boolean} isDone */
+  drag(from, to, isDone) {
     const isPoint = from[0] === to[0] && from[1] === to[1];
-    this.preview = done || isPoint || to[0] < 0 ? null : { from, to, kind: this.kind };
-    if (done && to[0] >= 0) {
+    this.preview = isDone || isPoint || to[0] < 0 ? null : { from, to, kind: this.kind };
+    if (isDone && to[0] >= 0) {
       if (isPoint) return this.point(from);
       this.start = null;
       this.draw(from, to);
@@ -65,18 +65,18 @@ export class Pen {
 
   /** @returns {boolean} whether there was anything to stop */
   stop() {
-    const any = this.start !== null;
+    const hadStart = this.start !== null;
     this.start = this.preview = null;
-    if (any) this.events.draw();
-    return any;
+    if (hadStart) this.events.draw();
+    return hadStart;
   }
 
   /** Take away the lines of the chosen cells; of all cells where none is chosen. @returns {boolean} */
   erase() {
     const { session } = this;
     const { lines = [], digits } = session.position;
-    const chosen = session.selected.size ? [...session.selected] : [...digits.keys()];
-    const cells = lines.some(({ from, to }) => chosen.includes(from[0]) || chosen.includes(to[0])) ? chosen : [];
+    const selection = session.selected.size ? [...session.selected] : [...digits.keys()];
+    const cells = lines.some(({ from, to }) => selection.includes(from[0]) || selection.includes(to[0])) ? selection : [];
     return cells.length > 0 && session.do({ type: "clear", cells, what: "lines" });
   }
 
@@ -88,10 +88,10 @@ export class Pen {
 
   /** What the board shows. @returns {import("../../board/state.js").Link[]} */
   get links() {
-    const drawn = [...(this.session.position.lines ?? []), ...(this.preview ? [this.preview] : [])];
+    const lines = [...(this.session.position.lines ?? []), ...(this.preview ? [this.preview] : [])];
     /** @param {End} end */
     const place = ([cell, digit]) => ({ cells: [cell], digit });
-    return drawn.map(({ from, to, kind }) => ({ from: place(from), to: place(to), kind }));
+    return lines.map(({ from, to, kind }) => ({ from: place(from), to: place(to), kind }));
   }
 
   /** @param {End} end @returns {import("../../page/i18n.js").Message} */

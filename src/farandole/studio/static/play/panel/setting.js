@@ -73,18 +73,18 @@ export class Setting {
 
   /** @param {"title" | "author" | "rules"} name */
   word(name) {
-    const called = { title: msg("Title"), author: msg("Author"), rules: msg("Description of the rules") }[name];
+    const label = { title: msg("Title"), author: msg("Author"), rules: msg("Description of the rules") }[name];
     /** @param {Event} event */
     const oninput = (event) => {
       const { value } = /** @type {HTMLInputElement} */ (event.target);
       this.session.game = { ...this.session.game, [name]: value };
     };
-    const common = { class: "field", name, "aria-label": say(called), placeholder: say(called), oninput };
+    const common = { class: "field", name, "aria-label": say(label), placeholder: say(label), oninput };
     return name === "rules" ? el("textarea", { ...common, rows: 3, maxlength: 4000 }) : el("input", { ...common, maxlength: 200 });
   }
 
   /** Begin; with what is there already, or an empty board. */
-  opened() {
+  onOpen() {
     const { game, shape } = this.session;
     this.element.hidden = !this.session.setting;
     this.room.element.classList.toggle("is-setting", this.session.setting);
@@ -169,19 +169,19 @@ export class Setting {
   async change(base, rules) {
     const { session } = this;
     const text = [base, ...rules].join(" + ");
-    const mine = (this.changes += 1);
+    const ticket = (this.changes += 1);
     this.coming = { base, rules };
     try {
       await loadShape(text);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Away)) throw error;
-      if (mine !== this.changes) return false;
+      if (ticket !== this.changes) return false;
       this.coming = null;
-      this.opened();
+      this.onOpen();
       this.tell(error instanceof Refused ? error.message : say(msg("Extra rules need the server, which is unavailable.")), true);
       return false;
     }
-    if (mine !== this.changes) return false;
+    if (ticket !== this.changes) return false;
     this.coming = null;
     const shape = shapeOf(text);
     if (!session.setting || !shape) return false;
@@ -195,11 +195,11 @@ export class Setting {
   /** @param {boolean} on */
   drawRegions(on) {
     const { room, session } = this;
-    if (!on) return void this.takeRegions();
+    if (!on) return void this.applyRegions();
     this.regions = [...session.shape.box];
     this.before = [];
     this.drawn.setAttribute("aria-pressed", "true");
-    this.tellRegions();
+    this.reportRegions();
     room.drawBoard();
     room.board.focus();
   }
@@ -211,7 +211,7 @@ export class Setting {
     const cells = session.selected.size ? session.selected : new Set([session.focus]);
     this.before.push(regions);
     this.regions = regions.map((current, cell) => (cells.has(cell) ? region : current));
-    this.tellRegions();
+    this.reportRegions();
     room.drawBoard();
   }
 
@@ -220,7 +220,7 @@ export class Setting {
     const last = this.before.pop();
     if (!this.regions || !last) return this.regions !== null;
     this.regions = last;
-    this.tellRegions();
+    this.reportRegions();
     this.room.drawBoard();
     return true;
   }
@@ -233,13 +233,13 @@ export class Setting {
     return region < 0 ? null : nmsg("Region {region} has {count} cell; it needs {side}.", "Region {region} has {count} cells; it needs {side}.", sizes[region], { region: region + 1, side });
   }
 
-  tellRegions() {
+  reportRegions() {
     const { fault } = this;
     const next = fault ?? msg("All regions are complete. Press Draw regions again to use them.");
     this.tell(say(msg("Select cells, then press the number of their region. {next}", { next })), false);
   }
 
-  async takeRegions() {
+  async applyRegions() {
     const { regions, fault } = this;
     if (!regions) return;
     if (fault) return this.tell(say(fault), true);
@@ -267,15 +267,15 @@ export class Setting {
 
   async look() {
     const { room, session } = this;
-    const mine = (this.asked += 1);
+    const ticket = (this.asked += 1);
     const { digits } = session.position;
-    const wanted = { candidates: this.showCandidates.checked, redundant: this.showRedundant.checked };
-    const found = await checkSetting(digits, session.shape, wanted);
-    if (mine !== this.asked || !session.setting || session.position.digits !== digits) return;
-    this.status.textContent = say(found.text);
-    this.status.classList.toggle("bad", found.isBad);
-    this.candidates = found.candidates;
-    room.shown = [...found.differ.map((cell) => ({ cell, role: "differs" })), ...found.redundant.map((cell) => ({ cell, role: "redundant" }))];
+    const options = { candidates: this.showCandidates.checked, redundant: this.showRedundant.checked };
+    const result = await checkSetting(digits, session.shape, options);
+    if (ticket !== this.asked || !session.setting || session.position.digits !== digits) return;
+    this.status.textContent = say(result.text);
+    this.status.classList.toggle("bad", result.isBad);
+    this.candidates = result.candidates;
+    room.shown = [...result.differ.map((cell) => ({ cell, role: "differs" })), ...result.redundant.map((cell) => ({ cell, role: "redundant" }))];
     room.drawBoard();
   }
 
@@ -284,8 +284,8 @@ export class Setting {
     const { session, regions } = this;
     if (!session.setting) return {};
     if (regions) {
-      const none = regions.map(() => 0);
-      return { regions, corner: regions.map((region) => bit(region + 1)), centre: none, seen: new Set(), digits: none, givens: none };
+      const zeros = regions.map(() => 0);
+      return { regions, corner: regions.map((region) => bit(region + 1)), centre: zeros, seen: new Set(), digits: zeros, givens: zeros };
     }
     const { digits } = session.position;
     const { candidates } = this;

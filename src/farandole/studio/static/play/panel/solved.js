@@ -20,12 +20,12 @@ export function makeSolved(run) {
   function show(game, seconds) {
     const { hints, mistakes } = tollOf(game);
     const title = say(msg("Solved in {time}.", { time: clock(seconds) }));
-    const [actions, held, wrong] = [
+    const [actions, hintCount, wrong] = [
       nmsg("{count} action", "{count} actions", game.at),
       hints ? nmsg("{count} stage of a hint", "{count} stages of hints", hints) : msg("no hints"),
       mistakes ? nmsg("{count} wrong digit, corrected", "{count} wrong digits, corrected", mistakes) : msg("no mistakes"),
     ];
-    const facts = [actions, held, wrong].map(say);
+    const facts = [actions, hintCount, wrong].map(say);
     const rated = el("p", { class: "quiet rated" });
     element.replaceChildren(
       el("div", { class: "line title" }, icon("check"), el("h2", {}, title)),
@@ -33,7 +33,7 @@ export function makeSolved(run) {
       rated,
       el("div", { class: "line" }, button("new", "primary", "plus", msg("New puzzle")), button("replay", "plain bordered", "play", msg("Watch the replay"))),
     );
-    return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: held, digits: wrong })), rated };
+    return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: hintCount, digits: wrong })), rated };
   }
   return { element, show };
 }

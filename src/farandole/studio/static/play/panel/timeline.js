@@ -12,10 +12,10 @@ const BEAT = 500;
 const MOST_POINTS = 50;
 
 export class Replay {
-  /** @param {import("../game/session.js").Session} session @param {() => void} changed */
-  constructor(session, changed) {
+  /** @param {import("../game/session.js").Session} session @param {() => void} onChange */
+  constructor(session, onChange) {
     this.session = session;
-    this.changed = changed;
+    this.changed = onChange;
     this.timer = 0;
   }
 
@@ -66,11 +66,11 @@ export function timelineDialog(room) {
     event.preventDefault();
     const { game } = session;
     if (game.points.length >= MOST_POINTS) return;
-    const called = name.value.trim() || say(nmsg("After {count} action", "After {count} actions", game.at));
-    session.game = keepPoint(game, called);
+    const title = name.value.trim() || say(nmsg("After {count} action", "After {count} actions", game.at));
+    session.game = keepPoint(game, title);
     name.value = "";
     room.save();
-    room.say(say(msg("Saved: {name}", { name: called })));
+    room.say(say(msg("Saved: {name}", { name: title })));
     draw();
   }
 
@@ -79,8 +79,8 @@ export function timelineDialog(room) {
     session.game = dropPoint(session.game, number);
     room.save();
     draw();
-    const left = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".point > .square"));
-    (left[Math.min(number, left.length - 1)] ?? name).focus();
+    const buttons = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".point > .square"));
+    (buttons[Math.min(number, buttons.length - 1)] ?? name).focus();
   }
 
   function draw() {

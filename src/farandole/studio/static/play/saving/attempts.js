@@ -14,8 +14,8 @@ const KEPT = 200;
 /** @param {string} key @returns {[string, any][]} */
 function read(key) {
   try {
-    const found = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(found) ? found : [];
+    const list = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }
@@ -36,32 +36,32 @@ function write(key, list) {
  */
 export function attemptOf(game, seconds, now) {
   if (!game.bank) return null;
-  const done = game.actions.slice(0, game.at);
-  if (!done.some((action) => action.type === "digit" || action.type === "step")) return null;
+  const actions = game.actions.slice(0, game.at);
+  if (!actions.some((action) => action.type === "digit" || action.type === "step")) return null;
   return { puzzle: game.bank, started: Math.max(0, Math.round(now - seconds)), seconds, ...tollOf(game), finished: true };
 }
 
 /** What was to be sent has been, or couldn't be. */
-let sent = Promise.resolve();
+let queue = Promise.resolve();
 
 /** A game has been solved; only the first time counts. @param {Game} game @param {number} seconds */
 export async function recordAttempt(game, seconds) {
   note(game, seconds);
   // One after the other, in all tabs: what is on its way isn't sent once more.
-  sent = sent.then(async () => {
+  queue = queue.then(async () => {
     if ("locks" in navigator) await navigator.locks.request(WAITING, sendAll);
     else await sendAll();
   });
-  await sent;
+  await queue;
 }
 
 /** @param {Game} game @param {number} seconds */
 function note(game, seconds) {
-  const done = read(DONE);
-  const attempt = done.some(([id]) => id === game.id) ? null : attemptOf(game, seconds, Date.now() / 1000);
+  const list = read(DONE);
+  const attempt = list.some(([id]) => id === game.id) ? null : attemptOf(game, seconds, Date.now() / 1000);
   if (!attempt) return;
   write(WAITING, [...read(WAITING), [game.id, attempt]]);
-  write(DONE, [...done, [game.id, attempt.puzzle]]);
+  write(DONE, [...list, [game.id, attempt.puzzle]]);
 }
 
 async function sendAll() {

@@ -22,13 +22,13 @@ const KEPT = 50;
  */
 const MIGRATIONS = {
   // The classic board was the only one, and a game had no words but its title.
-  1: (saved) => ({ ...saved, version: 2, game: { shape: "9", author: "", rules: "", bank: 0, points: [], ...saved.game } }),
+  1: (record) => ({ ...record, version: 2, game: { shape: "9", author: "", rules: "", bank: 0, points: [], ...record.game } }),
   // Hints were counted by the steps applied.
-  2: (saved) => ({ ...saved, version: 3, game: { hints: appliedOf(saved.game?.actions), ...saved.game } }),
+  2: (record) => ({ ...record, version: 3, game: { hints: countSteps(record.game?.actions), ...record.game } }),
 };
 
 /** How many steps were applied. @param {any} actions */
-const appliedOf = (actions) => (Array.isArray(actions) ? actions.filter((action) => action?.type === "step").length : 0);
+const countSteps = (actions) => (Array.isArray(actions) ? actions.filter((action) => action?.type === "step").length : 0);
 
 const CURRENT = "farandole/current";
 
@@ -61,8 +61,8 @@ function partsOf(side) {
   const isLayer = (cells, most) => isListOf(cells, upTo(most)) && cells.length === side ** 2;
   /** @param {any} cells */
   const isBoard = (cells) => isLayer(cells, side);
-  /** @param {any} found */
-  const isPosition = (found) => isBoard(found?.digits) && ["corner", "centre", "colours"].every((layer) => isLayer(found[layer], 2 ** 31 - 1)) && (found.lines === undefined || isListOf(found.lines, isLine));
+  /** @param {any} position */
+  const isPosition = (position) => isBoard(position?.digits) && ["corner", "centre", "colours"].every((layer) => isLayer(position[layer], 2 ** 31 - 1)) && (position.lines === undefined || isListOf(position.lines, isLine));
   /** @type {Record<string, (action: any) => boolean>} */
   const kinds = {
     digit: ({ cells, digit }) => isListOf(cells, isCell) && isDigit(digit),
@@ -105,9 +105,9 @@ export class Shelf {
   /** @param {string} id @returns {Saved | null} null where there is none, a damaged one, or one of a later version */
   read(id) {
     try {
-      let saved = JSON.parse(this.storage.getItem(PREFIX + id) ?? "null");
-      while (saved && saved.version < VERSION && MIGRATIONS[saved.version]) saved = MIGRATIONS[saved.version](saved);
-      return saved?.version === VERSION && isGame(saved.game) ? saved : null;
+      let record = JSON.parse(this.storage.getItem(PREFIX + id) ?? "null");
+      while (record && record.version < VERSION && MIGRATIONS[record.version]) record = MIGRATIONS[record.version](record);
+      return record?.version === VERSION && isGame(record.game) ? record : null;
     } catch {
       return null;
     }
@@ -115,9 +115,9 @@ export class Shelf {
 
   /** A game to go on with. @param {string} id @returns {Game | null} */
   open(id) {
-    const saved = this.read(id);
-    if (saved) this.known.set(id, saved.revision);
-    return saved?.game ?? null;
+    const record = this.read(id);
+    if (record) this.known.set(id, record.revision);
+    return record?.game ?? null;
   }
 
   /** The last game that was played, in this tab or else in any. @param {string | null} mine @returns {Game | null} */
@@ -132,19 +132,19 @@ export class Shelf {
    * @param {Game} game @returns {Game | null}
    */
   save(game) {
-    const stored = this.read(game.id);
-    const taken = stored !== null && stored.writer !== this.writer && stored.revision !== this.known.get(game.id);
-    const mine = taken ? { ...game, id: newId() } : game;
-    const revision = (taken ? 0 : (stored?.revision ?? 0)) + 1;
+    const previous = this.read(game.id);
+    const isTaken = previous !== null && previous.writer !== this.writer && previous.revision !== this.known.get(game.id);
+    const copy = isTaken ? { ...game, id: newId() } : game;
+    const revision = (isTaken ? 0 : (previous?.revision ?? 0)) + 1;
     /** @type {Saved} */
-    const saved = { version: VERSION, revision, writer: this.writer, saved: Date.now(), game: mine };
+    const record = { version: VERSION, revision, writer: this.writer, saved: Date.now(), game: copy };
     for (let tries = 0; tries < 3; tries += 1) {
       try {
-        this.storage.setItem(PREFIX + mine.id, JSON.stringify(saved));
-        this.storage.setItem(LATEST, mine.id);
-        this.known.set(mine.id, revision);
+        this.storage.setItem(PREFIX + copy.id, JSON.stringify(record));
+        this.storage.setItem(LATEST, copy.id);
+        this.known.set(copy.id, revision);
         if (revision === 1) this.drop(KEPT);
-        return mine;
+        return copy;
       } catch {
         this.drop(10);
       }
@@ -164,24 +164,24 @@ export class Shelf {
 
   /** The games that are kept, the last one first. @returns {Saved[]} */
   list() {
-    const found = this.ids().map((id) => this.read(id)).filter((saved) => saved !== null);
-    return found.sort((a, b) => b.saved - a.saved);
+    const records = this.ids().map((id) => this.read(id)).filter((record) => record !== null);
+    return records.sort((a, b) => b.saved - a.saved);
   }
 
   /** What stands in the place of a game and can't be read, as it is: damaged, or of a later version. @returns {{name: string, text: string}[]} */
-  unreadable() {
+  unreadableGames() {
     return this.ids().filter((id) => !this.read(id)).map((id) => ({ name: PREFIX + id, text: this.storage.getItem(PREFIX + id) ?? "" }));
   }
 
   /** The last game with these givens, on this board. @param {readonly number[]} givens @param {string} [shape] @returns {Game | null} */
   find(givens, shape = String(Math.sqrt(givens.length))) {
     const text = givens.join();
-    const found = this.list().find(({ game }) => game.shape === shape && game.givens.join() === text);
-    return found ? this.open(found.game.id) : null;
+    const record = this.list().find(({ game }) => game.shape === shape && game.givens.join() === text);
+    return record ? this.open(record.game.id) : null;
   }
 
-  /** Delete all but the last games, up to this number. @param {number} kept */
-  drop(kept) {
-    for (const { game } of this.list().slice(kept)) this.storage.removeItem(PREFIX + game.id);
+  /** Delete all but the last games, up to this number. @param {number} limit */
+  drop(limit) {
+    for (const { game } of this.list().slice(limit)) this.storage.removeItem(PREFIX + game.id);
   }
 }

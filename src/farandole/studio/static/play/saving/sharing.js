@@ -30,14 +30,14 @@ function plain(givens, shape, title = "") {
  * @param {string} text @param {AbortSignal} [signal] @returns {Promise<Linked[]>}
  */
 export async function readPuzzles(text, signal) {
-  const trimmed = text.trim();
-  if (!trimmed) throw new Unreadable(say(msg("The text is empty.")));
-  const own = /#(p=.*)$/.exec(trimmed);
-  const linked = own && readFragment(own[1]);
-  if (linked) return [linked];
-  const digits = readLine(trimmed);
+  const content = text.trim();
+  if (!content) throw new Unreadable(say(msg("The text is empty.")));
+  const match = /#(p=.*)$/.exec(content);
+  const puzzle = match && readFragment(match[1]);
+  if (puzzle) return [puzzle];
+  const digits = readLine(content);
   if (digits) return [plain(digits, shapeOf(String(Math.sqrt(digits.length)))?.text ?? "9")];
-  const local = trimmed.split("\n").length <= 13 ? readGrid(trimmed) : null;
+  const local = content.split("\n").length <= 13 ? readGrid(content) : null;
   /** @type {any} */
   let answer;
   try {
@@ -56,8 +56,8 @@ export async function readPuzzles(text, signal) {
     throw new Unreadable(answer.faults[0]?.text ?? say(msg("This text contains no puzzle.")));
   }
   return puzzles.map((record) => {
-    const linked = plain([...record.puzzle].map(digitOfSymbol), record.shape, record.label);
-    return { ...linked, author: record.author, rules: record.rules, position: positionOfRecord(record) };
+    const link = plain([...record.puzzle].map(digitOfSymbol), record.shape, record.label);
+    return { ...link, author: record.author, rules: record.rules, position: positionOfRecord(record) };
   });
 }
 
@@ -67,14 +67,14 @@ export async function readPuzzles(text, signal) {
  * @param {string} text @param {AbortSignal} [signal] @returns {Promise<Linked | null>}
  */
 export async function readPuzzle(text, signal) {
-  const found = await readPuzzles(text, signal);
+  const puzzles = await readPuzzles(text, signal);
   signal?.throwIfAborted();
   const at =
-    found.length === 1
+    puzzles.length === 1
       ? 0
       : await choose(
-          say(found.length > MOST ? msg("The first {some} of {all} puzzles", { some: MOST, all: found.length }) : nmsg("{count} puzzle", "{count} puzzles", found.length)),
-          found.slice(0, MOST).map((puzzle, at) => {
+          say(puzzles.length > MOST ? msg("The first {some} of {all} puzzles", { some: MOST, all: puzzles.length }) : nmsg("{count} puzzle", "{count} puzzles", puzzles.length)),
+          puzzles.slice(0, MOST).map((puzzle, at) => {
             const shape = shapeOf(puzzle.shape);
             const givens = puzzle.givens.filter(Boolean).length;
             const about = [shape && nameOf(shape), say(nmsg("{count} given", "{count} givens", givens))].filter(Boolean).join(" · ");
@@ -85,13 +85,13 @@ export async function readPuzzle(text, signal) {
   signal?.throwIfAborted();
   if (at === null) return null;
   try {
-    await loadShape(found[at].shape);
+    await loadShape(puzzles[at].shape);
   } catch (error) {
     if (error instanceof Refused) throw new Unreadable(error.message);
     if (!(error instanceof Away)) throw error; // Its rules come when the server is back.
   }
   signal?.throwIfAborted();
-  return found[at];
+  return puzzles[at];
 }
 
 /**
