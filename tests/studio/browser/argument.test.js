@@ -34,7 +34,7 @@ function walk(argument, why, goals, highlights = NO_HIGHLIGHTS) {
   return walkOf({ argument, parts: { why }, placements: [], eliminations }, highlights, BEFORE, PLACE);
 }
 const chain = () => walk(CHAIN, WORDS, [["r4c4", 5]]);
-const candidates = ({ shown }) => shown.filter((highlight) => highlight.digit).map(({ cell, digit, role, note = "" }) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} ${digit} ${role} ${note}`.trim());
+const candidates = ({ accents }) => accents.filter((accent) => accent.digit).map(({ cell, digit, role, note = "" }) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} ${digit} ${role} ${note}`.trim());
 const links = ({ links: all }) => all.map(({ from, to, kind }) => `${from.digit}@${from.cells} ${kind} ${to.digit}@${to.cells}`);
 
 test("a stop is a sentence with what is excluded for it, and numbers are those of the words", () => {
@@ -64,11 +64,11 @@ test("the chain grows, with arrows from grounds to what follows", () => {
   const second = drawingOf(chain(), 1);
   assert.deepEqual(candidates(second), ["r4c1 3 if-true ?", "r4c6 3 false", "r4c6 6 true 1"]);
   assert.deepEqual(links(second), [`3@${at("r4c1")} weak 3@${at("r4c6")}`, `3@${at("r4c6")} strong 6@${at("r4c6")}`]);
-  assert.deepEqual(second.shown.filter(({ isNow }) => isNow).map(({ digit }) => digit), [3, 6]);
+  assert.deepEqual(second.accents.filter(({ isNow }) => isNow).map(({ digit }) => digit), [3, 6]);
 });
 
 test("only the houses that a claim names are tinted", () => {
-  const tints = (number) => drawingOf(chain(), number).shown.filter(({ digit }) => !digit).map(({ cell }) => cell);
+  const tints = (number) => drawingOf(chain(), number).accents.filter(({ digit }) => !digit).map(({ cell }) => cell);
   assert.deepEqual(tints(0), []);
   assert.deepEqual(tints(1), [at("r4c6")]);
   assert.deepEqual(tints(2), Array.from({ length: 9 }, (_, column) => 54 + column));
@@ -81,13 +81,13 @@ test("another case is drawn without the first, and the conclusion with all", () 
   const whole = drawingOf(chain(), 7);
   assert.ok(candidates(whole).includes("r4c4 5 removed"));
   assert.ok(candidates(whole).includes("r4c1 3 if-true ?") && candidates(whole).includes("r4c1 5 if-true ?"));
-  assert.ok(whole.shown.every(({ isNow }) => !isNow));
+  assert.ok(whole.accents.every(({ isNow }) => !isNow));
   assert.equal(whole.links.length, 8);
 });
 
 test("a sentence beside the way is lit where it is drawn, or drawn by itself", () => {
   const lit = drawingOf(chain(), 7, 1);
-  assert.deepEqual(lit.shown.filter(({ isNow }) => isNow).map(({ digit }) => digit), [3, 6]);
+  assert.deepEqual(lit.accents.filter(({ isNow }) => isNow).map(({ digit }) => digit), [3, 6]);
   assert.equal(lit.links.filter(({ isPast }) => !isPast).length, 2);
   assert.deepEqual(drawingOf(chain(), 2, 6), drawingOf(chain(), 6));
 });
@@ -108,14 +108,14 @@ test("counts of the same sets are one stop; a contradiction is marked where it i
   ];
   const all = walk(argument, [], [["r4c1", 3]]);
   assert.deepEqual(all.stops.map(({ claims, number }) => [claims.length, number]), [[1, 0], [2, 0], [1, 0], [1, 0]]);
-  const clash = (number) => drawingOf(all, number).shown.filter(({ role }) => role.includes("clash")).length;
+  const clash = (number) => drawingOf(all, number).accents.filter(({ role }) => role.includes("clash")).length;
   assert.deepEqual([clash(1), clash(2), clash(3)], [0, 9, 9]);
 });
 
 test("a single claim is drawn as the step is, but for areas; sets have letters", () => {
   const highlights = { ...NO_HIGHLIGHTS, houses: [{ role: "area", cells: [0] }, { role: "base", cells: [1] }], cells: [{ cell: 2, role: "set", set: "AB" }], candidates: [{ cell: 2, digit: 1, role: "removed" }] };
-  const { shown } = drawingOf(walk([claim(0, "count", [["r1c3", 1, false]], [], [], [["r1c1"]], { links: [["row 1", 1]] })], [says(0)], [["r1c3", 1]], highlights), 0);
-  assert.deepEqual(shown.map(({ cell, role }) => [cell, role]), [[2, "set set-A"], [1, "house base"], [2, "part"], [2, "removed"]]);
+  const { accents } = drawingOf(walk([claim(0, "count", [["r1c3", 1, false]], [], [], [["r1c1"]], { links: [["row 1", 1]] })], [says(0)], [["r1c3", 1]], highlights), 0);
+  assert.deepEqual(accents.map(({ cell, role }) => [cell, role]), [[2, "set set-A"], [1, "house base"], [2, "part"], [2, "removed"]]);
 });
 
 test("colours and patterns stay in the whole picture", () => {

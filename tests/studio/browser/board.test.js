@@ -17,7 +17,7 @@ const after = (changes, before = empty) => [...changedCells(before, { ...before,
 test("all cells are drawn at first, none where nothing changed", () => {
   assert.equal(changedCells(null, empty).length, 81);
   assert.deepEqual(after({}), []);
-  assert.deepEqual(after({ digits: [...empty.digits], selected: new Set(), shown: [], pen: [] }), []);
+  assert.deepEqual(after({ digits: [...empty.digits], selected: new Set(), accents: [], pen: [] }), []);
 });
 
 test("a cell is drawn again for whatever it has of its own", () => {
@@ -37,7 +37,7 @@ test("what is lit touches the cells of that digit and of the one before", () => 
 test("what any cell may show draws all of them", () => {
   /** @type {import("../../../src/farandole/studio/static/board/state.js").Link} */
   const line = { from: { cells: [0], digit: 1 }, to: { cells: [9], digit: 1 }, kind: "weak" };
-  for (const changes of [{ shown: [{ cell: 1, role: "part" }] }, { pen: [line] }, { also: [[]] }, { readOnly: true }, { fixed: true }]) assert.equal(after(changes).length, 81, JSON.stringify(changes));
+  for (const changes of [{ accents: [{ cell: 1, role: "part" }] }, { pen: [line] }, { also: [[]] }, { readOnly: true }, { fixed: true }]) assert.equal(after(changes).length, 81, JSON.stringify(changes));
 });
 
 test("each symbol has strokes of its own, which begin at its middle", () => {

@@ -8,8 +8,8 @@ for await (const chunk of process.stdin) text += chunk;
 const drawings = JSON.parse(text).map(({ step, before, regions }) => {
   const walk = walkOf(step, NO_HIGHLIGHTS, before, { side: 9, regions });
   if (!walk || walk.stops.length === 1) return null;
-  const { shown, links } = drawingOf(walk, walk.stops.length - 1);
-  const marks = shown.filter((highlight) => highlight.digit).map(({ cell, digit, role, note = "" }) => [cell, digit, SAME[role] ?? role, note]);
+  const { accents, links } = drawingOf(walk, walk.stops.length - 1);
+  const marks = accents.filter((accent) => accent.digit).map(({ cell, digit, role, note = "" }) => [cell, digit, SAME[role] ?? role, note]);
   return { marks, arrows: links.map(({ from, to, kind }) => [from.cells[0], from.digit, to.cells[0], to.digit, kind === "strong"]) };
 });
 process.stdout.write(JSON.stringify(drawings));

@@ -26,9 +26,9 @@ test("a step has five rungs, and is applied by itself", () => {
   assert.deepEqual(hint.rungs.map((rung) => rung.text), ["a", "b", "c", "d", "e\nf"]);
   assert.deepEqual(hint.rungs.map((rung) => rung.name?.text), ["Where", "Technique", "Cells", "Step", "Why"]);
   assert.deepEqual([hint.placements, hint.eliminations], [[[40, 5]], [[2, 1]]]);
-  assert.deepEqual(hint.rungs[0].shown, [{ cell: 0, role: "house base" }, { cell: 1, role: "house base" }]);
-  assert.deepEqual(hint.rungs[2].shown, [{ cell: 1, role: "cell" }]);
-  assert.deepEqual(hint.rungs[3].shown, [{ cell: 1, role: "part" }, { cell: 2, digit: 1, role: "removed" }]);
+  assert.deepEqual(hint.rungs[0].accents, [{ cell: 0, role: "house base" }, { cell: 1, role: "house base" }]);
+  assert.deepEqual(hint.rungs[2].accents, [{ cell: 1, role: "cell" }]);
+  assert.deepEqual(hint.rungs[3].accents, [{ cell: 1, role: "part" }, { cell: 2, digit: 1, role: "removed" }]);
   assert.deepEqual(hint.rungs[3].links, [link]);
 });
 
@@ -40,5 +40,5 @@ test("mistakes are told one by one, those that do no harm not at all", () => {
   const hint = readHint({ status: "mistakes", text: "something", mistakes, step: null, rungs: null });
   assert.equal(hint.isStep, false);
   assert.deepEqual(hint.rungs.map((rung) => rung.text), ["something", "x"]);
-  assert.deepEqual(hint.rungs[1].shown, [{ cell: 2, role: "wrong" }]);
+  assert.deepEqual(hint.rungs[1].accents, [{ cell: 2, role: "wrong" }]);
 });

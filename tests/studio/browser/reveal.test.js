@@ -28,13 +28,13 @@ test("what is wrong comes first", () => {
   const digits = puzzle.with(2, 1).with(3, 6).with(5, 4);
   const hint = reveal(digits, solution, CLASSIC, 0);
   assert.deepEqual(hint.placements, []);
-  assert.deepEqual(hint.rungs[0].shown, [{ cell: 2, role: "wrong" }, { cell: 5, role: "wrong" }]);
+  assert.deepEqual(hint.rungs[0].accents, [{ cell: 2, role: "wrong" }, { cell: 5, role: "wrong" }]);
   assert.equal(hint.rungs[0].text, "2 cells are wrong");
 });
 
 test("without one solution there is nothing to be shown", () => {
   const hint = reveal(puzzle, null, CLASSIC, 0);
-  assert.deepEqual([hint.placements, hint.rungs.length, hint.rungs[0].shown], [[], 1, []]);
+  assert.deepEqual([hint.placements, hint.rungs.length, hint.rungs[0].accents], [[], 1, []]);
 });
 
 test("the easiest cell: one candidate, one place, the chosen one, the fewest candidates", () => {

@@ -9,7 +9,7 @@
 
 import { stepAccents } from "../board/highlights.js";
 
-/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("../board/state.js").Accent} Accent */
 /** @typedef {import("../board/state.js").Link} Link */
 /** @typedef {[string, number, boolean]} Literal the name of a cell, a digit, whether it is true */
 /** @typedef {(string | number | string[])[]} Named a set: a cell; or a house, or cells that a rule keeps apart, and a digit */
@@ -170,25 +170,25 @@ export function visibleStops({ stops }, at) {
 
 /**
  * What a board shows at a stop, with another stop lit.
- * @param {Walk} walk @param {number} at @param {number} [now] @returns {{shown: Shown[], links: Link[]}}
+ * @param {Walk} walk @param {number} at @param {number} [now] @returns {{accents: Accent[], links: Link[]}}
  */
 export function drawingOf(walk, at, now = at) {
   const { stops, highlights } = walk;
   const visible = visibleStops(walk, at);
   if (!visible.includes(now)) return drawingOf(walk, now);
-  if (stops.length === 1) return { shown: [...letterAccents(highlights), ...stepAccents(highlights)], links: highlights.links };
+  if (stops.length === 1) return { accents: [...letterAccents(highlights), ...stepAccents(highlights)], links: highlights.links };
   const isLast = at === stops.length - 1;
   const isWhole = isLast && now === at;
   const context = isWhole ? [...stops.filter(({ claims }) => claims.some(isAbsurd)), { claims: walk.premises }] : [];
   const houses = isWhole ? stepAccents({ ...highlights, cells: [], candidates: [] }) : [];
   const candidates = candidatesAt(walk, visible, isWhole ? -1 : now);
   return {
-    shown: [...letterAccents(highlights), ...houses, ...[...context, stops[now]].flatMap((stop) => stopAccents(walk, stop)), ...(isLast ? withPattern(candidates, highlights) : candidates)],
+    accents: [...letterAccents(highlights), ...houses, ...[...context, stops[now]].flatMap((stop) => stopAccents(walk, stop)), ...(isLast ? withPattern(candidates, highlights) : candidates)],
     links: linksAt(walk, visible, isWhole ? -1 : now),
   };
 }
 
-/** With its colours, and a pattern of which no claim speaks, unless it is a chain: claims replace that. @param {Shown[]} candidates @param {any} highlights @returns {Shown[]} */
+/** With its colours, and a pattern of which no claim speaks, unless it is a chain: claims replace that. @param {Accent[]} candidates @param {any} highlights @returns {Accent[]} */
 function withPattern(candidates, highlights) {
   const accents = new Map(candidates.map((candidate) => [`${candidate.cell}/${candidate.digit}`, candidate]));
   for (const candidate of highlights.candidates) {
@@ -204,16 +204,16 @@ function withPattern(candidates, highlights) {
 /** @param {Claim} claim */
 const isAbsurd = ({ kind, says }) => kind === "count" && !says.length;
 
-/** The cells of each locked set, with its letter. @param {any} highlights @returns {Shown[]} */
+/** The cells of each locked set, with its letter. @param {any} highlights @returns {Accent[]} */
 export function letterAccents({ cells }) {
   return cells.flatMap((/** @type {{cell: number, set: string | null}} */ { cell, set }) => (set ? [{ cell, role: `set set-${set[0]}`, note: set }] : []));
 }
 
-/** The houses and cells that the claims of a stop name. @param {Walk} walk @param {Pick<Stop, "claims">} stop @returns {Shown[]} */
+/** The houses and cells that the claims of a stop name. @param {Walk} walk @param {Pick<Stop, "claims">} stop @returns {Accent[]} */
 function stopAccents(walk, { claims }) {
   const { place, highlights } = walk;
   const hasLetter = new Set(letterAccents(highlights).map(({ cell }) => cell));
-  /** @type {Map<string, Shown>} */
+  /** @type {Map<string, Accent>} */
   const accents = new Map();
   for (const claim of claims) {
     const { kind, sets, links = [], cells = [] } = claim;
@@ -232,7 +232,7 @@ function stopAccents(walk, { claims }) {
   return [...accents.values()];
 }
 
-/** The candidates of the stops that are drawn. @param {Walk} walk @param {number[]} visible @param {number} now -1: none stands out @returns {Shown[]} */
+/** The candidates of the stops that are drawn. @param {Walk} walk @param {number[]} visible @param {number} now -1: none stands out @returns {Accent[]} */
 function candidatesAt({ stops, goals, place }, visible, now) {
   /** @type {Map<string, {cell: number, digit: number, as: Set<boolean>, isSupposed: boolean, isGoal: boolean, isNow: boolean, notes: Set<string>}>} */
   const entries = new Map();

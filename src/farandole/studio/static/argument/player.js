@@ -10,7 +10,7 @@ import { stepAccents } from "../board/highlights.js";
 import { drawingOf, letterAccents, signs, stopOf, walkOf } from "./claims.js";
 import { words } from "./words.js";
 
-/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("../board/state.js").Accent} Accent */
 /** @typedef {import("../board/state.js").Link} Link */
 /** @typedef {import("../explain/path.js").Part} Part */
 /** @typedef {import("./claims.js").Walk} Walk */
@@ -20,7 +20,7 @@ import { words } from "./words.js";
  * @property {HTMLElement} element
  * @property {() => void} next
  * @property {() => void} previous
- * @property {() => {shown: Shown[], links: Link[]}} drawing
+ * @property {() => {accents: Accent[], links: Link[]}} drawing
  * @property {(cell: number, digit: number) => void} point light the claim of a candidate, or of a cell (digit 0); -1 for none
  */
 
@@ -41,7 +41,7 @@ const LEGEND = [
  * @param {any} highlights the drawing of the whole step, for one without an argument
  * @param {readonly (readonly number[])[]} before the candidates of each cell
  * @param {import("./claims.js").Place} place the board
- * @param {{draw: () => void, said?: (text: string) => void}} events `draw`: the drawing is another
+ * @param {{draw: () => void, speak?: (text: string) => void}} events `draw`: the drawing is another
  * @returns {Player}
  */
 export function makePlayer(step, highlights, before, place, events) {
@@ -51,11 +51,11 @@ export function makePlayer(step, highlights, before, place, events) {
   const last = stops.length - 1;
   let at = last;
   let peek = -1;
-  /** @type {Shown[]} */
+  /** @type {Accent[]} */
   let wordAccents = [];
   const sentences = why.flatMap((parts) => sentencesOf(parts, walk));
   const items = sentences.map(({ parts, stop, isFirst }) => {
-    const light = (/** @type {Shown[]} */ accents) => {
+    const light = (/** @type {Accent[]} */ accents) => {
       wordAccents = accents;
       events.draw();
     };
@@ -125,7 +125,7 @@ export function makePlayer(step, highlights, before, place, events) {
     peek = -1;
     show();
     events.draw();
-    if (aloud) events.said?.(textOf(at));
+    if (aloud) events.speak?.(textOf(at));
   }
 
   /** Look at a stop for a moment. @param {number} stop -1 at none */
@@ -157,9 +157,9 @@ export function makePlayer(step, highlights, before, place, events) {
     next: () => goTo(at + 1),
     previous: () => goTo(at - 1),
     drawing: () => {
-      if (!walk) return { shown: [...wordAccents, ...stepAccents(highlights)], links: highlights.links };
-      const { shown, links } = drawingOf(walk, at, peek < 0 ? at : peek);
-      return { shown: [...wordAccents, ...shown], links };
+      if (!walk) return { accents: [...wordAccents, ...stepAccents(highlights)], links: highlights.links };
+      const { accents, links } = drawingOf(walk, at, peek < 0 ? at : peek);
+      return { accents: [...wordAccents, ...accents], links };
     },
     point: (cell, digit) => glance(walk && cell >= 0 ? stopOf(walk, at, cell, digit) : -1),
   };
@@ -189,7 +189,7 @@ function sentencesOf(parts, walk) {
 
 /** What the shapes on the board mean. @param {Walk} walk */
 function legend(walk) {
-  const roles = new Set(walk.stops.flatMap((_, at) => drawingOf(walk, at).shown.map(({ role }) => (role.includes("clash") ? "clash" : role === "if-false" ? "if-true" : role))));
+  const roles = new Set(walk.stops.flatMap((_, at) => drawingOf(walk, at).accents.map(({ role }) => (role.includes("clash") ? "clash" : role === "if-false" ? "if-true" : role))));
   const letters = [...new Set(letterAccents(walk.highlights).map(({ note }) => note?.[0]))].sort();
   return el(
     "ul",

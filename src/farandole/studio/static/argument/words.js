@@ -4,11 +4,11 @@
 import { el } from "../page/dom.js";
 
 /** @typedef {import("../explain/path.js").Part} Part */
-/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("../board/state.js").Accent} Accent */
 
 /**
  * What a part of a sentence lights.
- * @param {Part} part @returns {Shown[]}
+ * @param {Part} part @returns {Accent[]}
  */
 export function partAccents({ cells, digits }) {
   if (!digits.length) return cells.map((cell) => ({ cell, role: "named" }));
@@ -18,7 +18,7 @@ export function partAccents({ cells, digits }) {
 /**
  * A sentence of parts.
  * @param {readonly Part[]} parts
- * @param {(shown: Shown[]) => void} light what is to be lit; nothing is, with an empty list
+ * @param {(accents: Accent[]) => void} light what is to be lit; nothing is, with an empty list
  * @param {string} kind a class
  */
 export function sentence(parts, light, kind) {
@@ -27,7 +27,7 @@ export function sentence(parts, light, kind) {
 
 /**
  * The parts of a sentence, those that name something as buttons.
- * @param {readonly Part[]} parts @param {(shown: Shown[]) => void} light
+ * @param {readonly Part[]} parts @param {(accents: Accent[]) => void} light
  */
 export function words(parts, light) {
   /** @type {HTMLElement | null} */

@@ -30,7 +30,7 @@ export class BankRoom {
     const { query, puzzle } = readQuery(location.hash);
     this.query = query;
     /** @type {Entry | null} */
-    this.shown = null;
+    this.current = null;
     /** @type {Map<string, string>} */
     this.names = new Map();
     /** @type {string[]} */
@@ -118,9 +118,9 @@ export class BankRoom {
   async seek(puzzle) {
     const at = this.list.entries.findIndex((entry) => entry.id === puzzle);
     if (at >= 0) return this.list.go(at, false);
-    const { shown: current, query } = this;
+    const { current, query } = this;
     // Who has gone elsewhere meanwhile isn't called back.
-    await this.attempt(fetchEntry(puzzle).then((entry) => this.shown === current && this.query === query && this.show(entry)));
+    await this.attempt(fetchEntry(puzzle).then((entry) => this.current === current && this.query === query && this.show(entry)));
   }
 
   /** A tool that needs puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
@@ -163,7 +163,7 @@ export class BankRoom {
   onLink(fragment) {
     const { query, puzzle } = readQuery(fragment);
     if (writeQuery(query) === writeQuery(this.query)) {
-      if (puzzle !== null && puzzle !== this.shown?.id) void this.seek(puzzle);
+      if (puzzle !== null && puzzle !== this.current?.id) void this.seek(puzzle);
       return;
     }
     this.query = query;
@@ -248,8 +248,8 @@ export class BankRoom {
 
   /** @param {Entry | null} entry */
   show(entry) {
-    if (entry === this.shown) return;
-    this.shown = entry;
+    if (entry === this.current) return;
+    this.current = entry;
     const wasHere = this.side.contains(document.activeElement);
     this.side.replaceChildren(...(entry ? [this.detailsOf(entry)] : []));
     if (wasHere) this.side.querySelector("h2")?.focus({ preventScroll: true });
@@ -275,7 +275,7 @@ export class BankRoom {
       this.list.entries[at] = entry;
       this.list.again(at);
     }
-    if (this.shown?.id === id) this.show(entry);
+    if (this.current?.id === id) this.show(entry);
   }
 
   /** Where there is no room for it beside the list a puzzle opens over it. @param {Entry} entry */

@@ -62,7 +62,7 @@ export function makeBoard(side, regions, events, label, extras = []) {
     const targets = picture.draw(state);
     /** @type {Map<number, string>} */
     const roles = new Map();
-    for (const highlight of state.shown) if (highlight.digit === undefined || highlight.note) roles.set(highlight.cell, `${roles.get(highlight.cell) ?? ""} ${highlight.role}${highlight.note}${highlight.digit}`);
+    for (const accent of state.accents) if (accent.digit === undefined || accent.note) roles.set(accent.cell, `${roles.get(accent.cell) ?? ""} ${accent.role}${accent.note}${accent.digit}`);
     for (const at of sentences.length ? targets : cells.keys()) {
       const cell = cells[at];
       const { digits, givens, corner, centre, colours, wrong } = state;

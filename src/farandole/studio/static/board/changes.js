@@ -7,7 +7,7 @@
 const LAYERS = /** @type {const} */ (["digits", "givens", "corner", "centre", "colours"]);
 const SETS = /** @type {const} */ (["selected", "wrong", "seen"]);
 /** What any cell may show. */
-const LISTS = /** @type {const} */ (["shown", "pen", "also"]);
+const LISTS = /** @type {const} */ (["accents", "pen", "also"]);
 
 /**
  * The cells that may look or read otherwise than before; all of them where that isn't known.

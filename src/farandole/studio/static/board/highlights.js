@@ -1,11 +1,11 @@
 // @ts-check
 /** What the server says of a step, as a board draws it. */
 
-/** @typedef {import("./state.js").Shown} Shown */
+/** @typedef {import("./state.js").Accent} Accent */
 
 /**
  * What a board shows for the highlights of a step, or of a rung of a hint.
- * @param {any} highlights @returns {Shown[]}
+ * @param {any} highlights @returns {Accent[]}
  */
 export function accentsOf({ houses, cells, candidates }) {
   return [
@@ -17,7 +17,7 @@ export function accentsOf({ houses, cells, candidates }) {
 
 /**
  * What a board shows for a whole step: only the houses that it names, not those where one looks for it.
- * @param {any} highlights @returns {Shown[]}
+ * @param {any} highlights @returns {Accent[]}
  */
 export function stepAccents(highlights) {
   return accentsOf({ ...highlights, houses: highlights.houses.filter((/** @type {any} */ house) => house.role !== "area") });

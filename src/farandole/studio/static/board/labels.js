@@ -36,7 +36,7 @@ export function linesOf(state, cell) {
 
 /** What numbered claims say of the candidates of a cell. @param {BoardState} state @param {number} cell @returns {import("../page/i18n.js").Message[]} */
 function claimsOf(state, cell) {
-  return state.shown.flatMap(({ cell: at, digit, role, note }) => {
+  return state.accents.flatMap(({ cell: at, digit, role, note }) => {
     if (at !== cell || !digit || !note) return [];
     const values = { digit: SYMBOLS[digit], number: note };
     if (role.startsWith("if-")) return [msg("{digit} supposed", values)];
@@ -60,7 +60,7 @@ export function describe(state, cell) {
     if (corner.length) parts.push(nmsg("corner mark {digits}", "corner marks {digits}", corner.length, { digits: corner.join(" ") }));
   }
   for (const colour of digitsOf(state.colours[cell])) parts.push(COLOURS[colour - 1]);
-  const roles = new Set(state.shown.filter((highlight) => highlight.cell === cell && highlight.digit === undefined).map((highlight) => highlight.role));
+  const roles = new Set(state.accents.filter((accent) => accent.cell === cell && accent.digit === undefined).map((accent) => accent.role));
   if (roles.delete("redundant")) parts.push(msg("redundant"));
   if (roles.delete("differs")) parts.push(msg("differs between two solutions"));
   if (roles.size) parts.push(msg("in the hint"));

@@ -192,9 +192,9 @@ export class Picture {
 
   /** @param {BoardState} state @returns {readonly number[]} the cells that were looked at */
   draw(state) {
-    /** @type {import("./state.js").Shown[][]} */
+    /** @type {import("./state.js").Accent[][]} */
     const accents = state.digits.map(() => []);
-    for (const highlight of state.shown) accents[highlight.cell]?.push(highlight);
+    for (const accent of state.accents) accents[accent.cell]?.push(accent);
     const cells = changedCells(this.state, state);
     this.state = state;
     for (const cell of cells) {
@@ -212,12 +212,12 @@ export class Picture {
           ...(isLit ? [square(left, top, CELL, "lit")] : []),
         ]);
       });
-      const cellAccents = accents[cell].filter((highlight) => highlight.digit === undefined);
-      once(parts.keys, 1, `${cellAccents.map((highlight) => `${highlight.role}/${highlight.note}`)}/${state.centre[cell]}`, () => {
-        hold(parts.hint, [...cellAccents.map((highlight) => square(left, top, CELL, `role role-${highlight.role}`)), ...cellAccents.flatMap((highlight) => (highlight.note ? [letter(state, cell, left, top, highlight.note)] : []))]);
+      const cellAccents = accents[cell].filter((accent) => accent.digit === undefined);
+      once(parts.keys, 1, `${cellAccents.map((accent) => `${accent.role}/${accent.note}`)}/${state.centre[cell]}`, () => {
+        hold(parts.hint, [...cellAccents.map((accent) => square(left, top, CELL, `role role-${accent.role}`)), ...cellAccents.flatMap((accent) => (accent.note ? [letter(state, cell, left, top, accent.note)] : []))]);
       });
-      const roles = accents[cell].filter((highlight) => highlight.digit !== undefined);
-      const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((highlight) => `${highlight.digit}${highlight.role}${highlight.note}${highlight.isNow}`)}`;
+      const roles = accents[cell].filter((accent) => accent.digit !== undefined);
+      const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((accent) => `${accent.digit}${accent.role}${accent.note}${accent.isNow}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
         parts.drawn = digit ? [] : marks(state, cell, roles, parts.places).map((mark) => ({ ...mark, role: roles.find((other) => other.digit === mark.digit)?.role }));
@@ -283,7 +283,7 @@ function square(x, y, width, kind) {
 }
 
 /**
- * @param {BoardState} state @param {number} cell @param {import("./state.js").Shown[]} roles
+ * @param {BoardState} state @param {number} cell @param {import("./state.js").Accent[]} roles
  * @param {Map<number, [number, number]>} places filled with where each digit stands @returns {Mark[]}
  */
 function marks(state, cell, roles, places) {
@@ -292,7 +292,7 @@ function marks(state, cell, roles, places) {
   const large = state.side > 9;
   const centre = digitsOf(state.centre[cell]);
   const corner = digitsOf(state.corner[cell]);
-  const additions = roles.map((highlight) => highlight.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
+  const additions = roles.map((accent) => accent.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
   const middle = [...new Set([...centre, ...additions])].sort((a, b) => a - b);
   if (state.fixed || (large && middle.length + corner.length > 9)) return grid(state, middle, corner, places);
   // More than four in the middle stand in two or three lines, as large as the cell allows.
@@ -318,7 +318,7 @@ function marks(state, cell, roles, places) {
 /**
  * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out,
  * and on large boards in one path of strokes; those that have a role by themselves.
- * @param {{left: number, top: number, drawn: readonly Mark[]}} cell @param {import("./state.js").Shown[]} roles @param {number} side @returns {SVGElement[]}
+ * @param {{left: number, top: number, drawn: readonly Mark[]}} cell @param {import("./state.js").Accent[]} roles @param {number} side @returns {SVGElement[]}
  */
 function wordsOf({ left, top, drawn }, roles, side) {
   /** @type {Map<string, Mark[]>} */
@@ -348,11 +348,11 @@ function wordsOf({ left, top, drawn }, roles, side) {
 
 /**
  * A mark with what shows its roles: rings and crosses, and a number beside it.
- * @param {number} x @param {number} y @param {number} radius @param {readonly import("./state.js").Shown[]} roles @param {SVGElement} text @returns {SVGElement[]}
+ * @param {number} x @param {number} y @param {number} radius @param {readonly import("./state.js").Accent[]} roles @param {SVGElement} text @returns {SVGElement[]}
  */
 function around(x, y, radius, roles, text) {
   const ring = (/** @type {string} */ role) => svg("circle", { cx: x, cy: y, r: radius, class: `ring ring-${role}` });
-  const [far, note] = [radius - 1, roles.find((highlight) => highlight.note)?.note];
+  const [far, note] = [radius - 1, roles.find((accent) => accent.note)?.note];
   const crosses = roles.filter(({ role }) => CROSSED.has(role)).map(({ role }) => svg("path", { class: `cross cross-${role}`, d: `M${x - far} ${y - far}L${x + far} ${y + far}M${x - far} ${y + far}L${x + far} ${y - far}` }));
   return [
     ...(roles.some(({ isNow }) => isNow) ? [ring("now")] : []),

@@ -15,7 +15,7 @@
  * @property {ReadonlySet<number>} wrong cells that are marked as wrong
  * @property {ReadonlySet<number>} seen cells that are tinted: those in a house of the focus
  * @property {number} lit the digit that is lit wherever it stands, in marks too; 0 for none
- * @property {readonly Shown[]} shown what a hint shows
+ * @property {readonly Accent[]} accents cells and candidates that a hint highlights
  * @property {readonly Link[]} links links between candidates that a hint shows
  * @property {readonly (readonly import("../page/i18n.js").Message[])[]} also what else is read aloud for each cell: its region, rules
  * @property {readonly Link[]} pen lines that were drawn by hand
@@ -25,7 +25,7 @@
  */
 
 /**
- * @typedef {object} Shown
+ * @typedef {object} Accent
  * @property {number} cell
  * @property {number} [digit] a candidate; without it the whole cell is meant
  * @property {string} role house, cell, pattern, fin, set, placed, removed, colour-a, true, false …
@@ -57,7 +57,7 @@ export function emptyBoard(side, regions) {
     wrong: new Set(),
     seen: new Set(),
     lit: 0,
-    shown: [],
+    accents: [],
     links: [],
     pen: [],
     drawing: false,

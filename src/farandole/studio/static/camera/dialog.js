@@ -164,7 +164,7 @@ export function openCamera({ take, check, given }) {
     function draw() {
       const wrong = clashes(digits, CLASSIC);
       const clues = digits.filter(Boolean).length;
-      board.set({ digits: [...digits], givens: digits.map(() => 0), wrong, shown: [...doubtful].map((cell) => ({ cell, role: "look" })) });
+      board.set({ digits: [...digits], givens: digits.map(() => 0), wrong, accents: [...doubtful].map((cell) => ({ cell, role: "look" })) });
       const notes = [
         nmsg("{count} digit was read.", "{count} digits were read.", clues),
         doubtful.size > 0 && nmsg("{count} is uncertain: compare it with the picture.", "{count} are uncertain: compare them with the picture.", doubtful.size),

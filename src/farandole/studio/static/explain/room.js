@@ -21,7 +21,7 @@ import { levelTag, stepCount, stepList } from "./steps.js";
 import { makeAll, makeWhy } from "./tried.js";
 
 /** @typedef {import("../page/rooms.js").Frame} Frame */
-/** @typedef {import("../board/state.js").Shown} Shown */
+/** @typedef {import("../board/state.js").Accent} Accent */
 /** @typedef {import("./address.js").Subject} Subject */
 /** @typedef {import("./path.js").Path} Path */
 /** @typedef {import("./path.js").Step} Step */
@@ -48,7 +48,7 @@ export class Room {
     this.boards = [];
     /** @type {Step | null} a step beside the path that is looked at instead */
     this.other = null;
-    /** @type {Shown[]} what the words light */
+    /** @type {Accent[]} what the words light */
     this.lit = [];
     /** @type {import("../argument/player.js").Player | null} of the step that is looked at */
     this.player = null;
@@ -150,7 +150,7 @@ export class Room {
     const { givens, position } = subject;
     const side = Math.sqrt(givens.length);
     if (this.board.state().side !== side) this.board = this.emptyBoard(side, givens.map(() => 0));
-    this.board.set({ givens, digits: position?.digits ?? givens, centre: position?.centre ?? givens.map(() => 0), shown: [], links: NO_LINKS, readOnly: true });
+    this.board.set({ givens, digits: position?.digits ?? givens, centre: position?.centre ?? givens.map(() => 0), accents: [], links: NO_LINKS, readOnly: true });
     this.panel.classList.add("waiting");
     this.tell(msg("Solving step by step …"));
     try {
@@ -295,13 +295,13 @@ export class Room {
     }
     const { words } = this.frame.settings();
     this.element.classList.toggle("brief", words !== "reasons");
-    const light = (/** @type {Shown[]} */ accents) => {
+    const light = (/** @type {Accent[]} */ accents) => {
       this.lit = accents;
       this.drawBoard();
     };
     const { side, regions, shape } = path.board;
     const place = { side, regions, extras: boardOfName(shape)?.extras };
-    this.player = makePlayer(step, step.highlights, step.before, place, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
+    this.player = makePlayer(step, step.highlights, step.before, place, { draw: () => this.drawBoard(), speak: (text) => this.say(text) });
     this.words.replaceChildren(
       el("div", { class: "line title" }, el("h2", {}, step.technique.name), levelTag(step.technique)),
       ...(words === "short" ? [el("p", { class: "mono short" }, step.notation.slice(step.notation.indexOf(": ") + 2))] : []),
@@ -318,14 +318,14 @@ export class Room {
     const { path, step, at } = this;
     if (!path) return;
     const digits = this.boards[at];
-    const picture = this.player?.drawing() ?? { shown: [], links: NO_LINKS };
+    const picture = this.player?.drawing() ?? { accents: [], links: NO_LINKS };
     this.board.set({
       givens: path.board.givens,
       digits,
       centre: step ? bitsOf(step.before) : digits.map(() => 0),
       corner: digits.map(() => 0),
       colours: digits.map(() => 0),
-      shown: [...this.lit, ...picture.shown],
+      accents: [...this.lit, ...picture.accents],
       links: picture.links,
       readOnly: true,
       fixed: true,

@@ -29,7 +29,7 @@ export function stepBoard({ board, step }, player) {
 /** The player of a step. @param {Drawn} drawn @param {() => void} draw @param {(text: string) => void} speak */
 export function stepPlayer({ board, step }, draw, speak) {
   const { side, regions, shape } = board;
-  return makePlayer(step, step.highlights, step.before, { side, regions, extras: shapeOf(shape)?.extras }, { draw, said: speak });
+  return makePlayer(step, step.highlights, step.before, { side, regions, extras: shapeOf(shape)?.extras }, { draw, speak });
 }
 
 /** The board of an example as Play opens it. @param {Drawn} drawn */

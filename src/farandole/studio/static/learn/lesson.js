@@ -49,11 +49,11 @@ function exampleView(lesson, head, speak) {
     el("button", { type: "button", class: "plain square", "aria-label": say(by < 0 ? msg("Back") : msg("Next")), onclick: () => go(rung + by) }, icon(by < 0 ? "chevron-left" : "chevron-right")),
   );
 
-  /** The board of the rung, with what the words light. @param {import("../board/state.js").Shown[]} [wordAccents] */
+  /** The board of the rung, with what the words light. @param {import("../board/state.js").Accent[]} [wordAccents] */
   function draw(wordAccents = []) {
     const { kind, highlights } = rungs[rung];
-    const { shown, links } = player && (kind === "step" || kind === "why") ? player.drawing() : { shown: accentsOf(highlights), links: highlights.links };
-    board?.set({ shown: [...wordAccents, ...shown], links });
+    const { accents, links } = player && (kind === "step" || kind === "why") ? player.drawing() : { accents: accentsOf(highlights), links: highlights.links };
+    board?.set({ accents: [...wordAccents, ...accents], links });
   }
 
   /** @param {number} to */

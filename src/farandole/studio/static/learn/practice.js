@@ -123,10 +123,10 @@ export function practiceView(lesson, first, head, speak) {
     solved = true;
     const argument = stepPlayer(exercise, () => light(), speak);
     player = argument;
-    /** @param {import("../board/state.js").Shown[]} [wordAccents] */
+    /** @param {import("../board/state.js").Accent[]} [wordAccents] */
     const light = (wordAccents = []) => {
-      const { shown, links } = argument.drawing();
-      board.set({ shown: [...wordAccents, ...shown], links });
+      const { accents, links } = argument.drawing();
+      board.set({ accents: [...wordAccents, ...accents], links });
     };
     light();
     words.replaceChildren(sentence(exercise.step.parts.text, light, "sentence"), argument.element);
@@ -141,7 +141,7 @@ export function practiceView(lesson, first, head, speak) {
       const { text, highlights } = rungs[rung];
       rung += 1;
       words.replaceChildren(el("p", {}, text));
-      board.set({ shown: [...accentsOf(highlights), ...ownAccents()], links: highlights.links });
+      board.set({ accents: [...accentsOf(highlights), ...ownAccents()], links: highlights.links });
       speak(text);
       const label = more.lastElementChild;
       if (label) label.textContent = say(rung < rungs.length ? msg("More") : msg("Show the step"));
@@ -192,7 +192,7 @@ export function practiceView(lesson, first, head, speak) {
   /** @param {number[]} [wrong] cells to be marked */
   function draw(wrong = []) {
     modes.forEach((button, at) => button.setAttribute("aria-pressed", String((at === 0) === (mode === "remove"))));
-    board.set({ shown: [...wrong.map((cell) => ({ cell, role: "wrong" })), ...ownAccents()], links: [] });
+    board.set({ accents: [...wrong.map((cell) => ({ cell, role: "wrong" })), ...ownAccents()], links: [] });
   }
   draw();
 

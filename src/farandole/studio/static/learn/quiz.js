@@ -67,7 +67,7 @@ export function quizView(techniques, level, speak) {
   function show(question, exercise) {
     const { step } = exercise;
     const board = stepBoard(exercise);
-    board.set({ shown: stepAccents(step.highlights), links: step.highlights.links });
+    board.set({ accents: stepAccents(step.highlights), links: step.highlights.links });
     place.replaceChildren(board.element);
     names = choices(techniques, question.id, Math.random);
     isAnswered = false;
@@ -90,7 +90,7 @@ export function quizView(techniques, level, speak) {
           button.append(icon("circle-x"), el("span", { class: "unseen" }, say(msg("wrong"))));
         }
       });
-      const light = (/** @type {import("../board/state.js").Shown[]} */ accents) => board.set({ shown: [...accents, ...stepAccents(step.highlights)] });
+      const light = (/** @type {import("../board/state.js").Accent[]} */ accents) => board.set({ accents: [...accents, ...stepAccents(step.highlights)] });
       const verdict = isRight ? msg("Right!") : msg("It is {technique}.", { technique: question.name });
       words.replaceChildren(el("p", { class: "sentence" }, say(verdict)), sentence(step.parts.text, light, ""), ...(isRight ? [] : [el("a", { href: addressOf("learn", question.id) }, say(msg("Learn {technique}", { technique: question.name })))]));
       if (isRight) noteTechnique(storageOf("localStorage"), question.id, (mark) => (mark.tested = (mark.tested ?? 0) + 1));

@@ -42,8 +42,8 @@ export class Room {
     this.session = session;
     this.shelf = shelf;
     this.frame = frame;
-    /** @type {readonly import("../board/state.js").Shown[]} */
-    this.shown = [];
+    /** @type {readonly import("../board/state.js").Accent[]} */
+    this.accents = [];
     /** @type {readonly import("../board/state.js").Link[]} */
     this.links = [];
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
@@ -51,14 +51,14 @@ export class Room {
     this.board = this.newBoard();
     this.hints = makeHints(session, {
       ask: () => askHint(session),
-      shown: (accents, links) => {
-        this.shown = accents;
+      show: (accents, links) => {
+        this.accents = accents;
         this.links = links;
         this.drawBoard();
       },
-      said: (text) => this.say(text),
+      speak: (text) => this.say(text),
     });
-    this.pen = new Pen(session, { draw: () => this.drawBoard(), said: (text) => this.say(text) });
+    this.pen = new Pen(session, { draw: () => this.drawBoard(), speak: (text) => this.say(text) });
     this.replay = new Replay(session, () => this.keypad.draw());
     /** @type {import("./panel/setting.js").Setting | null} from when a puzzle is first entered */
     this.setting = null;
@@ -230,7 +230,7 @@ export class Room {
   }
 
   drawBoard() {
-    this.board.set({ ...this.session.picture(this.shown, this.links, this.pen.links), ...this.setting?.picture });
+    this.board.set({ ...this.session.picture(this.accents, this.links, this.pen.links), ...this.setting?.picture });
   }
 
   /** @param {number} seconds */
@@ -454,6 +454,6 @@ export class Room {
   leave() {
     this.reading.abort();
     this.save();
-    this.shown = [];
+    this.accents = [];
   }
 }

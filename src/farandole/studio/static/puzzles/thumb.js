@@ -7,7 +7,7 @@ import { CLASSIC, shapeOf } from "../shapes/houses.js";
 const CELL = 20;
 
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
-/** @type {Map<Shape, {thin: string, thick: string, shown: string}>} */
+/** @type {Map<Shape, {thin: string, thick: string, tint: string}>} */
 const cache = new Map();
 
 /** The cells that a rule is shown by. @param {Shape} shape @returns {number[]} */
@@ -40,7 +40,7 @@ function linesOf(shape) {
     }
   });
   const tint = extraCells(shape).map((cell) => `M${(cell % side) * CELL} ${Math.floor(cell / side) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
-  const paths = { thin, thick, shown: tint };
+  const paths = { thin, thick, tint };
   cache.set(shape, paths);
   return paths;
 }
@@ -53,7 +53,7 @@ function linesOf(shape) {
 export function thumb(puzzle, shape = "9", digits = null) {
   const board = shapeOf(shape) ?? CLASSIC;
   const { side } = board;
-  const { thin, thick, shown } = linesOf(board);
+  const { thin, thick, tint } = linesOf(board);
   const size = side * CELL;
   /** @param {string} kind @param {(cell: number) => string} digitOf */
   const rows = (kind, digitOf) =>
@@ -69,7 +69,7 @@ export function thumb(puzzle, shape = "9", digits = null) {
     "svg",
     { class: "thumb", viewBox: `-1.5 -1.5 ${size + 3} ${size + 3}`, "aria-hidden": "true" },
     svg("rect", { class: "paper", width: size, height: size }),
-    shown && svg("path", { class: "shown", d: shown }),
+    tint && svg("path", { class: "shown", d: tint }),
     svg("path", { class: "thin", d: thin }),
     svg("path", { class: "thick", d: `${thick}M0 0h${size}v${size}h${-size}z` }),
     ...rows("given", (cell) => at(puzzle, cell)),

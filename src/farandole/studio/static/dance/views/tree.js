@@ -33,14 +33,14 @@ class Line {
     this.ending = el("span", { class: "ending" });
     this.future = el("span", { class: "unseen" });
     this.element = el("div", { role: "treeitem" }, this.dot, this.name, this.of, this.ending, this.future);
-    this.said = "";
+    this.key = "";
   }
 
   /** @param {{node: number, row: number, level: number, classes: string, isHere: boolean, name: string, width: number, end: number, isPast: boolean, isOpen: boolean | null, folded: {tried: number, found: number} | null}} what */
   show({ node, row, level, classes, isHere, name, width, end, isPast, isOpen, folded }) {
     const key = `${node} ${row} ${classes} ${end} ${name} ${isOpen} ${folded?.tried} ${folded?.found}`;
-    if (key === this.said) return;
-    this.said = key;
+    if (key === this.key) return;
+    this.key = key;
     const { element } = this;
     element.id = `node-${node}`;
     element.className = classes;
@@ -75,14 +75,14 @@ export class Tree {
     this.at = -1; // the node that has the keyboard
     /** @type {Line[]} */
     this.pool = [];
-    this.shown = -1;
+    this.lineCount = -1;
     /** Whether what lies aside is folded; null: where there is much of it. @type {boolean | null} */
     this.isFolded = null;
     /** The nodes to be seen; null: all. @type {number[] | null} */
     this.list = null;
-    this.listed = ""; // for what
+    this.listKey = ""; // for what
     /** @type {Set<number>} */
-    this.opened = new Set();
+    this.openNodes = new Set();
     /** @type {Light | null} */
     this.light = null;
     this.space.addEventListener("pointerover", (event) => this.act.point(this.targetOf(this.nodeOf(event))));
@@ -133,7 +133,7 @@ export class Tree {
 
   fold() {
     this.isFolded = !this.isFolding;
-    this.opened.clear();
+    this.openNodes.clear();
     this.here = -2; // to be shown again
     this.draw(this.position, this.light);
   }
@@ -141,10 +141,10 @@ export class Tree {
   /** The visible lines, recomputed if they have changed. @param {number} current */
   enlist(current) {
     const { record } = this;
-    const key = record && this.isFolding ? `${current} ${record.length} ${this.opened.size}` : "";
-    if (key === this.listed) return;
-    this.listed = key;
-    this.list = record && key ? unfold(record, current, this.opened) : null;
+    const key = record && this.isFolding ? `${current} ${record.length} ${this.openNodes.size}` : "";
+    if (key === this.listKey) return;
+    this.listKey = key;
+    this.list = record && key ? unfold(record, current, this.openNodes) : null;
   }
 
   /** @param {Problem} problem @param {import("../search/record.js").Record} record */
@@ -152,11 +152,11 @@ export class Tree {
     this.problem = problem;
     this.record = record;
     this.here = this.at = -1;
-    this.opened.clear();
+    this.openNodes.clear();
     this.list = null;
-    this.listed = "";
-    if (this.shown >= 0) this.element.scrollTop = 0; // not before it is laid out, or that is done for this
-    for (const line of this.pool) line.said = "";
+    this.listKey = "";
+    if (this.lineCount >= 0) this.element.scrollTop = 0; // not before it is laid out, or that is done for this
+    for (const line of this.pool) line.key = "";
   }
 
   /** @param {number} position @param {Light | null} light */
@@ -186,18 +186,18 @@ export class Tree {
     const { record, problem } = this;
     if (!record || !problem) return;
     if (!record.nodes) {
-      this.shown = -1;
+      this.lineCount = -1;
       this.space.replaceChildren(el("p", { class: "quiet" }, say(msg("No option has been tried."))));
       return;
     }
     const { first, end } = inSight(this.element.scrollTop, this.element.clientHeight, this.count);
     while (this.pool.length < end - first) this.pool.push(new Line());
-    if (this.shown !== end - first) {
-      this.shown = end - first;
-      this.space.replaceChildren(...this.pool.slice(0, this.shown).map((line) => line.element));
+    if (this.lineCount !== end - first) {
+      this.lineCount = end - first;
+      this.space.replaceChildren(...this.pool.slice(0, this.lineCount).map((line) => line.element));
     }
     // Lines are used again: row 40 has that of row 10 where 30 are in sight.
-    for (let row = first; row < end; row += 1) this.pool[row % this.shown].show(this.lineOf(row, record, problem));
+    for (let row = first; row < end; row += 1) this.pool[row % this.lineCount].show(this.lineOf(row, record, problem));
     const at = this.rowOf(this.at);
     // The tree keeps the focus, and says which of its lines has it.
     if (this.at >= 0 && at >= first && at < end) this.element.setAttribute("aria-activedescendant", `node-${this.at}`);
@@ -253,13 +253,13 @@ export class Tree {
       this.show(next);
       this.focus(next);
     } else if (event.key === "ArrowLeft") {
-      if (isOpen && this.opened.delete(from)) return this.redraw(event);
+      if (isOpen && this.openNodes.delete(from)) return this.redraw(event);
       if (record.parents.all[from] >= 0) this.show(record.parents.all[from]);
       this.focus(Math.max(0, record.parents.all[from]));
     } else if (event.key === "ArrowRight") {
       const next = Math.min(record.nodes - 1, from + 1);
       if (record.parents.all[next] === from && this.list && !isOpen) {
-        this.opened.add(from);
+        this.openNodes.add(from);
         return this.redraw(event);
       }
       if (record.parents.all[next] === from) this.focus(next);
@@ -273,7 +273,7 @@ export class Tree {
   redraw(event) {
     event.preventDefault();
     event.stopPropagation();
-    this.listed = "-";
+    this.listKey = "-";
     this.draw(this.position, this.light);
   }
 }

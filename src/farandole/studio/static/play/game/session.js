@@ -155,11 +155,11 @@ export class Session {
 
   /**
    * What the board is to show.
-   * @param {readonly import("../../board/state.js").Shown[]} shown @param {readonly import("../../board/state.js").Link[]} links
+   * @param {readonly import("../../board/state.js").Accent[]} accents @param {readonly import("../../board/state.js").Link[]} links
    * @param {readonly import("../../board/state.js").Link[]} pen
    * @returns {Partial<BoardState>}
    */
-  picture(shown, links, pen) {
+  picture(accents, links, pen) {
     const solved = this.isSolved;
     const seen = this.settings.seen && !solved;
     const alone = this.selected.size === 1 ? [...this.selected][0] : -1;
@@ -170,8 +170,8 @@ export class Session {
       focus: this.focus,
       wrong: this.wrong,
       lit: solved ? 0 : this.lit,
-      seen: new Set(seen && alone >= 0 && !shown.length ? this.shape.peers[alone] : []),
-      shown,
+      seen: new Set(seen && alone >= 0 && !accents.length ? this.shape.peers[alone] : []),
+      accents,
       links,
       pen,
       drawing: this.mode === "pen" && !solved,

@@ -6,7 +6,7 @@ const IDLE = 60_000;
 export class Timer {
   /** @param {(seconds: number) => void} show called about once a second */
   constructor(show) {
-    this.shown = show;
+    this.show = show;
     this.seconds = 0;
     this.paused = false;
     this.stopped = false;
@@ -31,7 +31,7 @@ export class Timer {
     this.stopped = false;
     this.paused = false;
     this.touched = this.last = performance.now();
-    this.shown(seconds);
+    this.show(seconds);
   }
 
   tick() {
@@ -40,14 +40,14 @@ export class Timer {
     // A gap of more than a few ticks is a machine that slept, not a person who thought.
     if (runs && now - this.last < 5000) this.seconds += (now - this.last) / 1000;
     this.last = document.hidden ? 0 : now;
-    this.shown(this.seconds);
+    this.show(this.seconds);
   }
 
   /** @param {boolean} isPaused */
   pause(isPaused) {
     this.tick();
     this.paused = isPaused;
-    this.shown(this.seconds);
+    this.show(this.seconds);
   }
 
   stop() {

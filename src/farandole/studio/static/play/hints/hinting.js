@@ -47,17 +47,17 @@ export function readHint(answer) {
     const grave = mistakes.filter((/** @type {any} */ mistake) => mistake.kind !== "wrong mark");
     const lines = [...new Set(grave.map((mistake) => mistake.text))].map((text) => ({
       text,
-      shown: grave.filter((mistake) => mistake.text === text).map((mistake) => ({ cell: mistake.cell, role: "wrong" })),
+      accents: grave.filter((mistake) => mistake.text === text).map((mistake) => ({ cell: mistake.cell, role: "wrong" })),
       links: [],
     }));
-    return { rungs: [{ text: answer.text, shown: [], links: [] }, ...lines], placements: [], eliminations: [], text: answer.text, isStep: false };
+    return { rungs: [{ text: answer.text, accents: [], links: [] }, ...lines], placements: [], eliminations: [], text: answer.text, isStep: false };
   }
   /** @param {any[]} list */
   const pairs = (list) => list.map((entry) => /** @type {[number, number]} */ ([entry.cell, entry.digit]));
   return {
     rungs: rungs
       .filter((/** @type {any} */ rung) => rung.kind !== "apply")
-      .map((/** @type {any} */ rung) => ({ name: RUNGS[rung.kind], text: rung.text, shown: rung.kind === "step" || rung.kind === "why" ? stepAccents(rung.highlights) : accentsOf(rung.highlights), links: rung.highlights.links, hasReasons: rung.kind === "why" })),
+      .map((/** @type {any} */ rung) => ({ name: RUNGS[rung.kind], text: rung.text, accents: rung.kind === "step" || rung.kind === "why" ? stepAccents(rung.highlights) : accentsOf(rung.highlights), links: rung.highlights.links, hasReasons: rung.kind === "why" })),
     placements: pairs(step.placements),
     eliminations: pairs(step.eliminations),
     text: step.text,

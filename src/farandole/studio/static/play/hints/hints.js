@@ -9,7 +9,7 @@ import { el, icon } from "../../page/dom.js";
 import { bit } from "../../shapes/houses.js";
 import { msg, say } from "../../page/i18n.js";
 
-/** @typedef {import("../../board/state.js").Shown} Shown */
+/** @typedef {import("../../board/state.js").Accent} Accent */
 /** @typedef {import("../../board/state.js").Link} Link */
 /** @typedef {import("../game/session.js").Session} Session */
 
@@ -17,7 +17,7 @@ import { msg, say } from "../../page/i18n.js";
  * @typedef {object} Rung
  * @property {import("../../page/i18n.js").Message} [name]
  * @property {string} text
- * @property {Shown[]} shown
+ * @property {Accent[]} accents
  * @property {Link[]} links
  * @property {boolean} [hasReasons] whether it has the argument of the step
  */
@@ -41,7 +41,7 @@ const NO_LINKS = [];
  * The part of the panel that shows hints. On a phone it is a sheet at the foot of the page, with the
  * last rung in two lines; when opened, it shows all rungs so far.
  * @param {Session} session
- * @param {{ask: () => Promise<Hint | string | undefined>, shown: (shown: Shown[], links: Link[]) => void, said: (text: string) => void}} events
+ * @param {{ask: () => Promise<Hint | string | undefined>, show: (accents: Accent[], links: Link[]) => void, speak: (text: string) => void}} events
  * `ask`: for a hint; a sentence says why there is none, undefined that this has been said
  */
 export function makeHints(session, events) {
@@ -104,16 +104,16 @@ export function makeHints(session, events) {
     const rungs = hint?.rungs.slice(0, depth) ?? [];
     const now = rungs.at(-1);
     if (now?.hasReasons && player) {
-      const { shown, links } = player.drawing();
-      events.shown(shown, links);
-    } else events.shown(hint?.isStep ? (now?.shown ?? []) : rungs.flatMap((rung) => rung.shown), now?.links ?? NO_LINKS);
+      const { accents, links } = player.drawing();
+      events.show(accents, links);
+    } else events.show(hint?.isStep ? (now?.accents ?? []) : rungs.flatMap((rung) => rung.accents), now?.links ?? NO_LINKS);
   }
 
   /** The player of the argument, from when the last rung is shown. */
   function reasons() {
     if (!player && hint?.step?.parts && hint.before) {
       const { side, box, extras } = session.shape;
-      player = makePlayer(hint.step, hint.highlights, hint.before, { side, regions: box, extras }, { draw: paint, said: events.said });
+      player = makePlayer(hint.step, hint.highlights, hint.before, { side, regions: box, extras }, { draw: paint, speak: events.speak });
     }
     return player;
   }
@@ -129,7 +129,7 @@ export function makeHints(session, events) {
       if (ticket !== turn || answer === undefined) return;
       if (typeof answer === "string") {
         note.textContent = answer;
-        events.said(answer);
+        events.speak(answer);
         return;
       }
       hint = answer;
@@ -140,7 +140,7 @@ export function makeHints(session, events) {
     draw();
     player?.element.scrollIntoView({ block: "nearest" });
     const text = hint.rungs[depth - 1]?.text;
-    if (text) events.said(text);
+    if (text) events.speak(text);
   }
 
   /** Apply the hint, even if not all rungs are shown. */
@@ -150,7 +150,7 @@ export function makeHints(session, events) {
     const wasHere = element.contains(document.activeElement);
     clear();
     session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
-    if (!session.isSolved) events.said(say(msg("Applied. {step}", { step: text })));
+    if (!session.isSolved) events.speak(say(msg("Applied. {step}", { step: text })));
     if (wasHere) next.focus({ preventScroll: true }); // Who is on the board stays there.
   }
 

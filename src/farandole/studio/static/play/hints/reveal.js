@@ -14,21 +14,21 @@ import { msg, nmsg, say } from "../../page/i18n.js";
 export function reveal(digits, solution, shape, focus) {
   if (!solution) {
     const text = msg("Explained hints need the server. This puzzle doesn't have exactly one solution, so no digit can be shown.");
-    return ladder([{ text, shown: [] }], []);
+    return ladder([{ text, accents: [] }], []);
   }
   const wrong = [...digits.keys()].filter((cell) => digits[cell] && digits[cell] !== solution[cell]);
   if (wrong.length) {
     const text = nmsg("{count} cell is wrong", "{count} cells are wrong", wrong.length);
-    return ladder([{ text, shown: wrong.map((cell) => ({ cell, role: "wrong" })) }], []);
+    return ladder([{ text, accents: wrong.map((cell) => ({ cell, role: "wrong" })) }], []);
   }
   const cell = easiest(digits, solution, shape, focus);
-  if (cell < 0) return ladder([{ text: msg("All right so far."), shown: [] }], []);
+  if (cell < 0) return ladder([{ text: msg("All right so far."), accents: [] }], []);
   const digit = solution[cell];
   const place = placeOf(cell, shape.side);
   return ladder(
     [
-      { text: msg("Explained hints need the server. Without it, one digit can be shown: {place}.", { place }), shown: [{ cell, role: "cell" }] },
-      { text: msg("{digit} is right at {place}.", { digit, place }), shown: [{ cell, digit, role: "placed" }] },
+      { text: msg("Explained hints need the server. Without it, one digit can be shown: {place}.", { place }), accents: [{ cell, role: "cell" }] },
+      { text: msg("{digit} is right at {place}.", { digit, place }), accents: [{ cell, digit, role: "placed" }] },
     ],
     [[cell, digit]],
   );
@@ -56,10 +56,10 @@ export function easiest(digits, solution, shape, focus) {
 }
 
 /**
- * @param {{text: import("../../page/i18n.js").Message, shown: import("./hints.js").Shown[]}[]} rungs
+ * @param {{text: import("../../page/i18n.js").Message, accents: import("./hints.js").Accent[]}[]} rungs
  * @param {[number, number][]} placements @returns {Hint}
  */
 function ladder(rungs, placements) {
   const texts = rungs.map(({ text }) => say(text));
-  return { rungs: rungs.map(({ shown }, at) => ({ text: texts[at], shown, links: [] })), placements, eliminations: [], text: texts[rungs.length - 1], isStep: false };
+  return { rungs: rungs.map(({ accents }, at) => ({ text: texts[at], accents, links: [] })), placements, eliminations: [], text: texts[rungs.length - 1], isStep: false };
 }

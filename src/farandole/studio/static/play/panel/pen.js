@@ -11,7 +11,7 @@ import { lineAction } from "../game/game.js";
 /** @typedef {[number, number]} End a cell and a digit; digit 0 is the whole cell */
 
 export class Pen {
-  /** @param {Session} session @param {{draw: () => void, said: (text: string) => void}} events */
+  /** @param {Session} session @param {{draw: () => void, speak: (text: string) => void}} events */
   constructor(session, events) {
     this.session = session;
     this.events = events;
@@ -26,7 +26,7 @@ export class Pen {
   /** @param {Line["kind"]} kind */
   take(kind) {
     this.kind = kind;
-    this.events.said(say(kind === "strong" ? msg("Strong lines") : msg("Weak lines")));
+    this.events.speak(say(kind === "strong" ? msg("Strong lines") : msg("Weak lines")));
     this.session.setMode("pen");
   }
 
@@ -47,7 +47,7 @@ export class Pen {
     const { start } = this;
     if (!start) {
       this.start = end;
-      this.events.said(say(msg("Line starts at {place}", { place: this.name(end) })));
+      this.events.speak(say(msg("Line starts at {place}", { place: this.name(end) })));
     } else {
       this.start = null;
       this.draw(start, end);
@@ -60,7 +60,7 @@ export class Pen {
     const action = lineAction(this.session.game, { from, to, kind: this.kind });
     if (!action || action.type !== "line") return;
     this.session.do(action);
-    this.events.said(say(action.on ? msg("Line to {place}", { place: this.name(to) }) : msg("Line removed")));
+    this.events.speak(say(action.on ? msg("Line to {place}", { place: this.name(to) }) : msg("Line removed")));
   }
 
   /** @returns {boolean} whether there was anything to stop */

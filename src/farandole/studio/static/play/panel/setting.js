@@ -275,7 +275,7 @@ export class Setting {
     this.status.textContent = say(result.text);
     this.status.classList.toggle("bad", result.isBad);
     this.candidates = result.candidates;
-    room.shown = [...result.differ.map((cell) => ({ cell, role: "differs" })), ...result.redundant.map((cell) => ({ cell, role: "redundant" }))];
+    room.accents = [...result.differ.map((cell) => ({ cell, role: "differs" })), ...result.redundant.map((cell) => ({ cell, role: "redundant" }))];
     room.drawBoard();
   }
 
@@ -295,7 +295,7 @@ export class Setting {
   finish() {
     const { room, session } = this;
     const { shape, title, author, rules } = session.game;
-    room.shown = [];
+    room.accents = [];
     session.open(newGame([...session.position.digits], { shape, title, author, rules }));
     room.board.focus();
   }
