@@ -89,7 +89,7 @@ test("steps over, out and back are whole parts of the tree, which is in the orde
   replay.seek(1e9);
   assert.deepEqual([replay.position, replay.over, replay.out], [record.length, record.length, record.length]);
   assert.deepEqual([record.parents, record.ends, record.widths].map(({ all }) => [...all.slice(0, 3)]), [[-1, 0, -1], [0, 1, 2], [2, 1, 2]]);
-  assert.deepEqual([record.found.length, record.dead.length, record.deepest], [1, 1, 2]);
+  assert.deepEqual([record.covers.length, record.deadEnds.length, record.deepest], [1, 1, 2]);
   assert.deepEqual([...profile(record, 4)], [1, 2, 1, 1]); // the greatest depth of each part, on the time line
   assert.deepEqual(inSight(100 * LINE, 10 * LINE, 1000), { first: 96, end: 114 });
   assert.deepEqual(inSight(0, 100, 0), { first: 0, end: 0 });
@@ -102,7 +102,7 @@ test("a search is bounded, and one that has nothing to do ends", () => {
   const empty = new Search(readProblem("a\n"));
   empty.run(100);
   assert.ok(empty.record.isComplete);
-  assert.deepEqual([empty.record.dead.length, empty.record.nodes, empty.record.nodeAt(1)], [1, 0, -1]);
+  assert.deepEqual([empty.record.deadEnds.length, empty.record.nodes, empty.record.nodeAt(1)], [1, 0, -1]);
 });
 
 test("only sound text is read here", () => {
@@ -133,7 +133,7 @@ test("items with bounds: what is told of each event, the tree, and what is out",
     }
   }
   assert.equal(least, 2);
-  assert.deepEqual([record.found.length, record.triedBefore(), record.nodes - record.closes.length], [5, 11, 11]);
+  assert.deepEqual([record.covers.length, record.triedBefore(), record.nodes - record.closes.length], [5, 11, 11]);
   const closed = record.closes.all[0];
   const node = record.tries.below(closed);
   assert.deepEqual([record.optionOf(node), record.choices.all[node], record.kind(record.endOf(node))], [-1, record.value(closed), LEAVE]);
@@ -209,8 +209,8 @@ test("every step of the tour leads to what it speaks of", () => {
   assert.deepEqual([nodes("pentominoes3"), nodes("queens8"), nodes("queens8", "leftmost")], [32977, 1048, 1998]);
   assert.deepEqual([nodes("sudoku9"), nodes("sudoku9", "leftmost"), nodes("inkala")], [81, 7078, 2740]);
   const { record } = once("inkala");
-  assert.deepEqual([record.found.all[0] + 1, record.tries.below(record.found.all[0]), record.found.length], [17170, 1492, 1]);
-  assert.equal(once("pentominoes3").record.found.length, 8);
+  assert.deepEqual([record.covers.all[0] + 1, record.tries.below(record.covers.all[0]), record.covers.length], [17170, 1492, 1]);
+  assert.equal(once("pentominoes3").record.covers.length, 8);
 });
 
 test("what an event moves is what it lifts or puts back, forwards and backwards", () => {
@@ -282,9 +282,9 @@ test("the folded tree has the way to a moment and what lies beside it", () => {
     for (let other = 0; other < record.nodes; other += 1) if (record.parents.all[other] === record.parents.all[node]) assert.ok(members.has(other));
   }
   for (const node of list) assert.ok(record.parents.all[node] < 0 || members.has(record.parents.all[node]));
-  const first = list.find((node) => inside(record, node).tried && list[list.indexOf(node) + 1] !== node + 1);
+  const first = list.find((node) => inside(record, node).options && list[list.indexOf(node) + 1] !== node + 1);
   assert.ok(unfold(record, here, new Set([first])).includes(first + 1));
-  assert.deepEqual(inside(searchOf("toy").record, 0), { tried: 1, found: 1 });
+  assert.deepEqual(inside(searchOf("toy").record, 0), { options: 1, covers: 1 });
   assert.deepEqual(unfold(searchOf("toy").record, -1), [0, 2]);
   assert.deepEqual(unfold(new Search(readProblem("a\n")).record, -1), []);
 });

@@ -23,7 +23,7 @@ const OUTSIDE = 4; // rows that are drawn above and below what can be seen
  * @property {(entry: Entry) => void} open a row was opened
  * @property {() => void} choose what is chosen has changed
  * @property {(count: number, isMore: boolean) => void} count it is known how many there are
- * @property {(error: unknown) => void} failed
+ * @property {(error: unknown) => void} reportError
  */
 
 export class PuzzleList {
@@ -43,7 +43,7 @@ export class PuzzleList {
     this.chosen = new Set();
     /** @type {AbortController | null} */
     this.fetching = null;
-    this.coming = Promise.resolve(); // until the page is here that is on its way
+    this.page = Promise.resolve(); // until the page is here that is on its way
     this.turn = 0;
     /** @type {Map<number, HTMLElement>} the rows on the page */
     this.rows = new Map();
@@ -102,8 +102,8 @@ export class PuzzleList {
 
   /** Fetch the next page, or wait for the one that is on its way. @param {number} limit @returns {Promise<void>} */
   fetch(limit) {
-    if (!this.fetching && !this.isWhole) this.coming = this.fetchNext(limit);
-    return this.fetching ? this.coming : Promise.resolve();
+    if (!this.fetching && !this.isWhole) this.page = this.fetchNext(limit);
+    return this.fetching ? this.page : Promise.resolve();
   }
 
   /** @param {number} limit */
@@ -128,7 +128,7 @@ export class PuzzleList {
     } catch (error) {
       if (control.signal.aborted) return;
       this.fetching = null;
-      this.events.failed(error);
+      this.events.reportError(error);
     }
   }
 

@@ -35,7 +35,7 @@ export class BankRoom {
     this.names = new Map();
     /** @type {string[]} */
     this.tags = [];
-    this.knowing = 0;
+    this.turn = 0;
     /** @type {Map<number, number>} how often each puzzle has been requested again */
     this.renewals = new Map();
     this.control = new AbortController();
@@ -48,7 +48,7 @@ export class BankRoom {
       open: (entry) => this.onOpen(entry),
       choose: () => this.drawCount(),
       count: () => this.drawCount(),
-      failed: (error) => this.onError(error),
+      reportError: (error) => this.onError(error),
     });
     this.countText = el("p", { class: "count", role: "status" });
     this.away = el("p", { class: "away", hidden: true }, say(msg("The server is unavailable. The page keeps its contents.")));
@@ -61,10 +61,10 @@ export class BankRoom {
       "div",
       { class: "line wrap bank-tools", role: "group", "aria-label": say(msg("Actions")) },
       toolButton(msg("Add"), "plus", () => this.add("")),
-      this.actionButton(msg("Tag"), "tag", () => tagDialog(this.selection(), this.meantCount(), this.tags, () => void this.onChange())),
-      this.actionButton(msg("Collect"), "folder-plus", () => collectDialog(this.selection(), this.meantCount(), this.query.collection ?? "", () => void this.onChange())),
+      this.actionButton(msg("Tag"), "tag", () => tagDialog(this.selection(), this.selectionCount(), this.tags, () => void this.onChange())),
+      this.actionButton(msg("Collect"), "folder-plus", () => collectDialog(this.selection(), this.selectionCount(), this.query.collection ?? "", () => void this.onChange())),
       this.actionButton(msg("Print"), "printer", () => void this.print()),
-      this.actionButton(msg("Export"), "download", () => exportDialog(this.selection(), this.meantCount())),
+      this.actionButton(msg("Export"), "download", () => exportDialog(this.selection(), this.selectionCount())),
       toolButton(msg("Collections"), "archive", () => void this.attempt(collectionsDialog((name) => this.look({ collection: name }), () => void this.know()))),
       toolButton(msg("Statistics"), "chart-column", () => void this.attempt(statsDialog())),
     );
@@ -132,10 +132,10 @@ export class BankRoom {
 
   /** Names for the fields of the filters. */
   async know() {
-    const ticket = (this.knowing += 1);
+    const ticket = (this.turn += 1);
     try {
       const [stats, collections] = await Promise.all([fetchStats(), fetchCollections()]);
-      if (ticket !== this.knowing) return;
+      if (ticket !== this.turn) return;
       this.tags = Object.keys(stats.tags);
       this.filters.know({ tags: this.tags, sources: Object.keys(stats.sources), collections: collections.map((collection) => collection.name) });
     } catch (error) {
@@ -292,12 +292,12 @@ export class BankRoom {
 
   // ---- what is done with them ------------------------------------------------------------------
 
-  /** The puzzles that are chosen, or all that are found. @returns {import("./questions.js").Meant} */
+  /** The puzzles that are chosen, or all that are found. @returns {import("./questions.js").Selection} */
   selection() {
     return this.list.chosen.size ? { puzzles: [...this.list.chosen] } : { query: this.query };
   }
 
-  meantCount() {
+  selectionCount() {
     const { chosen, count, isMore } = this.list;
     if (chosen.size) return nmsg("the {number} selected puzzle", "the {number} selected puzzles", chosen.size, { number: amount(chosen.size) });
     if (isMore) return msg("all matches: more than {number} puzzles", { number: amount(count) });

@@ -13,7 +13,7 @@ import { checkField, choiceField, formDialog, textField } from "../puzzles/print
 import { amount } from "../puzzles/techniques.js";
 import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuzzles } from "./questions.js";
 
-/** @typedef {import("./questions.js").Meant} Meant */
+/** @typedef {import("./questions.js").Selection} Selection */
 /** @typedef {import("../page/i18n.js").Message} Message */
 
 const LARGEST_FILE = 5_000_000; // characters that a field shows without a wait
@@ -99,7 +99,7 @@ export function partsOf(text) {
   return parts;
 }
 
-/** @param {Meant} selection @param {Message} count how many these are @param {readonly string[]} tags @param {() => void} onDone */
+/** @param {Selection} selection @param {Message} count how many these are @param {readonly string[]} tags @param {() => void} onDone */
 export function tagDialog(selection, count, tags, onDone) {
   const name = textField("tag-name", msg("Tag"));
   name.input.setAttribute("list", "tags-there");
@@ -110,7 +110,7 @@ export function tagDialog(selection, count, tags, onDone) {
   });
 }
 
-/** @param {Meant} selection @param {Message} count @param {string} inside the collection that is open, "" for none @param {() => void} onDone */
+/** @param {Selection} selection @param {Message} count @param {string} inside the collection that is open, "" for none @param {() => void} onDone */
 export function collectDialog(selection, count, inside, onDone) {
   const name = textField("collect-name", msg("Collection"), inside);
   name.input.setAttribute("list", "known-collections");
@@ -170,7 +170,7 @@ export async function collectionsDialog(look, onDone) {
   }
 }
 
-/** @param {Meant} selection @param {Message} count */
+/** @param {Selection} selection @param {Message} count */
 export function exportDialog(selection, count) {
   const format = choiceField("export-format", msg("Format"), [["line", msg("Text: one puzzle per line")], ["sdm", ".sdm"], ["csv", "CSV"], ["json", "JSON"]], "line");
   const split = textField("export-split", msg("Split"), "", "90/10");

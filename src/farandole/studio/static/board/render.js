@@ -57,7 +57,7 @@ export class Picture {
     this.links = svg("g", { class: "links" });
     this.pen = svg("g", { class: "pen" });
     this.digits = svg("g", { class: "digits" });
-    this.chosen = svg("path", { class: "chosen" });
+    this.selection = svg("path", { class: "chosen" });
     this.cursor = svg("rect", { class: "cursor", width: CELL - 6, height: CELL - 6, rx: 3 });
     this.element = svg(
       "svg",
@@ -68,7 +68,7 @@ export class Picture {
       ...extras.flatMap((extra) => drawTints(side, extra)),
       ...extras.flatMap((extra) => drawLines(side, extra)),
       this.hints,
-      this.chosen,
+      this.selection,
       this.thin,
       this.thick,
       svg("rect", { class: "thick", width: size, height: size }),
@@ -95,15 +95,15 @@ export class Picture {
       /** @type {Map<number, [number, number]>} where each mark stands */
       const places = new Map();
       /** @type {Mark[]} all marks that are drawn */
-      const drawn = [];
-      return { left, top, fill, hint, mark, digit, places, drawn, keys: ["", "", "", ""] };
+      const glyphs = [];
+      return { left, top, fill, hint, mark, digit, places, glyphs, keys: ["", "", "", ""] };
     });
     /** @type {BoardState | null} what is drawn */
     this.state = null;
     this.isAlike = "";
-    this.outlined = "";
+    this.outline = "";
     /** @type {readonly import("./state.js").Link[]} */
-    this.linked = [];
+    this.lastLinks = [];
   }
 
   /** A line that was drawn by hand: strong ones are whole, weak ones broken. @param {import("./state.js").Link} link */
@@ -121,8 +121,8 @@ export class Picture {
   /** Links as arrows, which go around digits and each other. @param {readonly import("./state.js").Link[]} links */
   arrows(links) {
     const size = this.side * CELL;
-    const obstacles = this.cells.flatMap(({ left, top, drawn }, cell) =>
-      this.state?.digits[cell] ? [{ x: left + CELL / 2, y: top + CELL / 2, radius: 17, weight: 0.5 }] : drawn.map(({ x, y, role }) => ({ x: left + x, y: top + y, radius: role ? RADIUS + 3 : 8, weight: role ? 3 : 1 })),
+    const obstacles = this.cells.flatMap(({ left, top, glyphs }, cell) =>
+      this.state?.digits[cell] ? [{ x: left + CELL / 2, y: top + CELL / 2, radius: 17, weight: 0.5 }] : glyphs.map(({ x, y, role }) => ({ x: left + x, y: top + y, radius: role ? RADIUS + 3 : 8, weight: role ? 3 : 1 })),
     );
     /** @type {import("./curves.js").Arrow[]} */
     const arrows = [];
@@ -181,7 +181,7 @@ export class Picture {
     const { side } = this;
     /** @type {[number, number][]} */
     const middles = [];
-    if (digit) for (const { left, top, drawn } of this.cells) for (const mark of drawn) if (mark.digit === digit) middles.push([left + mark.x, top + mark.y]);
+    if (digit) for (const { left, top, glyphs } of this.cells) for (const mark of glyphs) if (mark.digit === digit) middles.push([left + mark.x, top + mark.y]);
     const key = middles.join();
     if (key === this.isAlike) return;
     this.isAlike = key;
@@ -220,7 +220,7 @@ export class Picture {
       const key = digit ? "" : `${state.fixed}/${state.corner[cell]}/${state.centre[cell]}/${roles.map((accent) => `${accent.digit}${accent.role}${accent.note}${accent.isNow}`)}`;
       once(parts.keys, 2, key, () => {
         parts.places.clear();
-        parts.drawn = digit ? [] : marks(state, cell, roles, parts.places).map((mark) => ({ ...mark, role: roles.find((other) => other.digit === mark.digit)?.role }));
+        parts.glyphs = digit ? [] : marks(state, cell, roles, parts.places).map((mark) => ({ ...mark, role: roles.find((other) => other.digit === mark.digit)?.role }));
         hold(parts.mark, wordsOf(parts, roles, state.side));
       });
       const kind = state.givens[cell] ? "given" : "entered";
@@ -232,16 +232,16 @@ export class Picture {
       });
     }
     this.drawAlike(state.lit);
-    if (state.links !== this.linked) {
-      this.linked = state.links;
+    if (state.links !== this.lastLinks) {
+      this.lastLinks = state.links;
       this.links.replaceChildren(...this.arrows(state.links));
     }
     if (state.pen.length || this.pen.firstChild) this.pen.replaceChildren(...state.pen.map((link) => this.line(link)));
     const { side, selected, focus } = state;
     const outline = [...selected].sort((a, b) => a - b).join();
-    if (outline !== this.outlined) {
-      this.outlined = outline;
-      this.chosen.setAttribute("d", [...selected].map((cell) => `M${(cell % side) * CELL + 1} ${Math.floor(cell / side) * CELL + 1}h62v62h-62z`).join(""));
+    if (outline !== this.outline) {
+      this.outline = outline;
+      this.selection.setAttribute("d", [...selected].map((cell) => `M${(cell % side) * CELL + 1} ${Math.floor(cell / side) * CELL + 1}h62v62h-62z`).join(""));
     }
     put(this.cursor, "x", String((focus % side) * CELL + 3));
     put(this.cursor, "y", String(Math.floor(focus / side) * CELL + 3));
@@ -318,14 +318,14 @@ function marks(state, cell, roles, places) {
 /**
  * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out,
  * and on large boards in one path of strokes; those that have a role by themselves.
- * @param {{left: number, top: number, drawn: readonly Mark[]}} cell @param {import("./state.js").Accent[]} roles @param {number} side @returns {SVGElement[]}
+ * @param {{left: number, top: number, glyphs: readonly Mark[]}} cell @param {import("./state.js").Accent[]} roles @param {number} side @returns {SVGElement[]}
  */
-function wordsOf({ left, top, drawn }, roles, side) {
+function wordsOf({ left, top, glyphs }, roles, side) {
   /** @type {Map<string, Mark[]>} */
   const plain = new Map();
   /** @type {SVGElement[]} */
   const alone = [];
-  for (const mark of drawn) {
+  for (const mark of glyphs) {
     const { digit, kind } = mark;
     const [x, y] = [left + mark.x, top + mark.y];
     const digitRoles = roles.filter((other) => other.digit === digit);

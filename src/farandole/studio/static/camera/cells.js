@@ -19,7 +19,7 @@ const LOWEST = 0.22;
 
 /**
  * The pictures of what stands in the cells, PATCH × PATCH, ink 255; null where a cell is empty.
- * @param {Grey} picture @param {import("./finding.js").Found} found @returns {(Uint8Array | null)[]}
+ * @param {Grey} picture @param {import("./finding.js").Outline} found @returns {(Uint8Array | null)[]}
  */
 export function patchesOf(picture, { corners, isDark }) {
   const view = straighten(isDark ? negative(picture) : picture, corners, 9 * CELL, MARGIN);

@@ -14,17 +14,17 @@ const LEAST = 0.5; // of likeness: below it there is no board
 const CLEAR = 0.97; // and from it on there is no better one
 
 /**
- * @typedef {object} Found
+ * @typedef {object} Outline
  * @property {Corners} corners in the picture that was given
  * @property {boolean} isDark whether the digits are bright on dark
  * @property {number} likeness up to 1
  */
 
-/** @param {Grey} picture @returns {Found | null} */
+/** @param {Grey} picture @returns {Outline | null} */
 export function findBoard(picture) {
   const small = shrink(picture, MOST);
   const scale = picture.width / small.width;
-  /** @type {Found | null} */
+  /** @type {Outline | null} */
   let best = null;
   for (const isDark of [false, true]) {
     const view = isDark ? negative(small) : small;

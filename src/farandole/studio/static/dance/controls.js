@@ -87,8 +87,8 @@ export class Controls {
     this.figures.textContent = [
       say(msg("event {at} of {of}", { at: large(position), of })),
       say(msg("options tried: {count}", { count: large(figures.nodes) })),
-      say(msg("dead ends: {count}", { count: large(figures.dead) })),
-      say(msg("covers: {count}", { count: large(figures.found) })),
+      say(msg("dead ends: {count}", { count: large(figures.deadEnds) })),
+      say(msg("covers: {count}", { count: large(figures.covers) })),
     ].join(" · ");
   }
 

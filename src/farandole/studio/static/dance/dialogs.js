@@ -108,7 +108,7 @@ function countRules(problem, show, isWanted) {
     const next = searches.find(({ record }) => !record.isComplete && record.length < MOST_EVENTS);
     while (next && !next.record.isComplete && next.record.length < MOST_EVENTS && performance.now() < deadline) next.run(next.record.length + 1000);
     const lines = searches.map(({ rule, record }) => {
-      const values = { covers: large(record.found.length), events: large(MOST_EVENTS) };
+      const values = { covers: large(record.covers.length), events: large(MOST_EVENTS) };
       const tried = nmsg("{amount} option", "{amount} options", record.triedBefore(), { amount: large(record.triedBefore()) });
       const text = record.isComplete ? msg("{tried}; covers: {covers}", { tried, ...values }) : msg("{tried} or more (stopped after {events} events); covers: {covers}", { tried, ...values });
       return { name: say(RULE_NAMES[rule]), count: record.triedBefore(), text: say(text), isGood: record.isComplete };

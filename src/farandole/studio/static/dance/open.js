@@ -10,7 +10,7 @@ export function open(main, frame) {
   const room = new Room(main, frame);
   return {
     commands: room.commands,
-    changed: () => room.themeChanged(),
+    applySettings: () => room.applyTheme(),
     destroy: () => room.destroy(),
   };
 }

@@ -38,7 +38,7 @@ export class Room {
     this.opening = 0; // a text that the server still reads counts only if nothing else was opened since
     this.control = new AbortController();
     this.writing = 0;
-    this.waiting = 0; // for the next picture of a search that goes on
+    this.timer = 0; // for the next picture of a search that goes on
     this.isPainted = false;
     this.isStale = false; // what has been painted isn't what it should be
     this.session = new Session((part) => this.onChange(part));
@@ -47,7 +47,7 @@ export class Room {
       length: () => this.session.record.length,
       isSearching: () => this.session.isSearching,
       seek: (position) => this.moveTo(position),
-      changed: () => this.onRun(),
+      onChange: () => this.onRun(),
     });
     this.views = new Views({ session: this.session, run: (id) => this.run(id), seek: (position) => this.seek(position), toggle: (item, option) => this.toggle(item, option), tell: (text) => this.tell(text), draw: () => this.draw() });
     this.controls = new Controls({ session: this.session, player: this.player, run: (id) => this.run(id), seek: (position) => this.seek(position) });
@@ -73,7 +73,7 @@ export class Room {
     const sizes = new ResizeObserver(() => this.draw());
     sizes.observe(this.element);
     signal.addEventListener("abort", () => sizes.disconnect());
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.themeChanged(), { signal });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.applyTheme(), { signal });
     onFragment((fragment) => this.go(readPlace(fragment)), signal);
   }
 
@@ -218,7 +218,7 @@ export class Room {
     this.session.seek(position);
   }
 
-  /** @param {"dead" | "found"} kind @param {1 | -1} way */
+  /** @param {"deadEnds" | "covers"} kind @param {1 | -1} way */
   next(kind, way) {
     this.player.stop();
     this.session.next(kind, way);
@@ -303,7 +303,7 @@ export class Room {
   onChange(part) {
     if (part === "problem") this.onOpen();
     if (part === "record" && this.session.isSearching) {
-      this.waiting ||= window.setTimeout(() => ((this.waiting = 0), this.draw()), BETWEEN);
+      this.timer ||= window.setTimeout(() => ((this.timer = 0), this.draw()), BETWEEN);
       return;
     }
     if (part === "moment" && this.views.matrix.view && this.views.matrix.isFollowed) this.views.matrix.reveal(this.views.spot.item, this.views.spot.option);
@@ -332,7 +332,7 @@ export class Room {
   /** When nothing has moved for a moment: the address, and what cells are called. */
   settle() {
     if (this.control.signal.aborted) return;
-    this.place.event = this.session.wanted || (this.session.replay?.position ?? 0);
+    this.place.event = this.session.target || (this.session.replay?.position ?? 0);
     history.replaceState(null, "", `#${writePlace(this.place)}`);
     this.views.cells.label(this.session);
   }
@@ -369,7 +369,7 @@ export class Room {
     if (this.isStale) this.draw();
   }
 
-  themeChanged() {
+  applyTheme() {
     this.colours = coloursOf(this.main);
     this.draw();
   }
@@ -378,7 +378,7 @@ export class Room {
     this.control.abort();
     this.player.stop();
     clearTimeout(this.writing);
-    clearTimeout(this.waiting);
+    clearTimeout(this.timer);
     this.session.generation += 1;
   }
 }

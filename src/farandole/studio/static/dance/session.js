@@ -13,12 +13,12 @@ const SLICE = 6; // milliseconds of searching between two pictures
 export class Session {
   /** @param {(what: "problem" | "record" | "moment") => void} onChange @param {(run: () => void) => void} [later] */
   constructor(onChange, later = (run) => void setTimeout(run)) {
-    this.changed = onChange;
+    this.onChange = onChange;
     this.later = later;
     this.generation = 0;
     /** @type {Rule} */
     this.rule = "smallest";
-    this.wanted = 0; // the moment to go to, as soon as the search has come so far
+    this.target = 0; // the moment to go to, as soon as the search has come so far
   }
 
   /** @param {Problem} problem @param {Rule} rule @param {number} event */
@@ -36,7 +36,7 @@ export class Session {
     this.generation += 1;
     this.search = new Search(problem, this.rule);
     this.replay = new Replay(problem, this.search.record);
-    this.wanted = event;
+    this.target = event;
     this.slice(this.generation, true);
   }
 
@@ -48,11 +48,11 @@ export class Session {
     const deadline = performance.now() + SLICE;
     do search.run(Math.min(MOST_EVENTS, record.length + 500));
     while (!record.isComplete && record.length < MOST_EVENTS && performance.now() < deadline);
-    if (this.wanted > replay.position) replay.seek(this.wanted);
-    if (isFirst) this.changed("problem");
-    else this.changed("record");
+    if (this.target > replay.position) replay.seek(this.target);
+    if (isFirst) this.onChange("problem");
+    else this.onChange("record");
     if (this.isSearching) this.later(() => this.slice(generation));
-    else this.wanted = 0;
+    else this.target = 0;
   }
 
   get record() {
@@ -69,12 +69,12 @@ export class Session {
     const { replay } = this;
     if (!replay) return;
     const before = replay.position;
-    this.wanted = this.isSearching && position > this.record.length ? position : 0;
+    this.target = this.isSearching && position > this.record.length ? position : 0;
     replay.seek(position);
-    if (replay.position !== before) this.changed("moment");
+    if (replay.position !== before) this.onChange("moment");
   }
 
-  /** The moments after dead ends, or covers. @param {"dead" | "found"} kind @param {1 | -1} way */
+  /** The moments after dead ends, or covers. @param {"deadEnds" | "covers"} kind @param {1 | -1} way */
   next(kind, way) {
     const { replay, record } = this;
     if (!replay) return;
@@ -87,6 +87,6 @@ export class Session {
   get figures() {
     const position = this.replay?.position ?? 0;
     const { record } = this;
-    return { nodes: record.triedBefore(position), dead: record.dead.below(position), found: record.found.below(position) };
+    return { nodes: record.triedBefore(position), deadEnds: record.deadEnds.below(position), covers: record.covers.below(position) };
   }
 }

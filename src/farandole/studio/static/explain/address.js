@@ -10,7 +10,7 @@ import { bitsOf } from "./path.js";
 
 /** @typedef {import("../play/game/position.js").Position} Position */
 /** @typedef {import("./path.js").Step} Step */
-/** @typedef {import("./source.js").Asked} Asked */
+/** @typedef {import("./source.js").Question} Question */
 
 /**
  * A position to be explained, and which of its steps is looked at, from 0.
@@ -67,7 +67,7 @@ export function playFragment({ givens, shape, position }) {
   return writeFragment({ givens, shape: shape || String(Math.sqrt(givens.length)) }, position);
 }
 
-/** How the server is asked about it. @param {Subject} subject @returns {Asked} */
+/** How the server is asked about it. @param {Subject} subject @returns {Question} */
 export function questionOf({ givens, shape, position, by = {} }) {
   const puzzle = { puzzle: symbolsOf(givens), ...(shape && { shape }), ...by };
   if (!position) return puzzle;
@@ -77,7 +77,7 @@ export function questionOf({ givens, shape, position, by = {} }) {
 
 /**
  * How the server is asked about the board before a step.
- * @param {Subject} subject @param {Step} step @returns {Asked}
+ * @param {Subject} subject @param {Step} step @returns {Question}
  */
 export function questionAt({ givens, shape }, step) {
   return { puzzle: symbolsOf(givens), ...(shape && { shape }), board: step.board, marks: step.before };

@@ -34,6 +34,6 @@ export function commandsOf(room) {
     { id: "play", name: msg("Play from here"), keys: ["P"], group: puzzle, run: () => room.play() },
     { id: "ways", name: msg("Techniques and their order"), keys: ["T"], group: puzzle, run: () => void waysDialog(room) },
     { id: "link", name: msg("Copy a link to this step"), keys: ["L"], group: puzzle, run: () => void room.copyLink() },
-    { id: "export", name: msg("Export"), keys: ["X"], group: puzzle, run: () => room.dialogs.exporting() },
+    { id: "export", name: msg("Export"), keys: ["X"], group: puzzle, run: () => room.dialogs.exportDialog() },
   ];
 }

@@ -84,7 +84,7 @@ export function makeDialogs(room) {
     pasteDialog(room, { name: msg("Explain another puzzle"), about, action: msg("Explain it"), read });
   }
 
-  function exporting() {
+  function exportDialog() {
     const { path, subject } = room;
     if (!path) return;
     const name = symbolsOf(subject.givens).slice(0, 9).replaceAll(".", "0");
@@ -106,5 +106,5 @@ export function makeDialogs(room) {
       ),
     );
   }
-  return { paste, exporting, openText, openFile };
+  return { paste, exportDialog, openText, openFile };
 }

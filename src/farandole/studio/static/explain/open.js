@@ -24,7 +24,7 @@ export function open(main, frame) {
   return {
     tools: room.tools,
     commands: room.commands,
-    changed: () => room.settingsChanged(),
+    applySettings: () => room.applySettings(),
     destroy: () => room.destroy(),
   };
 }

@@ -53,7 +53,7 @@ export class Room {
     /** @type {import("../argument/player.js").Player | null} of the step that is looked at */
     this.player = null;
     this.control = new AbortController();
-    this.asking = new AbortController();
+    this.request = new AbortController();
     this.reading = new AbortController(); // of a text that is on its way to be a puzzle
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
     this.place = el("div", { class: "board-place" });
@@ -106,7 +106,7 @@ export class Room {
       this.restart();
       this.control.abort();
     };
-    this.settingsChanged();
+    this.applySettings();
   }
 
   /** @param {string} id */
@@ -135,10 +135,10 @@ export class Room {
 
   /** Another question: no answer to the one before is shown. */
   restart() {
-    this.asking.abort();
+    this.request.abort();
     this.reading.abort();
     this.isWaiting = false;
-    return (this.asking = new AbortController());
+    return (this.request = new AbortController());
   }
 
   /** Ask for the path of a position, and show it. @param {Subject} subject */
@@ -332,7 +332,7 @@ export class Room {
     });
   }
 
-  settingsChanged() {
+  applySettings() {
     this.drawWords();
     this.drawBoard();
   }
@@ -357,7 +357,7 @@ export class Room {
   }
 
   /** How the server is asked about the board that is looked at. */
-  get asked() {
+  get question() {
     return this.step ? questionAt(this.subject, this.step) : null;
   }
 

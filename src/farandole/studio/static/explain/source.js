@@ -9,7 +9,7 @@ import { readPath } from "./path.js";
 
 /** @typedef {import("./path.js").Path} Path */
 /** @typedef {import("./path.js").Step} Step */
-/** @typedef {{puzzle: string, shape?: string, board?: string, marks?: number[][]} & import("./address.js").By} Asked */
+/** @typedef {{puzzle: string, shape?: string, board?: string, marks?: number[][]} & import("./address.js").By} Question */
 
 /** @type {Map<string, Path>} */
 const paths = new Map();
@@ -21,7 +21,7 @@ export function keep(name, path) {
 
 /**
  * The path of a position. Raises Away or Refused.
- * @param {Asked} question @param {AbortSignal} [signal] @returns {Promise<Path>}
+ * @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Path>}
  */
 export async function askPath(question, signal) {
   return paths.get(nameOf(question)) ?? ask("explain", question, signal);
@@ -43,7 +43,7 @@ export async function fetchStored(name) {
 
 /**
  * Every step of a position in short, and one of them in full if it is asked for. Raises Away or Refused.
- * @param {Asked} question @param {number | null} number @param {AbortSignal} [signal]
+ * @param {Question} question @param {number | null} number @param {AbortSignal} [signal]
  * @returns {Promise<{complete: boolean, count: number, steps: {technique: import("./path.js").Technique, notation: string}[], step: Step | null}>}
  */
 export async function askSteps(question, number, signal) {
@@ -52,14 +52,14 @@ export async function askSteps(question, number, signal) {
 
 /**
  * Why a technique finds nothing. Raises Away or Refused.
- * @param {Asked} question @param {string} technique @param {AbortSignal} [signal]
+ * @param {Question} question @param {string} technique @param {AbortSignal} [signal]
  * @returns {Promise<{steps: number, reasons: string[]}>}
  */
 export async function askWhyNot(question, technique, signal) {
   return ask("why-not", { ...question, technique }, signal);
 }
 
-/** What a position is kept under. @param {Asked} asked */
+/** What a position is kept under. @param {Question} asked */
 export function nameOf({ puzzle, shape = "", board = "", marks, ...by }) {
   return [puzzle, shape, board === puzzle ? "" : board, marks ? JSON.stringify(marks) : "", ...(Object.keys(by).length ? [JSON.stringify(by)] : [])].join("|");
 }

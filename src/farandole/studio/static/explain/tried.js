@@ -36,8 +36,8 @@ export function makeWhy(room) {
   }
 
   function fill() {
-    const { path, step, asked } = room;
-    if (!element.open || !path || !step || !asked || lastStep === step) return;
+    const { path, step, question } = room;
+    if (!element.open || !path || !step || !question || lastStep === step) return;
     lastStep = step;
     const techniques = easier(path, step).reverse();
     const text = techniques.length
@@ -57,7 +57,7 @@ export function makeWhy(room) {
               const hadFocus = document.activeElement === more;
               more.disabled = true;
               try {
-                const { reasons } = await askWhyNot(asked, technique.id, room.control.signal);
+                const { reasons } = await askWhyNot(question, technique.id, room.control.signal);
                 answer.textContent = reasons.join(say(msg("; ")));
                 more.remove();
                 if (hadFocus && (!document.activeElement || document.activeElement === document.body)) answer.focus({ preventScroll: true });
@@ -102,22 +102,22 @@ export function makeAll(room) {
   }
 
   async function fill() {
-    const { asked } = room;
-    if (!element.open || !asked || element.dataset.filled) return;
+    const { question } = room;
+    if (!element.open || !question || element.dataset.filled) return;
     element.dataset.filled = "yes";
     control = new AbortController();
     const { signal } = control;
     room.control.signal.addEventListener("abort", () => control.abort(), { once: true });
     results.replaceChildren(el("p", { class: "quiet" }, say(msg("Looking for steps …"))));
     try {
-      const { steps, complete, count: all } = await askSteps(asked, null, signal);
+      const { steps, complete, count: all } = await askSteps(question, null, signal);
       if (signal.aborted) return;
       count.textContent = complete ? String(all) : `${all}+`;
       const list = stepList(steps, (at) => void tell(at), false);
       const tell = async (/** @type {number} */ at) => {
         const ticket = (turn += 1);
         try {
-          const { step } = await askSteps(asked, at, signal);
+          const { step } = await askSteps(question, at, signal);
           if (signal.aborted || ticket !== turn || !step) return;
           room.lookAt(step);
           list.draw(at);

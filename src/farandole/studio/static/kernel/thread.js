@@ -35,9 +35,9 @@ export class Thread {
       this.waiting.delete(data.id);
       clearTimeout(request.timer);
       // A browser that can't compile it never will; all else may be otherwise the next time.
-      this.isBroken ||= data.failed === "CompileError";
-      if (data.failed === "RangeError") request.reject(new RangeError("no puzzle"));
-      else if (data.failed !== undefined) request.reject(new NoKernel(data.failed));
+      this.isBroken ||= data.error === "CompileError";
+      if (data.error === "RangeError") request.reject(new RangeError("no puzzle"));
+      else if (data.error !== undefined) request.reject(new NoKernel(data.error));
       else request.resolve(data.answer);
     });
     worker.addEventListener("error", (event) => {
@@ -63,7 +63,7 @@ export class Thread {
     return new Promise((resolve, reject) => {
       const timer = self.setTimeout(() => this.stop("too long"), seconds * 1000);
       this.waiting.set(id, { resolve, reject, timer });
-      this.worker?.postMessage({ id, verb, asked: request });
+      this.worker?.postMessage({ id, verb, parameters: request });
     });
   }
 }

@@ -36,18 +36,18 @@ function calledOf(find) {
 
 /**
  * A list of cards.
- * @param {{keep: (finds: Find[]) => void, chosen: () => void}} events
+ * @param {{keep: (finds: Find[]) => void, onSelect: () => void}} events
  */
 export function findList(events) {
   const element = el("ul", { class: "finds" });
-  /** @type {{find: Find, box: HTMLInputElement, kept: HTMLElement}[]} */
+  /** @type {{find: Find, box: HTMLInputElement, badge: HTMLElement}[]} */
   let cards = [];
 
   /** @param {Find} find */
   function add(find) {
     const title = calledOf(find);
     const hardest = hardestOf(find);
-    const box = el("input", { type: "checkbox", "aria-label": say(msg("Select {puzzle}", { puzzle: title })), onchange: () => events.chosen() });
+    const box = el("input", { type: "checkbox", "aria-label": say(msg("Select {puzzle}", { puzzle: title })), onchange: () => events.onSelect() });
     const badge = el("span", { class: "kept", hidden: true }, icon("check"), say(msg("saved")));
     /** @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
     const action = (name, picture, run) => el("button", { type: "button", class: "plain square small", title: say(name), "aria-label": say(msg("{action}: {puzzle}", { action: name, puzzle: title })), onclick: run }, icon(picture));
@@ -74,7 +74,7 @@ export function findList(events) {
         ),
       ),
     );
-    cards.push({ find, box, kept: badge });
+    cards.push({ find, box, badge });
   }
   return {
     element,
@@ -85,15 +85,15 @@ export function findList(events) {
     },
     all: () => cards.map((card) => card.find),
     /** Those that are chosen, or all where none is. */
-    meant: () => {
-      const selection = cards.filter((card) => card.box.checked);
-      return (selection.length ? selection : cards).map((card) => card.find);
+    selection: () => {
+      const checkedCards = cards.filter((card) => card.box.checked);
+      return (checkedCards.length ? checkedCards : cards).map((card) => card.find);
     },
     /** @returns {number} how many are chosen */
-    chosen: () => cards.filter((card) => card.box.checked).length,
+    checkedCount: () => cards.filter((card) => card.box.checked).length,
     /** Show which are in the bank. @param {readonly Find[]} finds */
-    kept: (finds) => {
-      for (const card of cards) if (finds.includes(card.find)) card.kept.hidden = false;
+    markSaved: (finds) => {
+      for (const card of cards) if (finds.includes(card.find)) card.badge.hidden = false;
     },
   };
 }

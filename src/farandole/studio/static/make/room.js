@@ -35,7 +35,7 @@ export class MakeRoom {
     this.running = null;
     this.spokenAt = 0;
     this.form = wishForm(this.wish, (changes) => this.onChange(changes));
-    this.list = findList({ keep: (finds) => void this.keep(finds), chosen: () => this.drawTools() });
+    this.list = findList({ keep: (finds) => void this.keep(finds), onSelect: () => this.drawTools() });
     this.go = el("button", { type: "submit", class: "primary go" }, icon("wand-sparkles"), el("span", {}, say(msg("Make puzzles"))));
     this.stopper = el("button", { type: "button", class: "primary stop", hidden: true, onclick: () => this.stop() }, icon("circle-stop"), el("span", {}, say(msg("Stop"))));
     this.bar = el("progress", { class: "bar", max: 1, value: 0, hidden: true, "aria-label": say(msg("Puzzles made")) });
@@ -43,7 +43,7 @@ export class MakeRoom {
     this.note = el("p", { class: "note", role: "status" });
     this.live = el("div", { class: "unseen live", role: "status" });
     this.away = el("p", { class: "away", hidden: true }, say(msg("The server is unavailable. The page keeps its contents; you can continue later.")));
-    this.meantCount = el("span", { class: "quiet" });
+    this.selectionCount = el("span", { class: "quiet" });
     this.tools = el("div", { class: "line find-tools", role: "group", "aria-label": say(msg("Actions")), hidden: true }, ...this.toolbar());
     this.empty = el(
       "div",
@@ -258,30 +258,30 @@ export class MakeRoom {
 
   drawTools() {
     const count = this.list.all().length;
-    const checkedCount = this.list.chosen();
+    const checkedCount = this.list.checkedCount();
     this.tools.hidden = count === 0;
-    this.meantCount.textContent = checkedCount ? say(nmsg("{number} selected", "{number} selected", checkedCount, { number: amount(checkedCount) })) : say(msg("all"));
+    this.selectionCount.textContent = checkedCount ? say(nmsg("{number} selected", "{number} selected", checkedCount, { number: amount(checkedCount) })) : say(msg("all"));
   }
 
   /** What is done with those that are chosen, or with all. */
   toolbar() {
-    const lines = () => this.list.meant().map((find) => find.practice?.line ?? find.puzzle).join("\n");
+    const lines = () => this.list.selection().map((find) => find.practice?.line ?? find.puzzle).join("\n");
     return [
-      ...(hasServer() ? [toolButton(msg("Save to the bank"), "archive", () => this.keepAll()), toolButton(msg("Print"), "printer", () => printDialog(this.list.meant()))] : []),
+      ...(hasServer() ? [toolButton(msg("Save to the bank"), "archive", () => this.keepAll()), toolButton(msg("Print"), "printer", () => printDialog(this.list.selection()))] : []),
       toolButton(msg("Copy as lines"), "copy", () => void copyText(lines())),
-      toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.meant().map((find) => find.puzzle).join("\n")}\n`, "puzzles.sdm")),
-      this.meantCount,
+      toolButton(msg("Save as .sdm"), "download", () => saveText(`${this.list.selection().map((find) => find.puzzle).join("\n")}\n`, "puzzles.sdm")),
+      this.selectionCount,
     ];
   }
 
   /** Ask for a source and tags, then keep them. */
   keepAll() {
-    const finds = this.list.meant();
+    const finds = this.list.selection();
     const source = textField("keep-source", msg("Source"), "farandole make");
     const tags = textField("keep-tags", msg("Tags"), "", say(msg("separate with commas")));
     formDialog(msg("Save to the bank"), [el("p", { class: "quiet" }, say(nmsg("{count} puzzle", "{count} puzzles", finds.length))), source.element, tags.element], msg("Save"), async () => {
       const { added, known } = await keepPuzzles({ text: finds.map((find) => find.puzzle).join("\n"), shape: finds[0].shape, source: source.input.value.trim(), tags: tagsOf(tags.input.value) });
-      this.list.kept(finds);
+      this.list.markSaved(finds);
       toast(say(nmsg("{added} added to the bank, {count} already there", "{added} added to the bank, {count} already there", known, { added })));
     });
   }
@@ -290,7 +290,7 @@ export class MakeRoom {
   async keep(finds) {
     try {
       await keepPuzzles({ text: finds.map((find) => find.puzzle).join("\n"), shape: finds[0].shape, source: "farandole make" });
-      this.list.kept(finds);
+      this.list.markSaved(finds);
     } catch (error) {
       if (error instanceof Refused) this.showFault(error.message, "");
       else if (!(error instanceof Away)) throw error;

@@ -25,7 +25,7 @@ function change(changes) {
   writeSettings(settings);
   if (settings.theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = settings.theme;
-  room?.changed?.();
+  room?.applySettings?.();
 }
 
 /** The language that a press of the button speaks. */

@@ -139,7 +139,7 @@ export function paletteDialog(commands) {
   field.addEventListener("input", search);
   field.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    const choice = options.marked();
+    const choice = options.current();
     if (event.key === "Enter" && choice) run(choice);
     else if (!options.move(event)) return;
     event.preventDefault();

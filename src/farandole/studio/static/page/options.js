@@ -43,6 +43,6 @@ export function optionList(field, list, { id, parts, take }) {
       return by !== 0;
     },
     /** The one that is marked. @returns {T | undefined} */
-    marked: () => matches[at],
+    current: () => matches[at],
   };
 }

@@ -23,7 +23,7 @@ import { hasServer } from "./server.js";
  * @property {readonly Command[]} commands what can be done here, by key and by name
  * @property {{name: import("./i18n.js").Message, keys: {keys: string[], name: import("./i18n.js").Message}[]}} [keys] keys of no command
  * @property {boolean} [readsKeys] whether it listens to keys itself, those of the commands too
- * @property {() => void} [changed] the settings have changed
+ * @property {() => void} [applySettings] called when the settings change
  * @property {() => void} destroy
  */
 

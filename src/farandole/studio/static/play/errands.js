@@ -69,9 +69,9 @@ export async function check(room) {
   const { solution, givens } = session.game;
   const { digits } = session.position;
   const wrong = digits.flatMap((digit, cell) => (solution && digit && !givens[cell] && digit !== solution[cell] ? [cell] : []));
-  session.found = new Set([...wrong, ...(solution ? [] : session.wrong)]);
+  session.mistakes = new Set([...wrong, ...(solution ? [] : session.wrong)]);
   room.drawBoard();
-  const count = session.found.size;
+  const count = session.mistakes.size;
   const text = count ? nmsg("{count} cell is wrong", "{count} cells are wrong", count) : solution ? msg("All right so far.") : msg("No rule violations so far.");
   tell(room, say(text));
 }

@@ -31,7 +31,7 @@ export function open(main, frame) {
     commands: current.commands,
     keys: current.fixedKeys,
     readsKeys: true,
-    changed: () => current.settingsChanged(),
+    applySettings: () => current.applySettings(),
     destroy: () => {
       control.abort();
       current.destroy();

@@ -91,7 +91,7 @@ async function checkAnywhere(digits, shape, options) {
 
 /**
  * What can be said of a puzzle that is being entered.
- * @typedef {object} Found
+ * @typedef {object} Verdict
  * @property {Message | string} text
  * @property {boolean} isBad whether it can't be a puzzle as it stands
  * @property {number[]} differ cells in which two solutions differ
@@ -104,11 +104,11 @@ const MOST_DIFFER = 40;
 
 /**
  * @param {readonly number[]} digits @param {Shape} shape
- * @param {{candidates: boolean, redundant: boolean}} options @returns {Promise<Found>}
+ * @param {{candidates: boolean, redundant: boolean}} options @returns {Promise<Verdict>}
  */
 export async function checkSetting(digits, shape, options) {
   const count = digits.filter(Boolean).length;
-  /** @type {Found} */
+  /** @type {Verdict} */
   const base = { text: msg("The board is empty."), isBad: false, differ: [], redundant: [], candidates: null };
   if (!count) return base;
   if (clashes(digits, shape).size) return { ...base, text: msg("No solution: a digit repeats in a house."), isBad: true };

@@ -155,12 +155,12 @@ export class Room {
     return board;
   }
 
-  settingsChanged() {
+  applySettings() {
     const { session } = this;
     const settings = this.frame.settings();
     if (settings.entry !== session.settings.entry) session.active = 0;
     session.settings = settings;
-    session.changed("mode");
+    session.onChange("mode");
   }
 
   /** @param {string} id */
@@ -180,7 +180,7 @@ export class Room {
     if (kind === "opened") return this.onOpen();
     if (kind === "hinted") return this.save(SAVE_AFTER);
     if (kind === "game") {
-      this.hints.changed();
+      this.hints.update();
       this.save(SAVE_AFTER);
       this.finish();
       if (this.session.setting) this.setting?.ask();
@@ -236,7 +236,7 @@ export class Room {
   /** @param {number} seconds */
   drawTime(seconds) {
     const { settings } = this.session;
-    const isPaused = this.timer?.paused ?? false;
+    const isPaused = this.timer?.isPaused ?? false;
     const name = isPaused ? msg("Resume the clock") : msg("Pause the clock");
     this.time.hidden = this.session.setting || !settings.timer;
     put(this.time, "aria-label", `${say(name)}, ${clock(seconds)}`);
@@ -320,8 +320,8 @@ export class Room {
   }
 
   pause() {
-    this.timer.pause(!this.timer.paused);
-    this.say(say(this.timer.paused ? msg("Clock paused.") : msg("Clock running.")));
+    this.timer.pause(!this.timer.isPaused);
+    this.say(say(this.timer.isPaused ? msg("Clock paused.") : msg("Clock running.")));
   }
 
   /** The cell that has changed, where it is one. */
@@ -420,12 +420,12 @@ export class Room {
       const { game } = session;
       const { seconds } = this.timer;
       void recordAttempt(game, seconds);
-      const { text, rated } = this.solved.show(game, seconds);
+      const { text, ratingText } = this.solved.show(game, seconds);
       this.say(text);
-      void tellRating(this, rated);
+      void tellRating(this, ratingText);
     }
     // While the game is watched no time is played.
-    if (!now && this.timer.stopped && !this.replay.isOn) this.timer.start(this.timer.seconds);
+    if (!now && this.timer.isStopped && !this.replay.isOn) this.timer.start(this.timer.seconds);
     this.solved.element.hidden = !now;
     this.element.classList.toggle("is-solved", now);
     this.hints.element.hidden = now || session.setting;

@@ -102,7 +102,7 @@ export function techniqueField({ id, label, isSingle = false, change }) {
     isKnown = true;
     const action = pending;
     if (action || (!list.hidden && !count)) search();
-    const first = options.marked();
+    const first = options.current();
     if (action === "first" && first) take(first);
   }
   input.addEventListener("input", search);
@@ -111,7 +111,7 @@ export function techniqueField({ id, label, isSingle = false, change }) {
   input.addEventListener("blur", shut);
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
-    const option = list.hidden ? undefined : options.marked();
+    const option = list.hidden ? undefined : options.current();
     if (list.hidden && ["ArrowDown", "ArrowUp"].includes(event.key)) search();
     if (event.key === "Enter" && pending && input.value) pending = "first";
     else if (event.key === "Enter" && option) take(option);

@@ -35,7 +35,7 @@ export class Links {
       this.room[item] = high;
       this.slack[item] = high - low;
     });
-    this.wanted = this.colour.slice(); // the same, as it was at first
+    this.ownColour = this.colour.slice(); // the same, as it was at first
     let before = this.root;
     for (let header = 0; header < primary; header += 1) {
       this.right[before] = header;
@@ -180,7 +180,7 @@ export class Links {
   isOut(node) {
     const item = this.item[node];
     if (this.isStruck[this.option[node]]) return true;
-    return this.isCovered[item] === 1 || (this.tint[item] > 0 && this.tint[item] !== this.wanted[node]);
+    return this.isCovered[item] === 1 || (this.tint[item] > 0 && this.tint[item] !== this.ownColour[node]);
   }
 
   /** Whether an option can't be tried now. @param {Problem} problem @param {number} option */

@@ -60,8 +60,8 @@ export class Record {
     this.codes = new Numbers(); // kind, and 16 times the item, option or node
     this.partners = new Numbers(); // the event that mirrors it; -1: none yet, or none at all
     this.depths = new Numbers(); // how deep in the tree that is
-    this.found = new Numbers(); // events at which covers were found
-    this.dead = new Numbers(); // and dead ends
+    this.covers = new Numbers(); // events that complete a cover
+    this.deadEnds = new Numbers(); // events that meet a dead end
     this.closes = new Numbers(); // and those at which items were closed
     // The tree: a node is an option that is tried, or an item that is closed. Nodes are in the order of their events.
     this.tries = new Numbers(); // the event
@@ -154,7 +154,7 @@ export class Record {
 
   /** @param {number} event @param {number} outcome */
   end(event, outcome) {
-    (outcome === 1 ? this.found : this.dead).push(event);
+    (outcome === 1 ? this.covers : this.deadEnds).push(event);
     const node = this.path.at(-1);
     if (node === undefined) this.rootEnd = outcome;
     else this.ends.all[node] = outcome;

@@ -19,14 +19,14 @@ export class Replay {
     this.links = new Links(problem);
     this.position = 0;
     this.open = new Numbers();
-    this.wanted = new Numbers();
+    this.target = new Numbers();
     this.isChosen = new Uint8Array(problem.options.length);
     this.moves = 0; // events done and undone so far: what the going has cost
   }
 
   /** Go to the position after this number of events. @param {number} position */
   seek(position) {
-    const { record, open, wanted: target } = this;
+    const { record, open, target } = this;
     position = Math.max(0, Math.min(record.length, position));
     target.length = 0;
     for (let event = position - 1; event >= 0; event -= 1) {

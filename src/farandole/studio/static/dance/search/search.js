@@ -21,9 +21,9 @@ export class Search {
     this.record = new Record();
     this.isDown = true;
     /** @type {number[]} */
-    this.taken = []; // for each option in the cover, its node in the chosen item's column; an item that was closed stands there itself
+    this.rows = []; // for each option in the cover, its node in the chosen item's column; an item that was closed stands there itself
     /** @type {number[][]} */
-    this.struck = []; // for each item with bounds being chosen for, the options struck out
+    this.strikes = []; // for each item with bounds being chosen for, the options struck out
   }
 
   /**
@@ -56,7 +56,7 @@ export class Search {
     }
     record.push(CHOOSE, item, ways);
     if (links.isCounted[item]) {
-      this.struck.push([]);
+      this.strikes.push([]);
       if (links.size[item] === 0) return this.close(item);
     }
     this.meet(item);
@@ -66,7 +66,7 @@ export class Search {
   /** Take the last option back; try the one below, if there is one. */
   up() {
     const { links, record } = this;
-    const node = this.taken.pop();
+    const node = this.rows.pop();
     if (node === undefined) {
       record.isComplete = true;
       return;
@@ -85,14 +85,14 @@ export class Search {
       record.push(LEAVE, item);
       return;
     }
-    const strikes = /** @type {number[]} */ (this.struck.at(-1));
+    const strikes = /** @type {number[]} */ (this.strikes.at(-1));
     for (let at = strikes.length - 1; at >= 0; at -= 1) {
       links.unstrike(strikes[at]);
       record.push(UNSTRIKE, strikes[at]);
     }
     this.part(item);
     if (links.need(item)) {
-      this.struck.pop();
+      this.strikes.pop();
       record.push(LEAVE, item);
     } else {
       this.close(item);
@@ -110,7 +110,7 @@ export class Search {
 
   /** Give an item none of the options that are left. @param {number} item */
   close(item) {
-    this.taken.push(item);
+    this.rows.push(item);
     this.record.push(CLOSE, item);
     this.cover(item);
   }
@@ -118,7 +118,7 @@ export class Search {
   /** @param {number} item */
   reopen(item) {
     this.uncover(item);
-    this.struck.pop();
+    this.strikes.pop();
     this.record.push(REOPEN, item);
     this.record.push(LEAVE, item);
   }
@@ -147,10 +147,10 @@ export class Search {
     const option = links.option[node];
     if (links.isCounted[item] && links.room[item]) {
       links.strike(option);
-      this.struck.at(-1)?.push(option);
+      this.strikes.at(-1)?.push(option);
       this.record.push(STRIKE, option);
     }
-    this.taken.push(node);
+    this.rows.push(node);
     this.record.push(TRY, option);
     for (let other = links.right[node]; other !== node; other = links.right[other]) this.commit(other);
   }

@@ -37,7 +37,7 @@ export function sentence(problem, replay) {
   if (kind === UNCOVER) return msg("Item {item} is uncovered: all its nodes are linked again, in mirrored order.", { item: problem.items[value] });
   if (kind === PURIFY || kind === UNPURIFY) {
     const { links } = replay;
-    const values = { item: problem.items[links.item[value]], color: problem.colourNames[links.wanted[value] - 1] };
+    const values = { item: problem.items[links.item[value]], color: problem.colourNames[links.ownColour[value] - 1] };
     if (kind === PURIFY) return msg("Item {item} gets the color {color}: options that want another one leave the other columns.", values);
     return msg("Item {item} loses the color {color}: the options that wanted another one come back, in mirrored order.", values);
   }

@@ -36,9 +36,9 @@ export function unfold(record, current, openNodes = new Set()) {
   return nodes;
 }
 
-/** What is in a node's part of the tree. @param {Record} record @param {number} node @returns {{tried: number, found: number}} options tried below it, covers */
+/** Count the options tried below a node, and the covers. @param {Record} record @param {number} node @returns {{options: number, covers: number}} */
 export function inside(record, node) {
   const event = record.tries.all[node];
   const end = record.endOf(node);
-  return { tried: afterBranch(record, node) - node - 1, found: record.found.below(end) - record.found.below(event) };
+  return { options: afterBranch(record, node) - node - 1, covers: record.covers.below(end) - record.covers.below(event) };
 }

@@ -44,7 +44,7 @@ export class Matrix {
   }
 
   /** @returns {View} */
-  get seen() {
+  get currentView() {
     return this.view ? clamp(this.view, this.extent) : fit(this.extent);
   }
 
@@ -80,12 +80,12 @@ export class Matrix {
   drawWhole(context, scene, width, height) {
     this.measure(scene.problem, width, height);
     // Where the nodes are near anyhow there is nothing to come nearer to.
-    if (Math.min(this.seen.wide, this.seen.high) >= NEAR) this.hasLens = false;
+    if (Math.min(this.currentView.wide, this.currentView.high) >= NEAR) this.hasLens = false;
     if (this.hasLens) {
       height = Math.round(height * 0.52);
       this.measure(scene.problem, width, height);
     }
-    const view = this.seen;
+    const view = this.currentView;
     context.save();
     context.beginPath();
     context.rect(view.x < 0 ? this.left : 0, this.top, width, height - this.top);
@@ -340,7 +340,7 @@ export class Matrix {
       return item < 0 ? null : { item };
     }
     if (this.isChanging) return this.placeAt(x, y, problem);
-    const view = this.seen;
+    const view = this.currentView;
     const column = Math.floor((x - this.left - view.x) / view.wide);
     const row = Math.floor((y - this.top - view.y) / view.high);
     const isColumn = column >= 0 && column < problem.items.length && x >= this.left;
@@ -354,7 +354,7 @@ export class Matrix {
 
   /** The column and the row at a place of the canvas, whether there is a node or not. @param {number} x @param {number} y @param {Problem} problem */
   placeAt(x, y, problem) {
-    const view = this.seen;
+    const view = this.currentView;
     const item = Math.floor((x - this.left - view.x) / view.wide);
     const option = Math.floor((y - this.top - view.y) / view.high);
     return item >= 0 && item < problem.items.length && option >= 0 && option < problem.options.length ? { item, option } : null;
@@ -371,7 +371,7 @@ export class Matrix {
 
   /** @param {number} factor @param {number} [x] @param {number} [y] of the canvas; the middle */
   zoom(factor, x = this.canvas.clientWidth / 2, y = this.canvas.clientHeight / 2) {
-    const next = zoom(this.seen, factor, x - this.left, y - this.top, this.extent);
+    const next = zoom(this.currentView, factor, x - this.left, y - this.top, this.extent);
     const whole = fit(this.extent);
     this.view = next.wide <= whole.wide * 1.001 && next.high <= whole.high * 1.001 ? null : next;
   }

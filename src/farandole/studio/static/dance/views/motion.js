@@ -33,7 +33,7 @@ export function movedBy({ starts }, { record, links }, event) {
   /** @type {Set<number>} */
   const nodes = new Set();
   for (let row = links.down[item]; row !== item; row = links.down[row]) {
-    if (isColour && links.wanted[row] === links.wanted[value]) continue;
+    if (isColour && links.ownColour[row] === links.ownColour[value]) continue;
     for (const node of nodesOf(starts, links, links.option[row], row)) nodes.add(node);
   }
   return { nodes, item: isColour ? -1 : item };
@@ -51,7 +51,7 @@ function nodesOf(starts, links, option, except) {
 export class Motion {
   constructor() {
     this.event = -1; // that is on its way; -1: none
-    this.begun = 0;
+    this.start = 0;
     this.before = 0; // when the step before began
   }
 
@@ -60,7 +60,7 @@ export class Motion {
     const isFast = now - this.before < LASTS;
     this.before = now;
     this.event = isWanted && !isFast ? event : -1;
-    this.begun = now;
+    this.start = now;
   }
 
   stop() {
@@ -70,7 +70,7 @@ export class Motion {
   /** From 0, where it begins, to 1. @param {number} [now] */
   at(now = performance.now()) {
     if (this.event < 0) return 1;
-    const part = Math.max(0, (now - this.begun) / LASTS);
+    const part = Math.max(0, (now - this.start) / LASTS);
     if (part >= 1) {
       this.event = -1;
       return 1;

@@ -36,9 +36,9 @@ class Line {
     this.key = "";
   }
 
-  /** @param {{node: number, row: number, level: number, classes: string, isHere: boolean, name: string, width: number, end: number, isPast: boolean, isOpen: boolean | null, folded: {tried: number, found: number} | null}} what */
+  /** @param {{node: number, row: number, level: number, classes: string, isHere: boolean, name: string, width: number, end: number, isPast: boolean, isOpen: boolean | null, folded: {options: number, covers: number} | null}} what */
   show({ node, row, level, classes, isHere, name, width, end, isPast, isOpen, folded }) {
-    const key = `${node} ${row} ${classes} ${end} ${name} ${isOpen} ${folded?.tried} ${folded?.found}`;
+    const key = `${node} ${row} ${classes} ${end} ${name} ${isOpen} ${folded?.options} ${folded?.covers}`;
     if (key === this.key) return;
     this.key = key;
     const { element } = this;
@@ -54,9 +54,9 @@ class Line {
     put(this.dot, "", end === 1 ? "✓" : end === 2 ? "✕" : "");
     put(this.name, "", name);
     put(this.of, "", width > 1 ? say(msg("1 of {count}", { count: width })) : "");
-    put(this.ending, "", folded ? say(nmsg("{amount} below", "{amount} below", folded.tried, { amount: large(folded.tried) })) : end === 1 ? say(msg("cover")) : end === 2 ? say(msg("dead end")) : "");
+    put(this.ending, "", folded ? say(nmsg("{amount} below", "{amount} below", folded.options, { amount: large(folded.options) })) : end === 1 ? say(msg("cover")) : end === 2 ? say(msg("dead end")) : "");
     this.ending.className = `ending ${folded ? "is-folded" : end === 1 ? "is-cover" : end === 2 ? "is-dead" : ""}`;
-    put(this.future, "", [folded && say(nmsg("{count} cover", "{count} covers", folded.found)), !isPast && say(msg("not yet"))].filter(Boolean).join(", "));
+    put(this.future, "", [folded && say(nmsg("{count} cover", "{count} covers", folded.covers)), !isPast && say(msg("not yet"))].filter(Boolean).join(", "));
   }
 }
 
@@ -212,20 +212,20 @@ export class Tree {
     const isPast = event < this.position;
     const isOn = isPast && record.endOf(node) > this.position - (record.partners.all[event] < 0 ? 1 : 0);
     const classes = ["node", isPast ? "past" : "future", isOn && "on", node === this.here && "here", node === this.at && "focused", this.light?.options.has(option) && "lit"];
-    const { tried, found } = this.list ? inside(record, node) : { tried: 0, found: 0 };
-    const isOpen = this.list && tried ? this.list[row + 1] === node + 1 : null;
+    const { options, covers } = this.list ? inside(record, node) : { options: 0, covers: 0 };
+    const isOpen = this.list && options ? this.list[row + 1] === node + 1 : null;
     const isDone = record.partners.all[event] >= 0;
     return {
       node,
       row,
       isOpen,
-      folded: isOpen === false ? { tried, found } : null,
+      folded: isOpen === false ? { options, covers } : null,
       level: record.levels.all[node],
       classes: classes.filter(Boolean).join(" "),
       isHere: node === this.here,
       name: option < 0 ? say(msg("none for item {item}", { item: problem.items[record.choices.all[node]] })) : problem.options[option],
       width: record.widths.all[node],
-      end: isOpen === false ? (found ? 1 : isDone ? 2 : 0) : record.ends.all[node],
+      end: isOpen === false ? (covers ? 1 : isDone ? 2 : 0) : record.ends.all[node],
       isPast,
     };
   }

@@ -22,7 +22,7 @@ export class Session {
   constructor(game, settings, onChange) {
     this.game = game;
     this.settings = settings;
-    this.changed = onChange;
+    this.onChange = onChange;
     /** @type {Mode} */
     this.mode = "digit";
     /** @type {Mode | null} the mode while a key is held down */
@@ -35,7 +35,7 @@ export class Session {
     /** whether a puzzle is being entered: its digits become givens */
     this.setting = false;
     /** cells that a check or a hint has found wrong, until the next action */
-    this.found = new Set();
+    this.mistakes = new Set();
   }
 
   get position() {
@@ -54,30 +54,30 @@ export class Session {
     this.focus = firstEmpty(game);
     this.active = 0;
     this.mode = "digit";
-    this.found = new Set();
-    this.changed("opened");
+    this.mistakes = new Set();
+    this.onChange("opened");
   }
 
   /** @param {Action | null} action @returns {boolean} whether anything was done */
   do(action) {
     if (!action) return false;
     this.game = act(this.game, action);
-    this.found = new Set();
-    this.changed("game");
+    this.mistakes = new Set();
+    this.onChange("game");
     return true;
   }
 
   /** A rung of a hint has been read. */
   countHint() {
     this.game = { ...this.game, hints: this.game.hints + 1 };
-    this.changed("hinted");
+    this.onChange("hinted");
   }
 
   /** @param {number} at */
   goTo(at) {
     this.game = goTo(this.game, at);
-    this.found = new Set();
-    this.changed("game");
+    this.mistakes = new Set();
+    this.onChange("game");
   }
 
   /** A digit, mark or colour for the chosen cells. @param {number} value @param {Mode} [mode] */
@@ -98,14 +98,14 @@ export class Session {
   setMode(mode) {
     this.mode = mode;
     this.momentary = null;
-    this.changed("mode");
+    this.onChange("mode");
   }
 
   /** @param {Set<number>} selected @param {number} focus */
   select(selected, focus) {
     this.selected = selected;
     this.focus = focus;
-    this.changed("choice");
+    this.onChange("choice");
   }
 
   /** Choose all cells like this one: the same digit, or else a mark in common. @param {number} cell */
@@ -134,7 +134,7 @@ export class Session {
   get wrong() {
     const { digits } = this.position;
     const { givens, solution } = this.game;
-    const wrong = new Set(this.found);
+    const wrong = new Set(this.mistakes);
     if (this.settings.check === "off" && !this.setting) return wrong;
     for (const cell of clashes(digits, this.shape)) wrong.add(cell);
     if (this.settings.check === "answer" && solution && !this.setting) {

@@ -8,13 +8,13 @@ export class Timer {
   constructor(show) {
     this.show = show;
     this.seconds = 0;
-    this.paused = false;
-    this.stopped = false;
+    this.isPaused = false;
+    this.isStopped = false;
     this.last = 0;
-    this.touched = performance.now();
+    this.lastTouch = performance.now();
     this.interval = window.setInterval(() => this.tick(), 1000);
     this.touch = () => {
-      this.touched = performance.now();
+      this.lastTouch = performance.now();
     };
     this.hide = () => {
       this.tick();
@@ -28,15 +28,15 @@ export class Timer {
   /** Start with this number of seconds. @param {number} seconds */
   start(seconds) {
     this.seconds = seconds;
-    this.stopped = false;
-    this.paused = false;
-    this.touched = this.last = performance.now();
+    this.isStopped = false;
+    this.isPaused = false;
+    this.lastTouch = this.last = performance.now();
     this.show(seconds);
   }
 
   tick() {
     const now = performance.now();
-    const runs = this.last && !this.paused && !this.stopped && now - this.touched < IDLE;
+    const runs = this.last && !this.isPaused && !this.isStopped && now - this.lastTouch < IDLE;
     // A gap of more than a few ticks is a machine that slept, not a person who thought.
     if (runs && now - this.last < 5000) this.seconds += (now - this.last) / 1000;
     this.last = document.hidden ? 0 : now;
@@ -46,13 +46,13 @@ export class Timer {
   /** @param {boolean} isPaused */
   pause(isPaused) {
     this.tick();
-    this.paused = isPaused;
+    this.isPaused = isPaused;
     this.show(this.seconds);
   }
 
   stop() {
     this.tick();
-    this.stopped = true;
+    this.isStopped = true;
   }
 
   destroy() {

@@ -161,7 +161,7 @@ export function makeHints(session, events) {
   }
 
   /** The board has changed: a step stays as long as the digits are those it is about, and something of it is to be done. */
-  function changed() {
+  function update() {
     const { position } = session;
     const isSame = hint?.isStep && position.digits.every((digit, cell) => digit === digits[cell]);
     const isOpen = hint?.placements.length || hint?.eliminations.some(([cell, digit]) => !position.centre[cell] || position.centre[cell] & bit(digit));
@@ -179,5 +179,5 @@ export function makeHints(session, events) {
     sheet(false);
     draw();
   }
-  return { element, more, use, changed, clear, point: (/** @type {number} */ cell, /** @type {number} */ digit) => player?.point(cell, digit) };
+  return { element, more, use, update, clear, point: (/** @type {number} */ cell, /** @type {number} */ digit) => player?.point(cell, digit) };
 }

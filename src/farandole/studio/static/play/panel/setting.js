@@ -26,15 +26,15 @@ export class Setting {
     /** @type {number[][]} regions before each change */
     this.before = [];
     this.timer = 0;
-    this.asked = 0;
+    this.turn = 0;
     this.changes = 0;
     /** @type {{base: string, rules: readonly string[]} | null} a board that is on its way */
-    this.coming = null;
+    this.target = null;
     this.status = el("p", { class: "status", role: "status" });
     this.play = el("button", { type: "button", class: "primary", onclick: () => this.finish() }, icon("play"), el("span", {}, say(msg("Play it"))));
     this.side = boardField(say(msg("Board")), (value) => void this.changeBoard(value));
     this.rules = el("div", { class: "rule-list" }, ...Object.entries(RULES).map(([id, { name, text }]) => this.rule(id, name, text)));
-    this.drawn = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => this.drawRegions(this.regions === null) }, icon("grid-2x2"), el("span", {}, say(msg("Draw regions"))));
+    this.drawButton = el("button", { type: "button", class: "plain outlined", hidden: true, "aria-pressed": "false", onclick: () => this.drawRegions(this.regions === null) }, icon("grid-2x2"), el("span", {}, say(msg("Draw regions"))));
     this.showCandidates = this.box(msg("Show true candidates"), true);
     this.showRedundant = this.box(msg("Mark redundant givens"), false);
     this.words = ["title", "author", "rules"].map((name) => this.word(/** @type {"title" | "author" | "rules"} */ (name)));
@@ -46,7 +46,7 @@ export class Setting {
       this.status,
       el("div", { class: "line" }, this.play),
       el("label", { class: "named" }, el("span", { "aria-hidden": "true" }, say(msg("Board"))), this.side),
-      this.drawn,
+      this.drawButton,
       el("details", {}, el("summary", {}, say(msg("Rules"))), this.rules),
       el("details", {}, el("summary", {}, say(msg("Title, author and rules"))), ...this.words),
       el("label", { class: "choice" }, this.showCandidates, el("span", {}, say(msg("Show true candidates")))),
@@ -92,11 +92,11 @@ export class Setting {
     this.candidates = null;
     if (!this.session.setting) {
       this.changes += 1;
-      this.coming = null;
+      this.target = null;
       return;
     }
-    this.drawn.hidden = !shape.free;
-    this.drawn.setAttribute("aria-pressed", "false");
+    this.drawButton.hidden = !shape.free;
+    this.drawButton.setAttribute("aria-pressed", "false");
     this.side.value = shape.free ? JIGSAW : (game.shape.split(" + ")[0] ?? "9");
     for (const field of this.rules.querySelectorAll("input")) field.checked = shape.rules.includes(field.value);
     for (const field of this.words) field.value = game[/** @type {"title" | "author" | "rules"} */ (field.name)];
@@ -141,7 +141,7 @@ export class Setting {
 
   /** @param {string} value a side, or "jigsaw" */
   async changeBoard(value) {
-    const { base, rules } = this.wanted;
+    const { base, rules } = this.board;
     if (value === JIGSAW) {
       const shape = shapeOf(base) ?? this.session.shape;
       const { box } = shape.side === 9 ? CLASSIC : shape;
@@ -151,14 +151,14 @@ export class Setting {
   }
 
   /** The board that was asked for last, whether it is here or on its way. */
-  get wanted() {
+  get board() {
     const { game, shape } = this.session;
-    return this.coming ?? { base: game.shape.split(" + ")[0], rules: shape.rules };
+    return this.target ?? { base: game.shape.split(" + ")[0], rules: shape.rules };
   }
 
   async changeRules() {
     const rules = [...this.rules.querySelectorAll("input")].filter((field) => field.checked).map((field) => field.value);
-    await this.change(this.wanted.base, rules);
+    await this.change(this.board.base, rules);
   }
 
   /**
@@ -170,19 +170,19 @@ export class Setting {
     const { session } = this;
     const text = [base, ...rules].join(" + ");
     const ticket = (this.changes += 1);
-    this.coming = { base, rules };
+    this.target = { base, rules };
     try {
       await loadShape(text);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Away)) throw error;
       if (ticket !== this.changes) return false;
-      this.coming = null;
+      this.target = null;
       this.onOpen();
       this.tell(error instanceof Refused ? error.message : say(msg("Extra rules need the server, which is unavailable.")), true);
       return false;
     }
     if (ticket !== this.changes) return false;
-    this.coming = null;
+    this.target = null;
     const shape = shapeOf(text);
     if (!session.setting || !shape) return false;
     const { game } = session;
@@ -198,7 +198,7 @@ export class Setting {
     if (!on) return void this.applyRegions();
     this.regions = [...session.shape.box];
     this.before = [];
-    this.drawn.setAttribute("aria-pressed", "true");
+    this.drawButton.setAttribute("aria-pressed", "true");
     this.reportRegions();
     room.drawBoard();
     room.board.focus();
@@ -251,7 +251,7 @@ export class Setting {
 
   /** @param {string} text @param {boolean} isBad */
   tell(text, isBad) {
-    this.asked += 1;
+    this.turn += 1;
     clearTimeout(this.timer);
     this.status.textContent = text;
     this.status.classList.toggle("bad", isBad);
@@ -267,11 +267,11 @@ export class Setting {
 
   async look() {
     const { room, session } = this;
-    const ticket = (this.asked += 1);
+    const ticket = (this.turn += 1);
     const { digits } = session.position;
     const options = { candidates: this.showCandidates.checked, redundant: this.showRedundant.checked };
     const result = await checkSetting(digits, session.shape, options);
-    if (ticket !== this.asked || !session.setting || session.position.digits !== digits) return;
+    if (ticket !== this.turn || !session.setting || session.position.digits !== digits) return;
     this.status.textContent = say(result.text);
     this.status.classList.toggle("bad", result.isBad);
     this.candidates = result.candidates;

@@ -15,7 +15,7 @@ export function makeSolved(run) {
   /**
    * Show it. What it says is returned, to be heard; how hard the puzzle is comes later, if it comes.
    * @param {import("../game/game.js").Game} game @param {number} seconds
-   * @returns {{text: string, rated: HTMLElement}}
+   * @returns {{text: string, ratingText: HTMLElement}}
    */
   function show(game, seconds) {
     const { hints, mistakes } = tollOf(game);
@@ -26,14 +26,14 @@ export function makeSolved(run) {
       mistakes ? nmsg("{count} wrong digit, corrected", "{count} wrong digits, corrected", mistakes) : msg("no mistakes"),
     ];
     const facts = [actions, hintCount, wrong].map(say);
-    const rated = el("p", { class: "quiet rated" });
+    const ratingText = el("p", { class: "quiet rated" });
     element.replaceChildren(
       el("div", { class: "line title" }, icon("check"), el("h2", {}, title)),
       el("p", {}, facts.join(" · ")),
-      rated,
+      ratingText,
       el("div", { class: "line" }, button("new", "primary", "plus", msg("New puzzle")), button("replay", "plain bordered", "play", msg("Watch the replay"))),
     );
-    return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: hintCount, digits: wrong })), rated };
+    return { text: say(msg("{solved} {actions}, {hints}, {digits}.", { solved: title, actions, hints: hintCount, digits: wrong })), ratingText };
   }
   return { element, show };
 }

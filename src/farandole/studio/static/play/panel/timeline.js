@@ -15,7 +15,7 @@ export class Replay {
   /** @param {import("../game/session.js").Session} session @param {() => void} onChange */
   constructor(session, onChange) {
     this.session = session;
-    this.changed = onChange;
+    this.onChange = onChange;
     this.timer = 0;
   }
 
@@ -34,14 +34,14 @@ export class Replay {
       if (game.at < game.actions.length) session.goTo(game.at + 1);
       if (session.game.at >= session.game.actions.length) this.stop();
     }, BEAT);
-    this.changed();
+    this.onChange();
   }
 
   stop() {
     if (!this.timer) return;
     clearInterval(this.timer);
     this.timer = 0;
-    this.changed();
+    this.onChange();
   }
 
   toggle() {

@@ -99,7 +99,7 @@ export class Shelf {
     this.storage = storage;
     this.writer = writer;
     /** @type {Map<string, number>} the revision of each game that this page knows */
-    this.known = new Map();
+    this.revisions = new Map();
   }
 
   /** @param {string} id @returns {Saved | null} null where there is none, a damaged one, or one of a later version */
@@ -116,7 +116,7 @@ export class Shelf {
   /** A game to go on with. @param {string} id @returns {Game | null} */
   open(id) {
     const record = this.read(id);
-    if (record) this.known.set(id, record.revision);
+    if (record) this.revisions.set(id, record.revision);
     return record?.game ?? null;
   }
 
@@ -133,7 +133,7 @@ export class Shelf {
    */
   save(game) {
     const previous = this.read(game.id);
-    const isTaken = previous !== null && previous.writer !== this.writer && previous.revision !== this.known.get(game.id);
+    const isTaken = previous !== null && previous.writer !== this.writer && previous.revision !== this.revisions.get(game.id);
     const copy = isTaken ? { ...game, id: newId() } : game;
     const revision = (isTaken ? 0 : (previous?.revision ?? 0)) + 1;
     /** @type {Saved} */
@@ -142,7 +142,7 @@ export class Shelf {
       try {
         this.storage.setItem(PREFIX + copy.id, JSON.stringify(record));
         this.storage.setItem(LATEST, copy.id);
-        this.known.set(copy.id, revision);
+        this.revisions.set(copy.id, revision);
         if (revision === 1) this.drop(KEPT);
         return copy;
       } catch {
