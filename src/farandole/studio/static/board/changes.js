@@ -1,16 +1,16 @@
 // @ts-check
-/** Which cells of a board are to be drawn again. */
+/** The cells of a board to redraw. */
 
 /** @typedef {import("./state.js").BoardState} BoardState */
 
-/** What each cell has of its own. */
+/** Layers with a value for each cell. */
 const LAYERS = /** @type {const} */ (["digits", "givens", "corner", "centre", "colours"]);
 const SETS = /** @type {const} */ (["selected", "wrong", "seen"]);
-/** What any cell may show. */
+/** Lists that may affect any cell. */
 const LISTS = /** @type {const} */ (["accents", "pen", "also"]);
 
 /**
- * The cells that may look or read otherwise than before; all of them where that isn't known.
+ * The cells that may look or read differently; all cells if that is unknown.
  * @param {BoardState | null} before @param {BoardState} now @returns {readonly number[]}
  */
 export function changedCells(before, now) {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Arrows between candidates, bent so that they run over as little as possible. Pure. An arrow is a
- * parabola: some bends are tried, and the one taken that is nearest to the fewest obstacles; of
- * equally good ones the straightest. The same as `farandole.logic.render.curves`.
+ * Arrows between candidates, bent to cover as little as possible. Pure functions. An arrow is a parabola:
+ * several bends are tried, and the one that crosses the fewest obstacles is used; ties go to the straightest.
+ * The same algorithm as `farandole.logic.render.curves`.
  */
 
 /** @typedef {readonly [number, number]} Point */
@@ -11,14 +11,14 @@
 
 const BENDS = [0, 9, -9, 16, -16, 24, -24, 34, -34, 46, -46, 60, -60];
 const SAMPLES = 24;
-const HEAD = 8; // length of an arrow's head, where there is room for it
-const SLIM = 0.46; // half of its width, for a length of one
+const HEAD = 8; // length of an arrow's head, if there is space for it
+const SLIM = 0.46; // half of its width, for a length of 1
 const CROWDED = 5; // between two arrows
 
 /**
- * The best arrow between two points, which stays within the board.
+ * The best arrow between two points that stays within the board.
  * @param {Point} start @param {Point} end @param {readonly Obstacle[]} obstacles
- * @param {readonly Arrow[]} others arrows that are there already @param {number} gap what is free at both ends
+ * @param {readonly Arrow[]} others existing arrows @param {number} gap free space at both ends
  * @param {number} size of the board @returns {Arrow}
  */
 export function arrow(start, end, obstacles, others, gap, size) {
@@ -34,7 +34,7 @@ export function arrow(start, end, obstacles, others, gap, size) {
   return arrowFrom(start, best, end, gap);
 }
 
-/** The control point that puts the middle of the curve beside the line. @param {Point} start @param {Point} end @param {number} bend @returns {Point} */
+/** The control point that moves the middle of the curve away from the straight line. @param {Point} start @param {Point} end @param {number} bend @returns {Point} */
 function controlPoint(start, end, bend) {
   const [right, down] = [end[0] - start[0], end[1] - start[1]];
   const length = Math.hypot(right, down) || 1;
@@ -58,18 +58,18 @@ function cost(start, middle, end, obstacles, others, gap, size) {
     }
     for (const other of others) for (let at = 0; at < other.points.length; at += 2) if (Math.abs(other.points[at][0] - x) + Math.abs(other.points[at][1] - y) < CROWDED) price += 0.7;
   }
-  // An arrow must be long enough to be seen.
+  // An arrow must be long enough to be visible.
   return price + 0.03 * length + 4 * Math.max(0, 2 * HEAD - length);
 }
 
-/** The arrow, cut off near its ends. @param {Point} start @param {Point} middle @param {Point} end @param {number} gap @returns {Arrow} */
+/** The arrow, shortened at both ends. @param {Point} start @param {Point} middle @param {Point} end @param {number} gap @returns {Arrow} */
 function arrowFrom(start, middle, end, gap) {
   const at = (/** @type {number} */ t) => between(start, middle, end, t, t);
   const free = Array.from({ length: 201 }, (_, number) => number / 200).filter((t) => distance(at(t), start) >= gap && distance(at(t), end) >= gap);
   const [first, last] = free.length > 1 ? [free[0], free[free.length - 1]] : [0.3, 0.7];
   const tip = at(last);
   const size = Math.max(4, Math.min(HEAD, 0.7 * distance(at(first), tip)));
-  // The line ends where its head begins.
+  // The line ends where the head begins.
   const neck = free.findLast((t) => distance(at(t), tip) >= size) ?? first;
   const [from, to] = [at(first), at(neck)];
   const [right, down] = [tip[0] - to[0], tip[1] - to[1]];
@@ -82,7 +82,7 @@ function arrowFrom(start, middle, end, gap) {
   };
 }
 
-/** The control point of a part of a curve (its blossom at both ends). @param {Point} start @param {Point} middle @param {Point} end @param {number} first @param {number} last @returns {Point} */
+/** The control point of a section of a curve (its blossom at both ends). @param {Point} start @param {Point} middle @param {Point} end @param {number} first @param {number} last @returns {Point} */
 function between(start, middle, end, first, last) {
   const [a, c] = [(1 - first) * (1 - last), first * last];
   const b = 1 - a - c;

@@ -1,10 +1,10 @@
 // @ts-check
-/** What the server says of a step, as a board draws it. */
+/** Highlights from the server, converted for a board. */
 
 /** @typedef {import("./state.js").Accent} Accent */
 
 /**
- * What a board shows for the highlights of a step, or of a rung of a hint.
+ * Accents for the highlights of a step, or of a rung of a hint.
  * @param {any} highlights @returns {Accent[]}
  */
 export function accentsOf({ houses, cells, candidates }) {
@@ -16,7 +16,7 @@ export function accentsOf({ houses, cells, candidates }) {
 }
 
 /**
- * What a board shows for a whole step: only the houses that it names, not those where one looks for it.
+ * Accents for a whole step: only the houses that it names, not those in which to look for it.
  * @param {any} highlights @returns {Accent[]}
  */
 export function stepAccents(highlights) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is read aloud for a cell: its state first, then its place. */
+/** The text read aloud for a cell: its state first, then its position. */
 
 import { SYMBOLS, digitsOf } from "../shapes/houses.js";
 import { msg, nmsg, pmsg, say } from "../page/i18n.js";
@@ -17,12 +17,12 @@ export const COLOURS = [
   msg("grey"),
 ];
 
-/** Where a cell is. @param {number} cell @param {number} side */
+/** The position of a cell. @param {number} cell @param {number} side */
 export function placeOf(cell, side) {
   return msg("row {row} column {column}", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 });
 }
 
-/** Where the lines of a cell lead. @param {BoardState} state @param {number} cell @returns {import("../page/i18n.js").Message[]} */
+/** The ends of the lines of a cell. @param {BoardState} state @param {number} cell @returns {import("../page/i18n.js").Message[]} */
 export function linesOf(state, cell) {
   return state.pen.flatMap(({ from, to, kind }) => {
     if (from.cells[0] !== cell && to.cells[0] !== cell) return [];
@@ -34,7 +34,7 @@ export function linesOf(state, cell) {
   });
 }
 
-/** What numbered claims say of the candidates of a cell. @param {BoardState} state @param {number} cell @returns {import("../page/i18n.js").Message[]} */
+/** The numbered claims about the candidates of a cell. @param {BoardState} state @param {number} cell @returns {import("../page/i18n.js").Message[]} */
 function claimsOf(state, cell) {
   return state.accents.flatMap(({ cell: at, digit, role, note }) => {
     if (at !== cell || !digit || !note) return [];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture of a board: layers of SVG, of which only what has changed is drawn again. */
+/** The picture of a board: layers of SVG, of which only changed parts are redrawn. */
 
 import { put, svg } from "../page/dom.js";
 import { SYMBOLS, digitsOf } from "../shapes/houses.js";
@@ -14,10 +14,10 @@ import { strokePath } from "./strokes.js";
 const CELL = 64;
 const NOWHERE = { display: "none" };
 const EDGE = 3;
-/** From the middle of a mark to the ring around it. */
+/** The radius of the ring around a mark. */
 const RADIUS = 9;
 const CROSSED = new Set(["false", "if-false", "both", "removed"]);
-/** Where corner marks stand, in parts of a cell, in the order in which they are filled. */
+/** Positions of corner marks, as fractions of a cell, in the order in which they are used. */
 const CORNERS = [
   [0.17, 0.2],
   [0.83, 0.2],
@@ -50,7 +50,7 @@ export class Picture {
     this.thick = svg("path", { class: "thick", d: lines(side, regions, true) });
     this.fills = svg("g", { class: "fills" });
     this.hints = svg("g", { class: "hints" });
-    // The marks of the digit that is lit have one path for all below them: they themselves stay as they are.
+    // The marks of the highlighted digit share one path below all marks, so the marks themselves don't change.
     this.alike = svg("path", { class: "lit alike" });
     this.under = svg("path", { class: "lit under" });
     this.marks = svg("g", { class: "marks" });
@@ -81,9 +81,9 @@ export class Picture {
       this.cursor,
     );
     this.cells = regions.map((_, cell) => {
-      // No transforms: each would be a chunk of its own to paint, and there are hundreds.
+      // No transforms: each would be painted separately, and there are hundreds.
       const [left, top] = [(cell % side) * CELL, Math.floor(cell / side) * CELL];
-      // What is empty isn't laid out.
+      // Empty groups are not laid out.
       const fill = svg("g", NOWHERE);
       const hint = svg("g", NOWHERE);
       const mark = svg("g", NOWHERE);
@@ -92,13 +92,13 @@ export class Picture {
       this.hints.append(hint);
       this.marks.append(mark);
       this.digits.append(digit);
-      /** @type {Map<number, [number, number]>} where each mark stands */
+      /** @type {Map<number, [number, number]>} the position of each mark */
       const places = new Map();
-      /** @type {Mark[]} all marks that are drawn */
+      /** @type {Mark[]} all marks of the cell */
       const glyphs = [];
       return { left, top, fill, hint, mark, digit, places, glyphs, keys: ["", "", "", ""] };
     });
-    /** @type {BoardState | null} what is drawn */
+    /** @type {BoardState | null} the state that is drawn */
     this.state = null;
     this.isAlike = "";
     this.outline = "";
@@ -106,19 +106,19 @@ export class Picture {
     this.lastLinks = [];
   }
 
-  /** A line that was drawn by hand: strong ones are whole, weak ones broken. @param {import("./state.js").Link} link */
+  /** A line drawn by hand: strong lines are solid, weak lines dashed. @param {import("./state.js").Link} link */
   line({ from, to, kind }) {
     const [[x, y], [toX, toY]] = [this.end(from), this.end(to)];
     const length = Math.hypot(toX - x, toY - y) || 1;
     const [right, down] = [(toX - x) / length, (toY - y) / length];
-    // From ring to ring, bent a little to the side, so that no two lie on each other.
+    // From ring to ring, bent slightly to one side, so that no two lines overlap.
     const bend = Math.min(24, length / 6);
     const start = `${x + 9 * right} ${y + 9 * down}`;
     const middle = `${(x + toX) / 2 - bend * down} ${(y + toY) / 2 + bend * right}`;
     return svg("path", { class: `link ${kind}`, d: `M${start}Q${middle} ${toX - 9 * right} ${toY - 9 * down}` });
   }
 
-  /** Links as arrows, which go around digits and each other. @param {readonly import("./state.js").Link[]} links */
+  /** Links as arrows that avoid digits and each other. @param {readonly import("./state.js").Link[]} links */
   arrows(links) {
     const size = this.side * CELL;
     const obstacles = this.cells.flatMap(({ left, top, glyphs }, cell) =>
@@ -136,7 +136,7 @@ export class Picture {
     });
   }
 
-  /** The two marks of the ends of a link that are nearest to each other. @param {import("./state.js").Link["from"]} from @param {import("./state.js").Link["to"]} to @returns {[[number, number], [number, number]]} */
+  /** The closest pair of marks of the two ends of a link. @param {import("./state.js").Link["from"]} from @param {import("./state.js").Link["to"]} to @returns {[[number, number], [number, number]]} */
   nearest(from, to) {
     /** @type {[[number, number], [number, number]][]} */
     const pairs = from.cells.flatMap((cell) => to.cells.map((other) => [this.end({ cells: [cell], digit: from.digit }), this.end({ cells: [other], digit: to.digit })]));
@@ -144,7 +144,7 @@ export class Picture {
     return pairs.reduce((best, pair) => (far(pair) < far(best) ? pair : best));
   }
 
-  /** The middle of the marks that an end of a link has. @param {{cells: number[], digit: number}} end @returns {[number, number]} */
+  /** The centre of the marks of a link's end. @param {{cells: number[], digit: number}} end @returns {[number, number]} */
   end({ cells, digit }) {
     const places = cells.map((cell) => {
       const [x, y] = this.cells[cell].places.get(digit) ?? [CELL / 2, CELL / 2];
@@ -155,7 +155,7 @@ export class Picture {
   }
 
   /**
-   * What is at a place: the nearest mark of a cell, or else the whole cell (digit 0).
+   * The nearest mark of the cell at a point, or the cell itself (digit 0).
    * @param {number} x in cells @param {number} y @returns {[number, number]} cell and digit; -1 outside the board
    */
   endAt(x, y) {
@@ -170,13 +170,13 @@ export class Picture {
     return [cell, digit];
   }
 
-  /** Other regions: their borders. @param {readonly number[]} regions */
+  /** Draw the borders of other regions. @param {readonly number[]} regions */
   divide(regions) {
     this.thin.setAttribute("d", lines(this.side, regions, false));
     this.thick.setAttribute("d", lines(this.side, regions, true));
   }
 
-  /** What lies under the marks of a digit, wherever they stand. @param {number} digit 0 for none */
+  /** Highlight all marks of a digit. @param {number} digit 0 for none */
   drawAlike(digit) {
     const { side } = this;
     /** @type {[number, number][]} */
@@ -190,7 +190,7 @@ export class Picture {
     this.under.setAttribute("d", middles.map(([x, y]) => `M${x - wide} ${y + high}h${2 * wide}`).join(""));
   }
 
-  /** @param {BoardState} state @returns {readonly number[]} the cells that were looked at */
+  /** @param {BoardState} state @returns {readonly number[]} the cells that were checked for changes */
   draw(state) {
     /** @type {import("./state.js").Accent[][]} */
     const accents = state.digits.map(() => []);
@@ -249,13 +249,13 @@ export class Picture {
   }
 }
 
-/** The tint of a rule's house; a diagonal is a line, and where all cells have a rule it would say nothing. @param {number} side @param {Extra} extra */
+/** The tint of a rule's house. A diagonal is drawn as a line; if every cell has the rule, tints would be meaningless. @param {number} side @param {Extra} extra */
 function drawTints(side, { rule, cells }) {
   if (rule === "disjoint" || rule === "diagonals") return [];
   return cells.map((cell) => svg("rect", { x: (cell % side) * CELL, y: Math.floor(cell / side) * CELL, width: CELL, height: CELL, class: "extra" }));
 }
 
-/** The line of a rule's house, above all tints: a diagonal, or the rim of the cells. @param {number} side @param {Extra} extra */
+/** The outline of a rule's house, above all tints: a diagonal, or the border of the cells. @param {number} side @param {Extra} extra */
 function drawLines(side, { rule, cells }) {
   if (rule === "disjoint") return [];
   const middles = cells.map((cell) => `${((cell % side) + 0.5) * CELL} ${(Math.floor(cell / side) + 0.5) * CELL}`);
@@ -271,7 +271,7 @@ function once(keys, at, key, draw) {
   draw();
 }
 
-/** Give a group its parts; one without any isn't laid out. @param {SVGElement} group @param {SVGElement[]} parts */
+/** Set the children of a group; an empty group isn't laid out. @param {SVGElement} group @param {SVGElement[]} parts */
 function hold(group, parts) {
   group.replaceChildren(...parts);
   put(group, "display", parts.length ? "inline" : "none");
@@ -284,7 +284,7 @@ function square(x, y, width, kind) {
 
 /**
  * @param {BoardState} state @param {number} cell @param {import("./state.js").Accent[]} roles
- * @param {Map<number, [number, number]>} places filled with where each digit stands @returns {Mark[]}
+ * @param {Map<number, [number, number]>} places receives the position of each digit @returns {Mark[]}
  */
 function marks(state, cell, roles, places) {
   /** @type {Mark[]} */
@@ -295,8 +295,8 @@ function marks(state, cell, roles, places) {
   const additions = roles.map((accent) => accent.digit ?? 0).filter((digit) => !centre.includes(digit) && !corner.includes(digit));
   const middle = [...new Set([...centre, ...additions])].sort((a, b) => a - b);
   if (state.fixed || (large && middle.length + corner.length > 9)) return grid(state, middle, corner, places);
-  // More than four in the middle stand in two or three lines, as large as the cell allows.
-  // Rings need more room.
+  // More than four centre marks are set in two or three lines, as large as the cell allows.
+  // Rings need more space.
   const perLine = middle.length <= 4 && !roles.length ? 4 : 3;
   const wide = roles.length ? 19 : 13;
   const lineCount = Math.ceil(middle.length / perLine);
@@ -316,8 +316,8 @@ function marks(state, cell, roles, places) {
 }
 
 /**
- * Marks as elements: the plain ones of a kind in one text, since each element costs time to lay out,
- * and on large boards in one path of strokes; those that have a role by themselves.
+ * Marks as elements. Plain marks of a kind share one text, since each element costs layout time; on large
+ * boards, they share one path of strokes. Marks with a role are separate elements.
  * @param {{left: number, top: number, glyphs: readonly Mark[]}} cell @param {import("./state.js").Accent[]} roles @param {number} side @returns {SVGElement[]}
  */
 function wordsOf({ left, top, glyphs }, roles, side) {
@@ -347,7 +347,7 @@ function wordsOf({ left, top, glyphs }, roles, side) {
 }
 
 /**
- * A mark with what shows its roles: rings and crosses, and a number beside it.
+ * A mark with its roles: rings, crosses, and a number beside it.
  * @param {number} x @param {number} y @param {number} radius @param {readonly import("./state.js").Accent[]} roles @param {SVGElement} text @returns {SVGElement[]}
  */
 function around(x, y, radius, roles, text) {
@@ -363,7 +363,7 @@ function around(x, y, radius, roles, text) {
   ];
 }
 
-/** The letter of a set, where a candidate would be that the cell doesn't have. @param {BoardState} state @param {number} cell @param {number} left @param {number} top @param {string} text */
+/** The letter of a set, drawn in place of a candidate that the cell doesn't have. @param {BoardState} state @param {number} cell @param {number} left @param {number} top @param {string} text */
 function letter(state, cell, left, top, text) {
   const has = digitsOf(state.centre[cell]);
   const free = Array.from({ length: state.side }, (_, at) => state.side - at).find((digit) => !has.includes(digit));
@@ -371,18 +371,18 @@ function letter(state, cell, left, top, text) {
   return svg("text", { x: left + x, y: top + y, class: "letter" }, text);
 }
 
-/** Where a digit stands in a cell in which each has its own place. @param {number} side @param {number} digit @returns {[number, number]} */
+/** The position of a digit in a cell where every digit has a fixed position. @param {number} side @param {number} digit @returns {[number, number]} */
 function placeIn(side, digit) {
   const across = Math.ceil(Math.sqrt(side));
   const down = Math.ceil(side / across);
-  // A little away from the lines, so that these can be seen.
+  // Slightly away from the grid lines, so that these remain visible.
   return [3 + (((digit - 1) % across) + 0.5) * ((CELL - 6) / across), 3 + (Math.floor((digit - 1) / across) + 0.5) * ((CELL - 6) / down)];
 }
 
 /**
- * Each digit at its own place in the cell.
+ * Every digit at its fixed position in the cell.
  * @param {BoardState} state @param {number[]} centre @param {number[]} corner
- * @param {Map<number, [number, number]>} places filled with where each digit stands @returns {Mark[]}
+ * @param {Map<number, [number, number]>} places receives the position of each digit @returns {Mark[]}
  */
 function grid(state, centre, corner, places) {
   const across = Math.ceil(Math.sqrt(state.side));

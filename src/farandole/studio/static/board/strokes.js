@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * Symbols as strokes of a pen. On large boards all marks of a cell are one path of them: hundreds of
- * texts take many times as long to lay out and to paint as hundreds of paths.
+ * Symbols as pen strokes. On large boards, all marks of a cell are one path: hundreds of texts take many
+ * times longer to lay out and paint than hundreds of paths.
  */
 
-/** Each from its middle, 6 wide and 10 high; relative, so that it can be put anywhere. */
+/** Each relative to its centre, 6 wide and 10 high, so that it can be placed anywhere. */
 const STROKES = [
   "m-2.2-2.8l2.7-2.2v10",
   "m-2.9-2.2c0-3.8 5.9-3.8 5.9 0c0 2.4-3.6 3.8-6 7.2h6.2",
@@ -33,10 +33,10 @@ const STROKES = [
   "m-2.5 5v-10h2.5c4.1 0 4.1 5.7 0 5.7h-2.5",
 ];
 
-/** @type {Map<number, string[]>} by height */
+/** @type {Map<number, string[]>} strokes by height */
 const cache = new Map();
 
-/** @param {number} height @returns {string[]} the strokes of each symbol, so high */
+/** @param {number} height @returns {string[]} the strokes of each symbol at this height */
 function strokes(height) {
   let paths = cache.get(height);
   if (!paths) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands after # in the address: which problem, which rule, which moment, which step of the tour. */
+/** The part of an address after #: the problem, the rule, the moment, the step of the tour. */
 
 import { msg } from "../page/i18n.js";
 import { choiceOf, excerpt, integer, strange, upTo } from "../page/fragments.js";
@@ -10,21 +10,21 @@ import { TOUR } from "./tour/tour.js";
 
 /**
  * @typedef {object} Place
- * @property {string} example its name; "" where it is another problem
- * @property {string} puzzle 16 or 81 digits; "" where it is no Sudoku
- * @property {string} text of any other problem
+ * @property {string} example its name; "" for any other problem
+ * @property {string} puzzle 16 or 81 digits; "" if the problem isn't a Sudoku
+ * @property {string} text the text of any other problem
  * @property {Rule} rule
- * @property {number} event how many events have happened
+ * @property {number} event the number of events before the moment
  * @property {number} tour the step of the tour, from 1; 0 for none
  */
 
 /** @type {Place} */
 export const NOWHERE = { example: "", puzzle: "", text: "", rule: "smallest", event: 0, tour: 0 };
 
-const MOST = 8000; // no longer text goes into an address
-const MOST_READ = 100_000; // nor is a longer one read from it
+const MOST = 8000; // the longest text that is written into an address
+const MOST_READ = 100_000; // the longest text that is read from one
 
-/** @param {string} text @returns {string} the puzzle of 16 or 81 digits in it, dots for blanks; "" for none */
+/** @param {string} text @returns {string} the puzzle of 16 or 81 digits in the text, dots for blanks; "" for none */
 export function puzzleIn(text) {
   const cells = text.trim().replace(/[0_*]/g, ".");
   return /^(?:[.1-4]{16}|[.1-9]{81})$/.test(cells) ? cells : "";
@@ -48,7 +48,7 @@ export function readPlace(fragment) {
   };
 }
 
-/** What is wrong with such a part. @type {import("../page/rooms.js").FragmentCheck} */
+/** Check the fragment. @type {import("../page/rooms.js").FragmentCheck} */
 export function checkFragment(fragment) {
   const text = fragment.replace(/^#/, "");
   if (puzzleIn(text)) return [];

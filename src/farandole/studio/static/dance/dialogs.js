@@ -1,5 +1,5 @@
 // @ts-check
-/** Dialogs of Dance: your own problem, comparisons, text to copy. */
+/** Dialogs of Dance: a problem of your own, comparisons, text to copy. */
 
 import { copyText, open } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
@@ -29,7 +29,7 @@ export function ownDialog(room) {
     el("div", { class: "line end" }, go),
   );
   const dialog = open(say(msg("Your own problem")), "wide", form);
-  let turn = 0; // what is awaited
+  let turn = 0; // identifies the pending request
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (go.disabled) return;
@@ -46,7 +46,7 @@ export function ownDialog(room) {
 }
 
 /**
- * Lines with a bar each. Bars are logarithmic, so that one that is a hundred times another can stand beside it.
+ * Lines with a bar each, on a logarithmic scale, so that values that differ by a factor of a hundred fit.
  * @param {{name: string, count: number, text: string, isGood?: boolean}[]} lines
  */
 function bars(lines) {
@@ -62,7 +62,7 @@ function bars(lines) {
   );
 }
 
-/** The two rules, and on a Sudoku the methods, side by side. @param {Room} room */
+/** Compare the two rules and, for a Sudoku, the methods. @param {Room} room */
 export function compareDialog(room) {
   const { problem } = room.session;
   if (!problem) return;
@@ -97,7 +97,7 @@ function outcomeOf({ outcome, nodes, guesses }) {
 }
 
 /**
- * Search by both rules, bit by bit.
+ * Search with both rules, in slices.
  * @param {import("./search/problem.js").Problem} problem @param {(lines: {name: string, count: number, text: string, isGood: boolean}[]) => void} show @param {() => boolean} isWanted
  */
 function countRules(problem, show, isWanted) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page: language and theme, the head, and the room that is open. */
+/** The page: language and theme, header, and the open room. */
 
 import { isTaken, runKey } from "./commands.js";
 import { keysDialog, paletteDialog, roomsMenu, settingsDialog } from "./dialogs.js";
@@ -28,7 +28,7 @@ function change(changes) {
   room?.applySettings?.();
 }
 
-/** The language that a press of the button speaks. */
+/** The language that the button switches to. */
 function otherLanguage() {
   const codes = Object.keys(LANGUAGES);
   return codes[(codes.indexOf(currentLanguage()) + 1) % codes.length];
@@ -42,7 +42,7 @@ async function nextLanguage() {
   /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
 }
 
-/** @returns {Command[]} what can be done in every room */
+/** @returns {Command[]} the commands of every room */
 function ownCommands() {
   const seeing = msg("Appearance");
   const rooms = msg("Pages");
@@ -86,7 +86,7 @@ let open;
 /** @type {import("./rooms.js").FragmentCheck | undefined} */
 let checkFragment;
 
-/** Build the page in the language that is spoken. */
+/** Build the page in the current language. */
 function show() {
   room?.destroy();
   room = null;
@@ -111,14 +111,14 @@ function show() {
     button("wide-only", msg("Light or dark"), "sun-moon", nextTheme),
   );
   document.body.replaceChildren(head, main);
-  showWarnings(checkFragment?.(location.hash) ?? []); // before the room writes its own
+  showWarnings(checkFragment?.(location.hash) ?? []); // before the room writes its own fragment
   room = open(main, { settings: () => settings, change, run });
   if (room.tools) space.after(room.tools);
 }
 
 /**
- * A style sheet; where the page came with it, it was there before any script.
- * @param {string} address @returns {Promise<void>} when it is there
+ * Load a style sheet. One that the page already links was loaded before any script.
+ * @param {string} address @returns {Promise<void>} resolves once it is loaded
  */
 function style(address) {
   const { href } = new URL(`../${address}`, import.meta.url);
@@ -137,7 +137,7 @@ document.addEventListener("keydown", (event) => {
   runKey(event, room.readsKeys ? ownCommands() : commands());
 });
 
-// A file that is dropped beside what takes one doesn't replace the page.
+// A file dropped outside a drop target must not replace the page.
 for (const name of /** @type {const} */ (["dragover", "drop"])) {
   document.addEventListener(name, (event) => {
     const isTaker = event.target instanceof HTMLInputElement && event.target.type === "file";
@@ -145,7 +145,7 @@ for (const name of /** @type {const} */ (["dragover", "drop"])) {
   });
 }
 
-// Another version has taken over while this page was still loading: it has files of both.
+// Another version took over while this page was loading, so the page has files of both.
 navigator.serviceWorker?.addEventListener("message", ({ data }) => data === "another version" && location.reload());
 
 onFragment((fragment) => showWarnings(checkFragment?.(fragment) ?? []));

@@ -1,5 +1,5 @@
 // @ts-check
-/** What opens over a room: keys, the palette, the settings, the rooms, text to copy. Native dialogs throughout. */
+/** Dialogs over a room: keys, command palette, settings, rooms, text to copy. All are native dialog elements. */
 
 import { el, icon } from "./dom.js";
 import { inEnglish, msg, say } from "./i18n.js";
@@ -10,7 +10,7 @@ import { toast } from "./toast.js";
 /** @typedef {import("./commands.js").Command} Command */
 /** @typedef {import("./i18n.js").Message} Message */
 
-/** Whether something is open over the room. */
+/** Whether a dialog or menu is open over the room. */
 export const isOpen = () => document.querySelector("dialog[open]") !== null;
 
 /** Close any dialog or menu over the room. */
@@ -19,8 +19,8 @@ export function closeAll() {
 }
 
 /**
- * A dialog that is gone when it is closed. Escape and a click beside it close it. One of the same name that is
- * open already gives way: who presses twice while it is on its way sees it once.
+ * Open a dialog that is removed from the page when it closes. Escape and a click outside close it. An open
+ * dialog of the same name is replaced, so pressing a button twice while it loads opens one dialog.
  * @param {string} name @param {string} kind @param {...(Node | string | false)} children
  */
 export function open(name, kind, ...children) {
@@ -41,7 +41,7 @@ export function open(name, kind, ...children) {
   return dialog;
 }
 
-/** A row of a dialog's list: it closes the dialog and does something. @param {() => void} run @param {...(Node | string | false)} children */
+/** A row of a dialog's list: it closes the dialog, then runs its action. @param {() => void} run @param {...(Node | string | false)} children */
 export function rowButton(run, ...children) {
   const button = el("button", { type: "button", class: "row-button" }, ...children);
   button.addEventListener("click", () => {
@@ -52,8 +52,7 @@ export function rowButton(run, ...children) {
 }
 
 /**
- * Put text where it can be pasted from; where the browser doesn't let a page do so it is shown, to
- * be copied by hand.
+ * Copy text to the clipboard; if the browser doesn't allow that, show the text to be copied by hand.
  * @param {string} text @returns {Promise<boolean>} whether it was copied
  */
 export async function copyText(text) {
@@ -74,10 +73,10 @@ export async function copyText(text) {
 }
 
 /**
- * Let one of several things be chosen.
+ * Let the reader choose one of several items.
  * @param {string} name @param {readonly {name: string, more: string}[]} items
  * @param {AbortSignal} [signal] closes the dialog
- * @returns {Promise<number | null>} its number; null where the dialog was closed
+ * @returns {Promise<number | null>} its index; null if the dialog was closed
  */
 export function choose(name, items, signal) {
   return new Promise((resolve) => {
@@ -91,7 +90,7 @@ export function choose(name, items, signal) {
 }
 
 /**
- * All keys. `fixed` are those of no command.
+ * The list of all keys. `fixedKeys` are keys without a command.
  * @param {readonly Command[]} commands @param {{name: Message, keys: {keys: string[], name: Message}[]} | null} fixedKeys
  */
 export function keysDialog(commands, fixedKeys) {
@@ -117,7 +116,7 @@ export function keysDialog(commands, fixedKeys) {
   );
 }
 
-/** Any action by its name, in either language. @param {readonly Command[]} commands */
+/** The command palette: search commands by name, in either language. @param {readonly Command[]} commands */
 export function paletteDialog(commands) {
   const list = el("div", { role: "listbox", id: "found", class: "found", "aria-label": say(msg("Actions")) });
   const field = el("input", { class: "field", role: "combobox", "aria-expanded": "true", "aria-controls": "found", "aria-autocomplete": "list", "aria-label": say(msg("Find an action")), placeholder: say(msg("Find an action")), autocomplete: "off", spellcheck: "false" });
@@ -149,7 +148,7 @@ export function paletteDialog(commands) {
   field.focus();
 }
 
-/** All that is switched on and off. @param {readonly Command[]} commands */
+/** The settings that commands switch on and off. @param {readonly Command[]} commands */
 export function settingsDialog(commands) {
   const toggles = commands.filter((command) => command.on && command.setting);
   const dialog = open(say(msg("Settings")), "settings");
@@ -168,7 +167,7 @@ export function settingsDialog(commands) {
 }
 
 /**
- * The rooms in a dialog, and below them what else can be done.
+ * The rooms in a dialog, with further actions below.
  * @param {string} here @param {readonly {name: import("./i18n.js").Message, run: () => void}[]} more
  */
 export function roomsMenu(here, more) {

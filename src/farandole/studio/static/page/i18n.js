@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The languages of the studio. English stands in the code; `msg` and its like mark what is
- * translated, and `locale/CODE.json`, made of the same catalogue as the command line's, has the rest.
+ * The languages of the studio. English is in the code; `msg` and the functions below mark text to translate.
+ * Translations are in `locale/CODE.json`, made from the catalogue that the command line uses.
  */
 
 /** @typedef {{text: string, values: Record<string, Value>, plural?: string, count?: number, context?: string}} Message */
 /** @typedef {string | number | Message} Value */
 /** @typedef {{language: string, plural: string, messages: Record<string, string[]>}} Catalogue */
 
-/** The languages by code, each with its own name for itself; the server or the exported site lists them. @type {Record<string, string>} */
+/** The languages by code, each with its own name; the server or the exported site lists them. @type {Record<string, string>} */
 export const LANGUAGES = { en: "English" };
 
 /** @type {Promise<void> | null} */
@@ -20,7 +20,7 @@ let catalogue = null;
 const catalogues = { en: null };
 
 /**
- * A sentence, translated when it is shown.
+ * A sentence, translated when it is displayed.
  * @param {string} text @param {Record<string, Value>} [values] @returns {Message}
  */
 export function msg(text, values = {}) {
@@ -28,7 +28,7 @@ export function msg(text, values = {}) {
 }
 
 /**
- * A sentence that counts: `one` is for 1, and `{count}` is the number.
+ * A sentence with a number: `singular` is used for 1; `{count}` is the number.
  * @param {string} singular @param {string} plural @param {number} count @param {Record<string, Value>} [values]
  * @returns {Message}
  */
@@ -37,7 +37,7 @@ export function nmsg(singular, plural, count, values = {}) {
 }
 
 /**
- * A sentence whose English text has other meanings elsewhere.
+ * A sentence whose English text has other meanings in other places.
  * @param {string} context @param {string} text @param {Record<string, Value>} [values] @returns {Message}
  */
 export function pmsg(context, text, values = {}) {
@@ -45,7 +45,7 @@ export function pmsg(context, text, values = {}) {
 }
 
 /**
- * The template of a message in a language, by default that which is spoken.
+ * The template of a message in a language, by default the current one.
  * @param {Message} message @param {Catalogue | null} [table] @returns {string}
  */
 export function template(message, table = catalogue) {
@@ -56,7 +56,7 @@ export function template(message, table = catalogue) {
 }
 
 /**
- * A message as a sentence, in the language that is spoken.
+ * A message as a sentence in the current language.
  * @param {Value} message @returns {string}
  */
 export function say(message) {
@@ -64,7 +64,7 @@ export function say(message) {
 }
 
 /**
- * A message in English, in any language: actions can be found by either name.
+ * A message in English, regardless of the language: commands can be searched by either name.
  * @param {Value} message @returns {string}
  */
 export function inEnglish(message) {
@@ -79,12 +79,12 @@ function fill(message, table) {
   );
 }
 
-/** The code of the language that is spoken. @returns {string} */
+/** The code of the current language. @returns {string} */
 export function currentLanguage() {
   return catalogue?.language ?? "en";
 }
 
-/** The list of languages is fetched once; without it there is English. */
+/** The list of languages is fetched once; without it, only English is available. */
 function learnLanguages() {
   listing ??= fetch(new URL("../locale/languages.json", import.meta.url))
     .then(async (answer) => void (answer.ok && Object.assign(LANGUAGES, await answer.json())))
@@ -93,8 +93,8 @@ function learnLanguages() {
 }
 
 /**
- * Speak the first known language among these tags, or else English. A catalogue is fetched when its language is
- * first spoken; where that fails, the language stays as it is and the result is false.
+ * Switch to the first supported language among these tags, or to English. A catalogue is fetched when its
+ * language is first used; if that fails, the language doesn't change and the result is false.
  * @param {readonly string[]} tags such as "zh-CN" @returns {Promise<boolean>}
  */
 export async function speak(tags) {
@@ -118,7 +118,8 @@ export async function speak(tags) {
 const downloads = new Map();
 
 /**
- * Add the sentences of `locale/CODE.NAME.json` to the language that is spoken. Raises a TypeError where it can't be reached.
+ * Add the sentences of `locale/CODE.NAME.json` to the current language. Raises a TypeError if the file can't
+ * be fetched.
  * @param {string} name
  */
 export function learn(name) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** A list of options under a field: one of them is marked, and moved by the arrow keys while the field has the focus. */
+/** A list of options below a field. The arrow keys move the current option while the field has the focus. */
 
 import { el } from "./dom.js";
 
@@ -14,7 +14,7 @@ export function optionList(field, list, { id, parts, take }) {
   let at = -1;
   const idOf = (/** @type {T} */ item) => `${list.id}-${id(item)}`;
 
-  /** @param {string} [emptyText] what is said where nothing is found */
+  /** @param {string} [emptyText] displayed if there are no options */
   function draw(emptyText = "") {
     list.replaceChildren(
       ...matches.map((item, index) =>
@@ -27,13 +27,13 @@ export function optionList(field, list, { id, parts, take }) {
     list.children[at]?.scrollIntoView({ block: "nearest" });
   }
   return {
-    /** Show what was found. @param {readonly T[]} options @param {number} index -1 for none @param {string} emptyText */
+    /** Show options. @param {readonly T[]} options @param {number} index of the current option; -1 for none @param {string} emptyText */
     show: (options, index, emptyText) => {
       matches = options;
       at = index;
       draw(emptyText);
     },
-    /** Mark another one, for an arrow key. @param {KeyboardEvent} event @returns {boolean} whether it was one */
+    /** Move the current option with an arrow key. @param {KeyboardEvent} event @returns {boolean} whether the key was an arrow key */
     move: (event) => {
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
       if (by && matches.length) {
@@ -42,7 +42,7 @@ export function optionList(field, list, { id, parts, take }) {
       }
       return by !== 0;
     },
-    /** The one that is marked. @returns {T | undefined} */
+    /** The current option. @returns {T | undefined} */
     current: () => matches[at],
   };
 }

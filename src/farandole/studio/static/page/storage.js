@@ -1,7 +1,7 @@
 // @ts-check
-/** What the browser keeps for the page; one may be blocked from it. */
+/** The browser's storage, which a page may not be allowed to use. */
 
-/** What takes nothing and has nothing: for a page whose browser keeps nothing. */
+/** An empty storage that ignores writes, for browsers that don't allow storage. */
 const NO_STORAGE = /** @type {Storage} */ ({
   length: 0,
   key: () => null,
@@ -13,7 +13,7 @@ const NO_STORAGE = /** @type {Storage} */ ({
   clear: () => undefined,
 });
 
-/** The browser's storage; one that takes nothing where a page may not use it. @param {"localStorage" | "sessionStorage"} name @returns {Storage} */
+/** The browser's storage; an empty one that ignores writes if the page may not use it. @param {"localStorage" | "sessionStorage"} name @returns {Storage} */
 export function storageOf(name) {
   try {
     return globalThis[name] ?? NO_STORAGE;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The matrix folded: a table for each kind of item, an item a square that is the fuller the fewer options are left. */
+/** The folded matrix: a table for each kind of item. An item is a square that fills up as its options disappear. */
 
 import { fold } from "./layout.js";
 
@@ -7,10 +7,10 @@ import { fold } from "./layout.js";
 /** @typedef {import("./layout.js").Table} Table */
 /** @typedef {import("./lens.js").Box} Box */
 
-const TICKS = 13; // the room that numbers of rows and columns need
+const TICKS = 13; // space for row and column numbers
 const LABEL = 22;
 
-/** The tables in a box, with numbers beside them where these can be read. @param {Scene["problem"]} problem @param {Box} box @returns {{tables: Table[], hasTicks: boolean}} */
+/** The tables in a box, with row and column numbers if these are readable. @param {Scene["problem"]} problem @param {Box} box @returns {{tables: Table[], hasTicks: boolean}} */
 export function tablesIn({ groups, board }, box) {
   const numbered = board.kind === "digits" ? fold(groups, box.width, box.height, LABEL + TICKS, TICKS) : [];
   const hasTicks = (numbered[0]?.cell ?? 0) >= 9;
@@ -18,7 +18,7 @@ export function tablesIn({ groups, board }, box) {
   return { tables: tables.map((table) => ({ ...table, x: table.x + box.x, y: table.y + box.y })), hasTicks };
 }
 
-/** How full a square is. @param {number} size @param {number} scale @returns {number} */
+/** The filled share of a square. @param {number} size @param {number} scale @returns {number} */
 const fullness = (size, scale) => 0.15 + 0.85 * Math.max(0, 1 - (size - 1) / scale);
 
 /**
@@ -100,7 +100,7 @@ export function drawTables(context, { problem, replay, light, colours, option, a
 }
 
 /**
- * What the squares mean, in one line.
+ * The legend of the squares, in one line.
  * @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} x @param {number} y @param {{left: string, covered: string}} words
  */
 export function drawKey(context, { problem, colours }, x, y, words) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Nodes on their way out of their columns, or back: which ones an event moves, and how far they are. */
+/** Nodes that leave their columns or return: which ones an event moves, and their progress. */
 
 import { COVER, PURIFY, STRIKE, UNCOVER, UNPURIFY, UNSTRIKE } from "../search/record.js";
 
@@ -7,10 +7,10 @@ import { COVER, PURIFY, STRIKE, UNCOVER, UNPURIFY, UNSTRIKE } from "../search/re
 /** @typedef {import("../search/replay.js").Replay} Replay */
 
 /**
- * What one event moves.
+ * The effect of one event.
  * @typedef {object} Moved
- * @property {Set<number>} nodes that leave their columns by it, or come back
- * @property {number} item whose header leaves the ring, or comes back; -1: none
+ * @property {Set<number>} nodes that leave their columns, or return
+ * @property {number} item whose header leaves the ring, or returns; -1: none
  */
 
 /** @type {Moved} */
@@ -19,7 +19,7 @@ export const AT_REST = { nodes: new Set(), item: -1 };
 export const LASTS = 180; // milliseconds
 
 /**
- * The nodes that an event moves. It must be the last before the moment of the replay, or the one after.
+ * The nodes that an event moves. It must be the last event before the replay's position, or the next one.
  * @param {Problem} problem @param {Replay} replay @param {number} event @returns {Moved}
  */
 export function movedBy({ starts }, { record, links }, event) {
@@ -39,7 +39,7 @@ export function movedBy({ starts }, { record, links }, event) {
   return { nodes, item: isColour ? -1 : item };
 }
 
-/** The nodes of an option, but for one, that leave their columns with it. @param {Uint32Array} starts @param {import("../search/links.js").Links} links @param {number} option @param {number} except */
+/** The nodes of an option that leave their columns, except one. @param {Uint32Array} starts @param {import("../search/links.js").Links} links @param {number} option @param {number} except */
 function nodesOf(starts, links, option, except) {
   /** @type {Set<number>} */
   const nodes = new Set();
@@ -47,15 +47,15 @@ function nodesOf(starts, links, option, except) {
   return nodes;
 }
 
-/** How far nodes are, between two pictures: nothing moves for those who don't want it, and when steps follow one another fast. */
+/** Animates moves between two pictures. Nothing moves if the reader prefers reduced motion, or if steps follow each other quickly. */
 export class Motion {
   constructor() {
-    this.event = -1; // that is on its way; -1: none
+    this.event = -1; // the event in motion; -1: none
     this.start = 0;
-    this.before = 0; // when the step before began
+    this.before = 0; // when the previous step began
   }
 
-  /** A step has been made across an event. @param {number} event @param {number} [now] @param {boolean} [isWanted] */
+  /** Start the animation of an event. @param {number} event @param {number} [now] @param {boolean} [isWanted] */
   begin(event, now = performance.now(), isWanted = !matchMedia("(prefers-reduced-motion: reduce)").matches) {
     const isFast = now - this.before < LASTS;
     this.before = now;
@@ -67,7 +67,7 @@ export class Motion {
     this.event = -1;
   }
 
-  /** From 0, where it begins, to 1. @param {number} [now] */
+  /** The progress, from 0 to 1. @param {number} [now] */
   at(now = performance.now()) {
     if (this.event < 0) return 1;
     const part = Math.max(0, (now - this.start) / LASTS);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture of the time line: how deep the search is at each moment, dead ends, covers. */
+/** The picture of the timeline: depth of the search over time, dead ends, covers. */
 
 import { prepare } from "./colours.js";
 
@@ -7,7 +7,7 @@ import { prepare } from "./colours.js";
 /** @typedef {import("./colours.js").Colours} Colours */
 
 /**
- * The greatest depth in each of some equal parts of the events.
+ * The greatest depth in each of several equal intervals.
  * @param {Record} record @param {number} parts @returns {Int32Array}
  */
 export function profile(record, parts) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The search tree as an ARIA tree: a line a node, in the order of time; only those in sight exist. */
+/** The search tree as an ARIA tree: one line for each node, in order of time; only visible lines exist. */
 
 import { el, put } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
@@ -8,16 +8,16 @@ import { inside, unfold } from "./branches.js";
 /** @typedef {import("../search/problem.js").Problem} Problem */
 /** @typedef {import("../search/light.js").Light} Light */
 
-/** A whole number with its thousands apart. @param {number} number @returns {string} */
+/** An integer with thousands separators. @param {number} number @returns {string} */
 export const large = (number) => String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 export const LINE = 26;
 const INDENT = 10;
 const MOST_INDENT = 10;
-const LARGE = 200; // a tree of more nodes is folded, unless somebody wants it otherwise
+const LARGE = 200; // larger trees are folded by default
 
 /**
- * The lines to make for a part of the list that is in sight, with some to spare.
+ * The lines to create for the visible part of the list, with a margin.
  * @param {number} top @param {number} height @param {number} count @returns {{first: number, end: number}}
  */
 export function inSight(top, height, count) {
@@ -71,16 +71,16 @@ export class Tree {
     /** @type {import("../search/record.js").Record | null} */
     this.record = null;
     this.position = 0;
-    this.here = -1; // the node of the moment
-    this.at = -1; // the node that has the keyboard
+    this.here = -1; // the current node
+    this.at = -1; // the node with the keyboard focus
     /** @type {Line[]} */
     this.pool = [];
     this.lineCount = -1;
-    /** Whether what lies aside is folded; null: where there is much of it. @type {boolean | null} */
+    /** Whether other branches are folded; null: if the tree is large. @type {boolean | null} */
     this.isFolded = null;
-    /** The nodes to be seen; null: all. @type {number[] | null} */
+    /** The visible nodes; null: all. @type {number[] | null} */
     this.list = null;
-    this.listKey = ""; // for what
+    this.listKey = ""; // what the list was made for
     /** @type {Set<number>} */
     this.openNodes = new Set();
     /** @type {Light | null} */
@@ -99,7 +99,7 @@ export class Tree {
     return line ? Number(/** @type {HTMLElement} */ (line).dataset.node) : -1;
   }
 
-  /** What a line is about: its option, or the item that is closed. @param {number} node @returns {import("../search/light.js").Target | null} */
+  /** The subject of a line: its option, or the item that is closed. @param {number} node @returns {import("../search/light.js").Target | null} */
   targetOf(node) {
     if (node < 0 || !this.record) return null;
     const option = this.record.optionOf(node);
@@ -119,7 +119,7 @@ export class Tree {
     return this.list ? (this.list[row] ?? -1) : row;
   }
 
-  /** The row of a node, or of the last one before it. @param {number} node */
+  /** The row of a node, or of the last visible node before it. @param {number} node */
   rowOf(node) {
     if (!this.list) return node;
     let [low, high] = [0, this.list.length];
@@ -134,7 +134,7 @@ export class Tree {
   fold() {
     this.isFolded = !this.isFolding;
     this.openNodes.clear();
-    this.here = -2; // to be shown again
+    this.here = -2; // forces a redraw
     this.draw(this.position, this.light);
   }
 
@@ -155,7 +155,7 @@ export class Tree {
     this.openNodes.clear();
     this.list = null;
     this.listKey = "";
-    if (this.lineCount >= 0) this.element.scrollTop = 0; // not before it is laid out, or that is done for this
+    if (this.lineCount >= 0) this.element.scrollTop = 0; // not before layout, which scrolling would force
     for (const line of this.pool) line.key = "";
   }
 
@@ -175,7 +175,7 @@ export class Tree {
     this.lines();
   }
 
-  /** Scroll so that a node is in sight. @param {number} node */
+  /** Scroll a node into view. @param {number} node */
   show(node) {
     const top = Math.max(0, this.rowOf(node)) * LINE;
     const { scrollTop, clientHeight } = this.element;
@@ -196,15 +196,15 @@ export class Tree {
       this.lineCount = end - first;
       this.space.replaceChildren(...this.pool.slice(0, this.lineCount).map((line) => line.element));
     }
-    // Lines are used again: row 40 has that of row 10 where 30 are in sight.
+    // Lines are reused: with 30 visible lines, row 40 uses the line of row 10.
     for (let row = first; row < end; row += 1) this.pool[row % this.lineCount].show(this.lineOf(row, record, problem));
     const at = this.rowOf(this.at);
-    // The tree keeps the focus, and says which of its lines has it.
+    // The tree keeps the focus and names its active line.
     if (this.at >= 0 && at >= first && at < end) this.element.setAttribute("aria-activedescendant", `node-${this.at}`);
     else this.element.removeAttribute("aria-activedescendant");
   }
 
-  /** What a line says. @param {number} row @param {import("../search/record.js").Record} record @param {Problem} problem */
+  /** The content of a line. @param {number} row @param {import("../search/record.js").Record} record @param {Problem} problem */
   lineOf(row, record, problem) {
     const node = this.nodeIn(row);
     const option = record.optionOf(node);
