@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of the API, made from the server's description of itself. */
+/** The API page, built from the server's description of itself. */
 
 import { copyText, roomsMenu } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -12,11 +12,11 @@ import { curlOf } from "../puzzles/asking.js";
 
 const settings = readSettings();
 await speak([new URLSearchParams(location.search).get("lang") ?? "", settings.language, ...navigator.languages]);
-/** Calls are named from here, wherever the studio stands. */
+/** Calls are written relative to this page, wherever the studio is hosted. */
 const BASE = new URL("../", import.meta.url);
 const inLanguage = `?lang=${currentLanguage()}`;
 
-/** An example of the body of a call; null for a call without one. @param {Data} description @param {Data} call @returns {string | null} */
+/** An example of a request body; null for a call without one. @param {Data} description @param {Data} call @returns {string | null} */
 function example(description, call) {
   const schema = call.requestBody?.content?.["application/json"]?.schema;
   if (!schema) return null;
@@ -45,7 +45,7 @@ function report(text) {
 }
 
 /**
- * Send a call, and show the answer as it arrives.
+ * Send a call, and display the answer as it arrives.
  * @param {string} method @param {string} path @param {string | null} body @param {HTMLElement} place @param {AbortSignal} signal
  */
 async function send(method, path, body, place, signal) {
@@ -62,7 +62,7 @@ async function send(method, path, body, place, signal) {
   else place.append(`${(await answer.blob()).size} bytes`);
 }
 
-/** One call as an element that opens. @param {Data} description @param {string} path @param {string} method @param {Data} call */
+/** A call as an element that can be opened. @param {Data} description @param {string} path @param {string} method @param {Data} call */
 function callView(description, path, method, call) {
   const body = example(description, call);
   const id = `body-${call.operationId}`;
@@ -91,7 +91,7 @@ function callView(description, path, method, call) {
   return el("details", { id: call.operationId }, el("summary", {}, el("code", {}, `${method} ${path}`), call.summary), el("div", { class: "call" }, ...fields, button, curl, python, place));
 }
 
-/** The same head as in the rooms. */
+/** The same header as in the rooms. */
 function head() {
   const codes = Object.keys(LANGUAGES);
   const other = codes[(codes.indexOf(currentLanguage()) + 1) % codes.length];

@@ -1,5 +1,5 @@
 // @ts-check
-/** All that is known of a puzzle. */
+/** The details of a puzzle. */
 
 import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -15,10 +15,10 @@ import { fetchAttempts } from "./questions.js";
 
 /** @typedef {import("./questions.js").Entry} Entry */
 
-/** What a puzzle is called. @param {Entry} entry @returns {string} */
+/** The name of a puzzle. @param {Entry} entry @returns {string} */
 export const calledOf = (entry) => entry.title || say(msg("No. {number}", { number: entry.id }));
 
-/** The rating that is shown first. @param {Entry} entry */
+/** The rating to display first. @param {Entry} entry */
 export const ratingOf = (entry) => entry.ratings[0] ?? null;
 
 /** @param {number} seconds since 1970 */
@@ -104,7 +104,7 @@ export function details(entry, events) {
 
 /**
  * The cells of a row of the list.
- * @param {Entry} entry @param {boolean} isChosen @param {(id: string) => string} nameOf a technique's
+ * @param {Entry} entry @param {boolean} isChosen @param {(id: string) => string} nameOf returns the name of a technique
  */
 export function rowCells(entry, isChosen, nameOf) {
   const rating = ratingOf(entry);

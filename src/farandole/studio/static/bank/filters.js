@@ -1,5 +1,5 @@
 // @ts-check
-/** What is looked for, as a form beside the list. */
+/** The filters, as a form beside the list. */
 
 import { el } from "../page/dom.js";
 import { msg, pmsg, say } from "../page/i18n.js";
@@ -12,9 +12,9 @@ import { SYMMETRIES } from "../make/symmetry.js";
 /** @typedef {import("./query.js").Query} Query */
 /** @typedef {import("../page/i18n.js").Message} Message */
 
-const PAUSE = 250; // milliseconds after the last letter
+const PAUSE = 250; // milliseconds after the last keystroke
 
-/** @param {Query} first @param {(changes: Partial<Query>) => void} change undefined takes a filter away */
+/** @param {Query} first @param {(changes: Partial<Query>) => void} change undefined removes a filter */
 export function filterForm(first, change) {
   let query = first;
   /** @type {((query: Query) => void)[]} */

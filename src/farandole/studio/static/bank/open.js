@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens Bank, with the search of the address. */
+/** Opens Bank with the search of the address. */
 
 import { BankRoom } from "./room.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is looked for in the bank, as the server takes it and as an address has it. */
+/** Searches of the bank, as the server accepts them and as addresses contain them. */
 
 import { anything, choiceOf, integer, strange } from "../page/fragments.js";
 
@@ -28,7 +28,7 @@ const LISTS = /** @type {const} */ (["level", "uses", "avoids", "hardest", "tags
 const TEXTS = /** @type {const} */ (["symmetry", "source", "text", "collection", "status", "shape"]);
 const RANGES = /** @type {const} */ (["score", "clues"]);
 
-/** The part of an address after #. @param {Query} query @param {number | null} [puzzle] the one that is shown @returns {string} */
+/** The part of an address after #. @param {Query} query @param {number | null} [puzzle] the open puzzle @returns {string} */
 export function writeQuery(query, puzzle = null) {
   const parts = new URLSearchParams();
   for (const name of TEXTS) if (query[name]) parts.set(name, query[name]);
@@ -39,7 +39,7 @@ export function writeQuery(query, puzzle = null) {
   return parts.toString();
 }
 
-/** What such a part says. @param {string} fragment @returns {{query: Query, puzzle: number | null}} */
+/** Read such a part. @param {string} fragment @returns {{query: Query, puzzle: number | null}} */
 export function readQuery(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, ""));
   /** @type {Query} */
@@ -62,7 +62,7 @@ export function readQuery(fragment) {
   return { query, puzzle: Number.isInteger(puzzle) && puzzle > 0 ? puzzle : null };
 }
 
-/** What is wrong with it here; the values that the server refuses are said at their filters. @type {import("../page/rooms.js").FragmentCheck} */
+/** Check such a part; invalid values that the server rejects are reported at their filters. @type {import("../page/rooms.js").FragmentCheck} */
 export function checkFragment(fragment) {
   /** @param {string} value */
   const range = (value) => {
@@ -73,10 +73,10 @@ export function checkFragment(fragment) {
   return strange(fragment, { ...names, score: range, clues: range, minimal: choiceOf(["0", "1"]), n: integer(1, 999_999_999_999_999) });
 }
 
-/** Without what says nothing. @param {Query} query @returns {Query} */
+/** Remove empty values. @param {Query} query @returns {Query} */
 export function tidy(query) {
   return /** @type {Query} */ (Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && (!value.length || value.every((bound) => bound === null))))));
 }
 
-/** How many things are asked for. @param {Query} query @returns {number} */
+/** The number of filters in a query. @param {Query} query @returns {number} */
 export const sizeOf = (query) => Object.keys(tidy(query)).length;

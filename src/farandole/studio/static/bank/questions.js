@@ -1,5 +1,5 @@
 // @ts-check
-/** What Bank asks the server. */
+/** The requests of Bank to the server. */
 
 import { ask, askFile } from "../page/server.js";
 import { tidy } from "./query.js";
@@ -26,7 +26,7 @@ import { tidy } from "./query.js";
 /** @typedef {{puzzles: Entry[], after: number | null, count: number, count_is_more: boolean}} Page */
 /** @typedef {{puzzle: number, started: number, seconds: number, mistakes: number, hints: number, finished: boolean}} Attempt */
 /** @typedef {{name: string, title: string, puzzles: number}} Collection */
-/** @typedef {{puzzles: number[]} | {query: Query}} Selection some puzzles by number, or all that a query finds */
+/** @typedef {{puzzles: number[]} | {query: Query}} Selection puzzles by number, or all matches of a query */
 
 /**
  * @typedef {object} Stats
@@ -58,7 +58,7 @@ export const fetchStats = () => ask("bank/stats");
 /** @param {Selection} selection */
 const tidySelection = (selection) => ("query" in selection ? { query: tidy(selection.query) } : selection);
 
-/** @param {string} name @param {Selection} selection @param {boolean} remove @returns {Promise<number>} how many puzzles there were */
+/** @param {string} name @param {Selection} selection @param {boolean} remove @returns {Promise<number>} the number of puzzles */
 export const tagPuzzles = async (name, selection, remove) => (await ask("bank/tag", { name, remove, ...tidySelection(selection) })).puzzles;
 
 /** @param {string} name @param {Selection} selection @param {boolean} remove @returns {Promise<{added: number, removed: number}>} */

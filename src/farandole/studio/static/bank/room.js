@@ -1,5 +1,5 @@
 // @ts-check
-/** The room Bank: filters on the left, what they find in the middle, one puzzle on the right. */
+/** The room Bank: filters on the left, matches in the middle, a puzzle on the right. */
 
 import { copyText, isOpen, open as openDialog } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -36,7 +36,7 @@ export class BankRoom {
     /** @type {string[]} */
     this.tags = [];
     this.turn = 0;
-    /** @type {Map<number, number>} how often each puzzle has been requested again */
+    /** @type {Map<number, number>} number of requests for each puzzle */
     this.renewals = new Map();
     this.control = new AbortController();
     this.filters = filterForm(query, (changes) => this.onFilter(changes));
@@ -109,28 +109,28 @@ export class BankRoom {
     void this.find(puzzle).then(() => this.know());
   }
 
-  /** Look for what the query says. @param {number | null} puzzle the one of the address */
+  /** Search with a query. @param {number | null} puzzle the puzzle of the address */
   async find(puzzle) {
     if ((await this.list.restart()) && puzzle !== null) await this.seek(puzzle);
   }
 
-  /** Go to a puzzle by its number; it needn't be in the list. @param {number} puzzle */
+  /** Open a puzzle by its number; it doesn't need to be in the list. @param {number} puzzle */
   async seek(puzzle) {
     const at = this.list.entries.findIndex((entry) => entry.id === puzzle);
     if (at >= 0) return this.list.go(at, false);
     const { current, query } = this;
-    // Who has gone elsewhere meanwhile isn't called back.
+    // Don't bring back readers who have moved on in the meantime.
     await this.attempt(fetchEntry(puzzle).then((entry) => this.current === current && this.query === query && this.show(entry)));
   }
 
-  /** A tool that needs puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
+  /** A button for an action on puzzles. @param {import("../page/i18n.js").Message} name @param {string} picture @param {() => void} run */
   actionButton(name, picture, run) {
     const button = toolButton(name, picture, run);
     button.classList.add("acting");
     return button;
   }
 
-  /** Names for the fields of the filters. */
+  /** Suggestions for the fields of the filters. */
   async know() {
     const ticket = (this.turn += 1);
     try {
@@ -143,7 +143,7 @@ export class BankRoom {
     }
   }
 
-  // ---- what is looked for ----------------------------------------------------------------------
+  // ---- search ----------------------------------------------------------------------------------
 
   /** @param {Partial<Query>} changes */
   onFilter(changes) {
@@ -154,7 +154,7 @@ export class BankRoom {
     void this.list.restart();
   }
 
-  /** Look for something else. @param {Query} query */
+  /** Change the search. @param {Query} query */
   look(query) {
     this.onFilter({ .../** @type {Query} */ (Object.fromEntries(Object.keys(this.query).map((name) => [name, undefined]))), ...query });
   }
@@ -182,7 +182,7 @@ export class BankRoom {
     this.filterCount.textContent = count ? `(${count})` : "";
   }
 
-  // ---- what is found ---------------------------------------------------------------------------
+  // ---- matches ---------------------------------------------------------------------------------
 
   drawCount() {
     const { count, isMore, chosen, isKnown } = this.list;
@@ -195,7 +195,7 @@ export class BankRoom {
     this.drawEmpty(count > 0 || !isKnown);
   }
 
-  /** What to do next where there is nothing. @param {boolean} isThere */
+  /** Suggestions if there are no matches. @param {boolean} isThere */
   drawEmpty(isThere) {
     this.empty.hidden = isThere;
     if (isThere) return;
@@ -264,12 +264,12 @@ export class BankRoom {
     });
   }
 
-  /** A puzzle has changed. @param {number} id */
+  /** Reload a puzzle after a change. @param {number} id */
   async renew(id) {
     const ticket = (this.renewals.get(id) ?? 0) + 1;
     this.renewals.set(id, ticket);
     const entry = await fetchEntry(id);
-    if (this.renewals.get(id) !== ticket) return; // It has changed once more.
+    if (this.renewals.get(id) !== ticket) return; // It has changed again.
     const at = this.list.entries.findIndex((item) => item.id === id);
     if (at >= 0) {
       this.list.entries[at] = entry;
@@ -278,7 +278,7 @@ export class BankRoom {
     if (this.current?.id === id) this.show(entry);
   }
 
-  /** Where there is no room for it beside the list a puzzle opens over it. @param {Entry} entry */
+  /** If there is no space for it beside the list, a puzzle opens on top of the list. @param {Entry} entry */
   onPress(entry) {
     if (getComputedStyle(this.side).display !== "none" || document.querySelector("dialog[open]")) return false;
     openDialog(say(msg("The puzzle")), "entry", this.detailsOf(entry));
@@ -290,9 +290,9 @@ export class BankRoom {
     if (!this.onPress(entry) && takes("play", entry.shape)) location.assign(addressOf("play", fragmentOf({ puzzle: entry.puzzle, shape: entry.shape, number: entry.id })));
   }
 
-  // ---- what is done with them ------------------------------------------------------------------
+  // ---- actions ---------------------------------------------------------------------------------
 
-  /** The puzzles that are chosen, or all that are found. @returns {import("./questions.js").Selection} */
+  /** The selected puzzles, or all matches. @returns {import("./questions.js").Selection} */
   selection() {
     return this.list.chosen.size ? { puzzles: [...this.list.chosen] } : { query: this.query };
   }

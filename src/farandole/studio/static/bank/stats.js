@@ -1,5 +1,5 @@
 // @ts-check
-/** What is in the bank, counted: histograms as pictures, and the same as tables. */
+/** Statistics of the bank: histograms as pictures, and the same as tables. */
 
 import { isOpen, open } from "../page/dialogs.js";
 import { el, svg } from "../page/dom.js";
@@ -15,7 +15,7 @@ const ROW = 24;
 const LEFT = 250;
 const WIDE = 160;
 
-/** A label as far as there is room for it: a Chinese character is as wide as two letters. @param {string} label @returns {string} */
+/** A label, truncated to fit: a Chinese character is as wide as two letters. @param {string} label @returns {string} */
 function fitted(label) {
   let room = 35;
   for (const [at, character] of [...label].entries()) {
@@ -47,13 +47,13 @@ function histogram(title, bars) {
   return el("section", {}, el("h3", {}, say(title)), picture, table);
 }
 
-/** @param {Record<string, number>} counts @returns {Bars} the most frequent first */
+/** @param {Record<string, number>} counts @returns {Bars} the most frequent values first */
 const mostOf = (counts) => Object.entries(counts).sort(([, a], [, b]) => b - a).slice(0, 15);
 
 /** Open the statistics. Raises Away or Refused. */
 export async function statsDialog() {
   const [stats, techniques] = await Promise.all([fetchStats(), allTechniques()]);
-  if (isOpen()) return; // Something else was opened meanwhile.
+  if (isOpen()) return; // Another dialog was opened in the meantime.
   const names = new Map(techniques.map((technique) => [technique.id, technique.name]));
   const edges = Object.keys(stats.scores).map(Number).sort((a, b) => a - b);
   /** @type {Bars} */

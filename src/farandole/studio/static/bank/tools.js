@@ -1,5 +1,5 @@
 // @ts-check
-/** What is done with puzzles of the bank: adding, tags, collections, files. */
+/** Actions on puzzles of the bank: adding, tags, collections, files. */
 
 import { isOpen, open, rowButton } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -16,11 +16,11 @@ import { collectPuzzles, dropCollection, exportPuzzles, fetchCollections, tagPuz
 /** @typedef {import("./questions.js").Selection} Selection */
 /** @typedef {import("../page/i18n.js").Message} Message */
 
-const LARGEST_FILE = 5_000_000; // characters that a field shows without a wait
+const LARGEST_FILE = 5_000_000; // characters that a field can display without delay
 const TOO_LARGE = msg("the file is larger than {size} MB; import it with farandole bank add", { size: LARGEST_FILE / 1_000_000 });
-const LARGEST = 100_000; // characters at once: the server accepts more, but its time is limited
+const LARGEST = 100_000; // characters in a request: the server accepts more, but its time is limited
 
-/** A report of what came of adding. @param {import("../puzzles/keeping.js").Report} report */
+/** The report after adding puzzles. @param {import("../puzzles/keeping.js").Report} report */
 function reportOf(report) {
   const { added, known, improper, unrated, faults, complete } = report;
   return el(
@@ -35,7 +35,7 @@ function reportOf(report) {
   );
 }
 
-/** Add puzzles by paste or from files. @param {string} text what is there already @param {() => void} onDone told when some are new */
+/** Add puzzles by paste or from files. @param {string} text initial content of the field @param {() => void} onDone called if puzzles were added */
 export function addDialog(text, onDone) {
   const field = el("textarea", { id: "add-text", rows: 8, class: "field mono", spellcheck: "false", autocapitalize: "off" });
   field.value = text;
@@ -47,7 +47,7 @@ export function addDialog(text, onDone) {
   async function read(files) {
     result.replaceChildren();
     for (const upload of files ?? []) {
-      const more = await fileText(upload, LARGEST_FILE, TOO_LARGE).catch(refuse); // Meanwhile something may have been typed.
+      const more = await fileText(upload, LARGEST_FILE, TOO_LARGE).catch(refuse); // Text may have been typed in the meantime.
       if (more === null) continue;
       field.value += (field.value && !field.value.endsWith("\n") ? "\n" : "") + more;
       source.input.value ||= upload.name;
@@ -86,7 +86,7 @@ export function addDialog(text, onDone) {
   });
 }
 
-/** A long text in parts that end with a line. @param {string} text @returns {string[]} */
+/** Split a long text into parts that end with a line. @param {string} text @returns {string[]} */
 export function partsOf(text) {
   const parts = [];
   for (let at = 0; at < text.length; ) {
@@ -99,7 +99,7 @@ export function partsOf(text) {
   return parts;
 }
 
-/** @param {Selection} selection @param {Message} count how many these are @param {readonly string[]} tags @param {() => void} onDone */
+/** @param {Selection} selection @param {Message} count the number of puzzles @param {readonly string[]} tags @param {() => void} onDone */
 export function tagDialog(selection, count, tags, onDone) {
   const name = textField("tag-name", msg("Tag"));
   name.input.setAttribute("list", "tags-there");
@@ -110,7 +110,7 @@ export function tagDialog(selection, count, tags, onDone) {
   });
 }
 
-/** @param {Selection} selection @param {Message} count @param {string} inside the collection that is open, "" for none @param {() => void} onDone */
+/** @param {Selection} selection @param {Message} count @param {string} inside the open collection; "" for none @param {() => void} onDone */
 export function collectDialog(selection, count, inside, onDone) {
   const name = textField("collect-name", msg("Collection"), inside);
   name.input.setAttribute("list", "known-collections");
@@ -125,7 +125,7 @@ export function collectDialog(selection, count, inside, onDone) {
 /** All collections. @param {(name: string) => void} look @param {() => void} onDone */
 export async function collectionsDialog(look, onDone) {
   const all = await fetchCollections();
-  if (isOpen()) return; // Something else was opened meanwhile.
+  if (isOpen()) return; // Another dialog was opened in the meantime.
   const rows = all.map((collection) => {
     const row = el(
       "div",

@@ -1,5 +1,5 @@
 // @ts-check
-/** All that can be done in Dance, by name and key. */
+/** The commands of Dance, by name and key. */
 
 import { msg } from "../page/i18n.js";
 import { compareDialog, copyDialog, ownDialog } from "./dialogs.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The time line and its buttons. */
+/** The timeline and its buttons. */
 
 import { el, icon } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
@@ -92,7 +92,7 @@ export class Controls {
     ].join(" · ");
   }
 
-  /** What runs, and how fast. */
+  /** The playback state. */
   state() {
     const { isRunning, way, speed } = this.player;
     /** @param {HTMLElement} button @param {boolean} isOn */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The same search elsewhere: as Python, and as a question to the server. */
+/** The same search elsewhere: as Python, and as a request to the server. */
 
 import { curlOf } from "../puzzles/asking.js";
 import { EXAMPLES, pythonOfPuzzle } from "./search/examples.js";
@@ -9,9 +9,9 @@ import { itemsOf } from "./search/problem.js";
 /** @typedef {import("./search/problem.js").Problem} Problem */
 
 const FEW = 20;
-const MOST = 20000; // events in a page of the server's
+const MOST = 20000; // events in a page of the server
 
-/** @param {string} text @returns {string} in Python */
+/** @param {string} text @returns {string} the search in Python */
 const quote = (text) => `"""\n${text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').trimEnd()}\n"""`;
 
 /** @param {Place} place @returns {string} */
@@ -42,7 +42,7 @@ export function asDlx(problem) {
 }
 
 /**
- * A command that asks the server for the events before a moment.
+ * A command that requests the events before a moment.
  * @param {Place} place @param {Problem} problem @param {string} address of the call @returns {string}
  */
 export function asCurl({ example, puzzle, text, rule, event }, problem, address) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens Dance at what the address names: a problem, a rule, a moment, a step of the tour. */
+/** Opens Dance with the problem, rule, moment or tour step of the address. */
 
 import { Room } from "./room.js";
 

@@ -22,7 +22,7 @@ export class Player {
     else this.run(way);
   }
 
-  /** @param {1 | -1} way @param {number} [until] a moment after this one */
+  /** @param {1 | -1} way @param {number} [until] the moment at which to stop */
   run(way, until = -1) {
     this.way = way;
     this.until = until;

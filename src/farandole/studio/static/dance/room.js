@@ -1,5 +1,5 @@
 // @ts-check
-/** Dance: three views of one search, and the time line below them. */
+/** Dance: three views of a search, and the timeline below them. */
 
 import { el, icon } from "../page/dom.js";
 import { onFragment } from "../page/fragments.js";
@@ -24,8 +24,8 @@ import { RULE_NAMES, sentence } from "./search/words.js";
 /** @typedef {import("./address.js").Place} Place */
 /** @typedef {import("./search/search.js").Rule} Rule */
 
-const SMALL = 12; // items, and options, of a matrix that can be changed
-const BETWEEN = 200; // milliseconds between two pictures of a search that goes on
+const SMALL = 12; // the most items, and options, of an editable matrix
+const BETWEEN = 200; // milliseconds between two pictures of a running search
 
 export class Room {
   /** @param {HTMLElement} main @param {import("../page/rooms.js").Frame} frame */
@@ -35,12 +35,12 @@ export class Room {
     /** @type {Place} */
     this.place = { ...NOWHERE };
     this.isDrawing = false;
-    this.opening = 0; // a text that the server still reads counts only if nothing else was opened since
+    this.opening = 0; // a response counts only if nothing else has been opened since the request
     this.control = new AbortController();
     this.writing = 0;
-    this.timer = 0; // for the next picture of a search that goes on
+    this.timer = 0; // until the next picture of a running search
     this.isPainted = false;
-    this.isStale = false; // what has been painted isn't what it should be
+    this.isStale = false; // whether the picture is outdated
     this.session = new Session((part) => this.onChange(part));
     this.player = new Player({
       position: () => this.session.replay?.position ?? 0,
@@ -61,7 +61,7 @@ export class Room {
     const buttons = el("div", { class: "line bar-buttons" }, button("own", msg("Your own"), "square-pen"), button("compare", msg("Compare"), "gauge"), button("copy", msg("Copy"), "copy"), button("tour", msg("Tour"), "book-open"));
     this.bar = el("div", { class: "bar" }, this.examples, this.rules, buttons, this.note);
     this.element = el("div", { class: "dance" }, this.bar, this.guide.element, this.views.board, this.views.matrixView, this.views.treeView, this.controls.element, this.live);
-    this.colours = coloursOf(main); // before the rest is there, whose style would have to be known
+    this.colours = coloursOf(main); // before the rest, whose style isn't loaded yet
     main.replaceChildren(this.element);
     this.commands = commandsOf(this);
     this.listen();
@@ -82,7 +82,7 @@ export class Room {
     this.commands.find((command) => command.id === id)?.run();
   }
 
-  /** Go where an address leads; where it leads nowhere the tour begins. @param {Place} place */
+  /** Open an address; an address that names nothing starts the tour. @param {Place} place */
   go(place) {
     this.player.stop();
     this.opening += 1;
@@ -98,7 +98,7 @@ export class Room {
     else if (text) {
       void this.openText(text, place).then((message) => {
         if (message && !this.session.problem) this.openExample("toy");
-        if (message) this.note.textContent = say(message); // after that, which takes away what was said before
+        if (message) this.note.textContent = say(message); // after `go`, which clears the note
       });
       return;
     } else {
@@ -116,7 +116,7 @@ export class Room {
   }
 
   /**
-   * Open what somebody has typed: a puzzle, or a problem in any format.
+   * Open typed text: a puzzle, or a problem in any format.
    * @param {string} text @param {Place} [place] @returns {Promise<import("../page/i18n.js").Message | null>} what is wrong with it
    */
   async openText(text, place = { ...NOWHERE, rule: this.place.rule }) {
@@ -133,13 +133,13 @@ export class Room {
     return null;
   }
 
-  /** The puzzle that is watched; "" where it is none. */
+  /** The current puzzle; "" if there is none. */
   get puzzle() {
     const source = EXAMPLES.find((entry) => entry.id === this.place.example)?.ask;
     return source && "puzzle" in source ? source.puzzle : this.place.puzzle;
   }
 
-  /** Go to a step of the tour; 0 ends it. @param {number} step */
+  /** Open a step of the tour; 0 ends it. @param {number} step */
   goTour(step) {
     const tourStep = TOUR[step - 1];
     if (!tourStep) {
@@ -161,7 +161,7 @@ export class Room {
     this.element.querySelector(".do-tour")?.setAttribute("aria-pressed", String(this.place.tour > 0));
   }
 
-  /** Do what a word of the tour says. @param {import("./tour/tour.js").Word} word */
+  /** Run the action of a word of the tour. @param {import("./tour/tour.js").Word} word */
   follow({ event, light, example, rule, run, speed, until, isShown }) {
     const tourStep = TOUR[this.place.tour - 1];
     const target = example ?? tourStep?.example;
@@ -203,14 +203,14 @@ export class Room {
     this.announce();
   }
 
-  /** One event on, or back. @param {1 | -1} way */
+  /** Step one event forwards or backwards. @param {1 | -1} way */
   step(way) {
     this.player.stop();
     this.moveTo((this.session.replay?.position ?? 0) + way);
     this.announce();
   }
 
-  /** Go to a moment; if it is one event away, what that moves is seen moving. @param {number} position */
+  /** Seek a moment; if it is one event away, the move is animated. @param {number} position */
   moveTo(position) {
     const from = this.session.replay?.position ?? 0;
     if (Math.abs(position - from) === 1) this.views.matrix.motion.begin(Math.min(from, position));
@@ -225,7 +225,7 @@ export class Room {
     this.announce();
   }
 
-  /** @param {number} factor 0 for the whole */
+  /** @param {number} factor 0 shows the whole matrix */
   zoom(factor) {
     const { matrix } = this.views;
     if (!factor) matrix.view = null;
@@ -241,7 +241,7 @@ export class Room {
     this.draw();
   }
 
-  /** Whether a matrix is small enough to be changed by clicking at it. */
+  /** Whether a matrix is small enough to be edited by clicking. */
   get isSmall() {
     const { problem } = this.session;
     return Boolean(problem && problem.items.length <= SMALL && problem.options.length <= SMALL && problem.options.length && !problem.colours);
@@ -255,7 +255,7 @@ export class Room {
     this.draw();
   }
 
-  /** Let an option cover an item that it doesn't cover, or the other way round. @param {number} item @param {number} option */
+  /** Toggle whether an option covers an item. @param {number} item @param {number} option */
   toggle(item, option) {
     const { problem } = this.session;
     if (!problem || !this.isSmall) return;
@@ -329,7 +329,7 @@ export class Room {
     this.examples.value = this.place.example;
   }
 
-  /** When nothing has moved for a moment: the address, and what cells are called. */
+  /** After a pause: update the address and the text of the cells. */
   settle() {
     if (this.control.signal.aborted) return;
     this.place.event = this.session.target || (this.session.replay?.position ?? 0);
@@ -349,14 +349,14 @@ export class Room {
     });
   }
 
-  /** What there is to paint. @returns {(() => void)[]} */
+  /** The painting work. @returns {(() => void)[]} */
   parts() {
     const { problem, replay } = this.session;
     if (!problem || !replay) return [];
     return [...this.views.parts(this.colours), () => this.controls.draw(sentence(problem, replay), this.colours)];
   }
 
-  /** The first picture: the page itself is laid out before, and between two parts the browser can do something else. */
+  /** For the first picture: the page is laid out first, and the browser can respond between two parts. */
   async paintInTurn() {
     for (let at = 0; at < this.parts().length; at += 1) {
       await new Promise((resolve) => setTimeout(resolve));

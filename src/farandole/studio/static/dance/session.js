@@ -1,5 +1,5 @@
 // @ts-check
-/** The search that is watched, and the moment that is seen. Nothing here draws. */
+/** The current search and the current moment. Doesn't draw. */
 
 import { Index } from "./search/light.js";
 import { Replay } from "./search/replay.js";
@@ -8,7 +8,7 @@ import { MOST_EVENTS, Search } from "./search/search.js";
 /** @typedef {import("./search/problem.js").Problem} Problem */
 /** @typedef {import("./search/search.js").Rule} Rule */
 
-const SLICE = 6; // milliseconds of searching between two pictures
+const SLICE = 6; // milliseconds of search between two pictures
 
 export class Session {
   /** @param {(what: "problem" | "record" | "moment") => void} onChange @param {(run: () => void) => void} [later] */
@@ -18,7 +18,7 @@ export class Session {
     this.generation = 0;
     /** @type {Rule} */
     this.rule = "smallest";
-    this.target = 0; // the moment to go to, as soon as the search has come so far
+    this.target = 0; // the moment to seek as soon as the search reaches it
   }
 
   /** @param {Problem} problem @param {Rule} rule @param {number} event */
@@ -59,7 +59,7 @@ export class Session {
     return /** @type {Search} */ (this.search).record;
   }
 
-  /** Whether events are still being made. */
+  /** Whether the search is still running. */
   get isSearching() {
     return !this.record.isComplete && this.record.length < MOST_EVENTS;
   }
@@ -74,7 +74,7 @@ export class Session {
     if (replay.position !== before) this.onChange("moment");
   }
 
-  /** The moments after dead ends, or covers. @param {"deadEnds" | "covers"} kind @param {1 | -1} way */
+  /** Seek the next or previous dead end or cover. @param {"deadEnds" | "covers"} kind @param {1 | -1} way */
   next(kind, way) {
     const { replay, record } = this;
     if (!replay) return;
@@ -83,7 +83,7 @@ export class Session {
     if (at >= 0 && at < events.length) this.seek(events.all[at] + 1);
   }
 
-  /** How many options have been tried, how many dead ends and covers met. */
+  /** The number of tried options, dead ends and covers so far. */
   get figures() {
     const position = this.replay?.position ?? 0;
     const { record } = this;

@@ -1,5 +1,5 @@
 // @ts-check
-/** All that can be done in Explain, by name and key. */
+/** The commands of Explain, by name and key. */
 
 import { msg } from "../page/i18n.js";
 import { waysDialog } from "./ways.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** What opens over the board: pasting a puzzle, and taking the explanation elsewhere. */
+/** Dialogs over the board: pasting a puzzle, and exporting the explanation. */
 
 import { pictureSvg } from "../board/picture.js";
 import { closeAll, copyText, open, rowButton } from "../page/dialogs.js";
@@ -19,7 +19,7 @@ import { pathText, readPath } from "./path.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
-/** What JSON says; null for none. @param {string} text */
+/** Parse JSON; null for invalid text. @param {string} text */
 function parseJson(text) {
   try {
     return JSON.parse(text);
@@ -30,7 +30,7 @@ function parseJson(text) {
 
 /** @param {Room} room */
 export function makeDialogs(room) {
-  /** What opens the path or the puzzle of a text, or what is wrong with it. @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
+  /** Returns a function that opens the path or the puzzle of a text, or a sentence about what is wrong with it. @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
   async function read(text) {
     room.reading.abort();
     const { signal } = (room.reading = new AbortController());
@@ -54,7 +54,7 @@ export function makeDialogs(room) {
     }
   }
 
-  /** Open what is in a text; what is wrong with it is seen and heard. @param {string} text */
+  /** Open a text; errors are displayed and read aloud. @param {string} text */
   async function openText(text) {
     const reading = await read(text);
     if (typeof reading === "string") return tell(reading);

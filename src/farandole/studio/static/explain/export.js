@@ -1,5 +1,5 @@
 // @ts-check
-/** An explanation as a program in Python, which needs no server. */
+/** An explanation as a Python program, which doesn't need the server. */
 
 /** @typedef {import("./source.js").Question} Question */
 

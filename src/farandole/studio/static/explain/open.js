@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens Explain: with the puzzle of the address, or the game that was played last. */
+/** Opens Explain with the puzzle of the address, or the last game. */
 
 import { PUZZLES } from "../play/game/puzzles.js";
 import { excerpt, integer, onFragment, showWarnings } from "../page/fragments.js";
@@ -44,7 +44,7 @@ async function begin(room, fragment) {
   return room.open(lastGame());
 }
 
-/** The last game with what is on its board; a puzzle that came along where there is none. @returns {import("./address.js").Subject} */
+/** The last game with its board; a built-in puzzle if there is none. @returns {import("./address.js").Subject} */
 function lastGame() {
   const shelf = new Shelf(storageOf("localStorage"));
   const game = shelf.latest(currentGame());

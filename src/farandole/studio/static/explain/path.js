@@ -1,5 +1,5 @@
 // @ts-check
-/** A solution path as it is shown: its steps, grouped and measured. Pure; knows no page and no server. */
+/** A solution path for display: its steps, grouped and measured. Pure functions. */
 
 import { LEVELS } from "../puzzles/levels.js";
 
@@ -10,7 +10,7 @@ import { LEVELS } from "../puzzles/levels.js";
 /** @typedef {{cell: number, digit: number}} Candidate */
 
 /**
- * A step as the server tells it.
+ * A step, as the server describes it.
  * @typedef {object} Step
  * @property {Technique} technique
  * @property {Candidate[]} placements
@@ -35,13 +35,13 @@ import { LEVELS } from "../puzzles/levels.js";
  * @property {number} score
  * @property {Record<string, string>} roles
  * @property {{shape: string, side: number, regions: number[], givens: number[], digits: number[]}} board
- * @property {Technique[]} tried techniques in the order in which they are tried
+ * @property {Technique[]} tried the techniques, in the order in which they are tried
  * @property {Step[]} steps
  */
 
 const HIGHEST = Math.log(10_000);
 
-/** How high the tick of a step is, 0 to 1: scores go from 4 to 10,000. @param {number} score */
+/** The height of a step's tick, 0 to 1: scores range from 4 to 10,000. @param {number} score */
 export function height(score) {
   return Math.min(1, 0.16 + (0.84 * Math.log(Math.max(1, score))) / HIGHEST);
 }
@@ -82,7 +82,7 @@ export function bitsOf(digits) {
 }
 
 /**
- * The techniques that were tried before a step, and found nothing.
+ * The techniques that were tried without success before a step.
  * @param {Path} path @param {Step} step @returns {Technique[]}
  */
 export function easier(path, step) {
@@ -97,7 +97,7 @@ export function pathText(path, title) {
 }
 
 /**
- * A path out of JSON that somebody kept; null where it is none.
+ * Read a saved path from JSON; null if it isn't a path.
  * @param {any} data @returns {Path | null}
  */
 export function readPath(data) {

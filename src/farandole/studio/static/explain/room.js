@@ -1,5 +1,5 @@
 // @ts-check
-/** The room Explain: a board, the path of its solution, and words that light what they name. */
+/** The room Explain: a board, the path of its solution, and words that highlight what they name. */
 
 import { makePlayer } from "../argument/player.js";
 import { sentence } from "../argument/words.js";
@@ -46,15 +46,15 @@ export class Room {
     this.at = 0;
     /** @type {number[][]} */
     this.boards = [];
-    /** @type {Step | null} a step beside the path that is looked at instead */
+    /** @type {Step | null} a step outside the path that is displayed instead */
     this.other = null;
-    /** @type {Accent[]} what the words light */
+    /** @type {Accent[]} highlighted by words */
     this.lit = [];
-    /** @type {import("../argument/player.js").Player | null} of the step that is looked at */
+    /** @type {import("../argument/player.js").Player | null} of the selected step */
     this.player = null;
     this.control = new AbortController();
     this.request = new AbortController();
-    this.reading = new AbortController(); // of a text that is on its way to be a puzzle
+    this.reading = new AbortController(); // of a text that is being read
     this.live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
     this.place = el("div", { class: "board-place" });
     this.board = this.emptyBoard(9, Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)));
@@ -92,7 +92,7 @@ export class Room {
     root.replaceChildren(this.element);
     this.commands = commandsOf(this);
     this.dialogs = makeDialogs(this);
-    /** Whether the path waits for the server. */
+    /** Whether the path is being fetched. */
     this.isWaiting = false;
     const stopWatching = watchServer((away) => {
       this.away.hidden = !away;
@@ -114,7 +114,7 @@ export class Room {
     this.commands.find((command) => command.id === id)?.run();
   }
 
-  /** What is read aloud. @param {string} text */
+  /** The text to read aloud. @param {string} text */
   say(text) {
     this.live.textContent = text;
   }
@@ -131,9 +131,9 @@ export class Room {
     return board;
   }
 
-  // What is explained.
+  // The explanation.
 
-  /** Another question: no answer to the one before is shown. */
+  /** Start a new request; answers to earlier ones are dropped. */
   restart() {
     this.request.abort();
     this.reading.abort();
@@ -141,7 +141,7 @@ export class Room {
     return (this.request = new AbortController());
   }
 
-  /** Ask for the path of a position, and show it. @param {Subject} subject */
+  /** Fetch the path of a position, and display it. @param {Subject} subject */
   async open(subject) {
     const control = this.restart();
     this.subject = subject;
@@ -166,7 +166,7 @@ export class Room {
     }
   }
 
-  /** Show a path that was kept. @param {Path} path */
+  /** Display a saved path. @param {Path} path */
   openPath(path) {
     const { givens, digits } = path.board;
     const isStart = givens.every((digit, cell) => digit === digits[cell]);
@@ -176,7 +176,7 @@ export class Room {
     this.showPath(path, 0);
   }
 
-  /** A word instead of a step. @param {import("../page/i18n.js").Value} text */
+  /** Show a message instead of a step. @param {import("../page/i18n.js").Value} text */
   tell(text) {
     const line = say(text);
     this.note.textContent = line;
@@ -216,9 +216,9 @@ export class Room {
     return path.end === "stuck" ? msg("{steps}, then the techniques find nothing more.", { steps }) : msg("{steps}, then the time ran out.", { steps });
   }
 
-  // Along the path.
+  // Navigation.
 
-  /** The step that is looked at; null after the last. @returns {Step | null} */
+  /** The selected step; null after the last. @returns {Step | null} */
   get step() {
     return this.other ?? this.path?.steps[this.at] ?? null;
   }
@@ -235,7 +235,7 @@ export class Room {
     this.subject = { ...this.subject, at: to };
   }
 
-  /** The next step of the highest level that is still to come. */
+  /** The next step of the highest level still ahead. */
   nextHard() {
     if (!this.path) return;
     const rank = (/** @type {Step} */ { technique }) => LEVELS.indexOf(technique.level) * 100_000 + technique.score;
@@ -245,7 +245,7 @@ export class Room {
     this.goTo(best);
   }
 
-  /** Look at a step beside the path. @param {Step | null} step */
+  /** Show a step outside the path. @param {Step | null} step */
   lookAt(step) {
     this.other = step;
     const wasHere = this.words.contains(document.activeElement);
@@ -274,7 +274,7 @@ export class Room {
     const focus = document.activeElement;
     first.disabled = previous.disabled = at === 0;
     last.disabled = next.disabled = isEnd;
-    // A button that can't be pressed any more has no focus: the way back takes it.
+    // A disabled button loses the focus; move it to the opposite button.
     if (at === 0 && (focus === first || focus === previous)) next.focus({ preventScroll: true });
     if (isEnd && (focus === last || focus === next)) previous.focus({ preventScroll: true });
     this.drawWords();
@@ -337,7 +337,7 @@ export class Room {
     this.drawBoard();
   }
 
-  // Elsewhere.
+  // Other rooms.
 
   /** @param {{element: HTMLDetailsElement}} part */
   toggle({ element }) {
@@ -356,7 +356,7 @@ export class Room {
     if (await copyText(location.href)) this.say(say(msg("Copied.")));
   }
 
-  /** How the server is asked about the board that is looked at. */
+  /** The request for the displayed board. */
   get question() {
     return this.step ? questionAt(this.subject, this.step) : null;
   }

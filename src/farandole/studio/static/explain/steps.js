@@ -1,5 +1,5 @@
 // @ts-check
-/** Lists of steps by technique: those of the path, and all that a position has. */
+/** Lists of steps by technique: those of the path, and all steps of a position. */
 
 import { LEVEL_NAMES } from "../puzzles/levels.js";
 import { el } from "../page/dom.js";
@@ -8,15 +8,15 @@ import { groupSteps } from "./path.js";
 
 /** @typedef {import("./path.js").Technique} Technique */
 
-/** A level, by colour, pattern and word. @param {Technique} technique */
+/** A level as colour, pattern and word. @param {Technique} technique */
 export function levelTag({ level, score }) {
   return el("span", { class: `level level-${level}` }, `${say(LEVEL_NAMES[level])} · ${score}`);
 }
 
 /**
- * Steps grouped by technique: those of a path the hardest first, those that one may choose from the easiest first; each group opens.
+ * Steps grouped by technique: hardest first for a path, easiest first for a choice; each group can be opened.
  * @param {readonly {technique: Technique, notation: string}[]} steps @param {(at: number) => void} choose
- * @param {boolean} isNumbered whether each has its number in the path
+ * @param {boolean} isNumbered whether steps have their number in the path
  */
 export function stepList(steps, choose, isNumbered) {
   const parts = isNumbered ? groupSteps(steps) : groupSteps(steps).reverse();
@@ -52,7 +52,7 @@ export function stepList(steps, choose, isNumbered) {
     }),
   );
   let now = -1;
-  /** Mark the step that is looked at. @param {number} at */
+  /** Mark the selected step. @param {number} at */
   function draw(at) {
     buttons[now]?.removeAttribute("aria-current");
     groups[now]?.classList.remove("now");
@@ -63,7 +63,7 @@ export function stepList(steps, choose, isNumbered) {
   return { element, draw };
 }
 
-/** How many there are of something. @param {number} count */
+/** A number of steps in words. @param {number} count */
 export function stepCount(count) {
   return nmsg("{count} step", "{count} steps", count);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What else there is at a position: why nothing easier was taken, and all steps that it has. */
+/** More about a position: why no easier technique applies, and all its steps. */
 
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
@@ -11,7 +11,7 @@ import { levelTag, stepCount, stepList } from "./steps.js";
 /** @typedef {import("./path.js").Step} Step */
 /** @typedef {import("./room.js").Room} Room */
 
-/** What went wrong, as a sentence. @param {unknown} error */
+/** An error as a sentence. @param {unknown} error */
 function sorry(error) {
   if (error instanceof Refused) return error.message;
   if (error instanceof Away) return say(unavailable());
@@ -84,7 +84,7 @@ export function makeAll(room) {
   const element = el("details", { class: "fold", ontoggle: fill }, el("summary", {}, el("span", { class: "grow" }, say(msg("All steps here"))), count), results);
   let place = "";
   let control = new AbortController();
-  let turn = 0; // what is looked at now; a step that was asked for before isn't shown any more
+  let turn = 0; // identifies the last request for a step; earlier ones are dropped
 
   function draw() {
     const { step, other } = room;

@@ -1,5 +1,5 @@
 // @ts-check
-/** By which techniques a puzzle is explained, and in which order they are tried. */
+/** The techniques of an explanation, and their order. */
 
 import { isOpen, open } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -15,8 +15,8 @@ const SCHOOLS = { hodoku: "HoDoKu 2.3.2", "hodoku-2.2.0": "HoDoKu 2.2.0" };
 const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "unfair"]);
 
 /**
- * The techniques in their order with what is tried of them, for a way to explain.
- * @param {readonly Listed[]} all in the usual order @param {By} by @returns {{technique: Listed, on: boolean}[]}
+ * The techniques in their order, each with whether it is used.
+ * @param {readonly Listed[]} all in the default order @param {By} by @returns {{technique: Listed, on: boolean}[]}
  */
 export function rowsOf(all, { techniques, without = [] }) {
   const exclusions = new Set(without);
@@ -28,7 +28,7 @@ export function rowsOf(all, { techniques, without = [] }) {
 }
 
 /**
- * The way that rows say, as short as can be.
+ * The options that rows describe, as short as possible.
  * @param {readonly Listed[]} all @param {readonly {technique: Listed, on: boolean}[]} rows @param {string} school @returns {By}
  */
 export function byOf(all, rows, school) {
@@ -49,7 +49,7 @@ export function byOf(all, rows, school) {
 /** @param {Room} room */
 export async function waysDialog(room) {
   const all = /** @type {Listed[]} */ (await allTechniques());
-  if (isOpen() || room.control.signal.aborted) return; // Something else was opened meanwhile.
+  if (isOpen() || room.control.signal.aborted) return; // Another dialog was opened in the meantime.
   const by = room.subject.by ?? {};
   let rows = rowsOf(all, by);
   const list = el("ol", { class: "ways" });
@@ -80,7 +80,7 @@ export async function waysDialog(room) {
   }
   draw();
 
-  /** Another place in the order. @param {number} at @param {number} to */
+  /** Move a technique in the order. @param {number} at @param {number} to */
   function move(at, to) {
     if (to < 0 || to >= rows.length) return;
     const [row] = rows.splice(at, 1);

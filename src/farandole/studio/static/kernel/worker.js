@@ -1,5 +1,5 @@
 // @ts-check
-/** A module of the kernel in a thread of its own, the one that the thread is named after: a question in, an answer out. */
+/** A module of the kernel in a separate thread, which is named after the module: it answers one message for each request. */
 
 import { kernelOf } from "./kernel.js";
 import { logicOf } from "./logic.js";
@@ -24,7 +24,7 @@ addEventListener("message", async (/** @type {MessageEvent<Question>} */ { data:
   let answer;
   try {
     verbs ??= load().catch((error) => {
-      verbs = null; // The server may be back the next time.
+      verbs = null; // The server may be available next time.
       throw error;
     });
     answer = { id, answer: (await verbs)[verb](...parameters) };

@@ -1,5 +1,5 @@
 // @ts-check
-/** The puzzles that have been found, each a card with what can be done with it. */
+/** The puzzles found, each as a card with its actions. */
 
 import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -19,7 +19,7 @@ export function hardestOf(find) {
   return techniques.length ? techniques.reduce((hardest, technique) => (technique.score >= hardest.score ? technique : hardest)) : null;
 }
 
-/** The position to practise on, as Play has it in its address; "" where there is none. @param {Find} find */
+/** The position to practise on, as the fragment of Play; "" for none. @param {Find} find */
 function marksOf({ puzzle, shape, practice }) {
   if (!practice || shape !== "9") return "";
   const digitsOf = (/** @type {string} */ line) => [...line].map((symbol) => Number(symbol) || 0);
@@ -29,7 +29,7 @@ function marksOf({ puzzle, shape, practice }) {
   return new URLSearchParams(fragment).get("m") ?? "";
 }
 
-/** What a find is called by those who only hear it. @param {Find} find */
+/** The name of a find for screen readers. @param {Find} find */
 function calledOf(find) {
   return say(msg("puzzle {number}", { number: find.number }));
 }
@@ -84,14 +84,14 @@ export function findList(events) {
       element.replaceChildren();
     },
     all: () => cards.map((card) => card.find),
-    /** Those that are chosen, or all where none is. */
+    /** The selected finds, or all if none is selected. */
     selection: () => {
       const checkedCards = cards.filter((card) => card.box.checked);
       return (checkedCards.length ? checkedCards : cards).map((card) => card.find);
     },
-    /** @returns {number} how many are chosen */
+    /** @returns {number} the number of selected finds */
     checkedCount: () => cards.filter((card) => card.box.checked).length,
-    /** Show which are in the bank. @param {readonly Find[]} finds */
+    /** Mark finds that are in the bank. @param {readonly Find[]} finds */
     markSaved: (finds) => {
       for (const card of cards) if (finds.includes(card.find)) card.badge.hidden = false;
     },

@@ -1,5 +1,5 @@
 // @ts-check
-/** The wishes as a form: what is set changes the wish, and what the server refuses is said at its field. */
+/** The requirements as a form: changes update the wish, and errors from the server appear at their fields. */
 
 import { el } from "../page/dom.js";
 import { msg, say } from "../page/i18n.js";
@@ -17,8 +17,7 @@ import { SYMMETRIES, symmetryPicture } from "./symmetry.js";
 const SHAPES = ["4", "6", "8", "9", "9 + diagonals", "9 + windoku", "9 + anti-knight", "9 + anti-king", "box 2x5", "12", "16"];
 
 /**
- * @param {Wish} first @param {(changes: Partial<Wish>) => void} change called with each change;
- * undefined takes a wish back
+ * @param {Wish} first @param {(changes: Partial<Wish>) => void} change called with each change; undefined removes a requirement
  */
 export function wishForm(first, change) {
   let wish = first;
@@ -38,7 +37,7 @@ export function wishForm(first, change) {
   const more = (name, ...parts) => el("details", { class: "wishes" }, el("summary", {}, say(name)), el("div", { class: "inside" }, ...parts));
 
   /**
-   * A whole number, or nothing.
+   * An integer, or nothing.
    * @param {string} name @param {Message} label @param {number} least @param {number} most @param {(value: number | undefined) => void} take
    */
   function number(name, label, least, most, take) {
@@ -54,7 +53,7 @@ export function wishForm(first, change) {
     });
     return { input, element: el("label", { class: "labelled", for: input.id }, el("span", {}, say(label)), input) };
   }
-  /** From one number to another. @param {"clues" | "score"} name @param {number} most */
+  /** A range of numbers. @param {"clues" | "score"} name @param {number} most */
   function range(name, most) {
     const take = () => {
       const [low, high] = [from.input.value, to.input.value];
@@ -80,7 +79,7 @@ export function wishForm(first, change) {
   // ---- the fields ------------------------------------------------------------------------------
 
   const levels = LEVELS.map((level) => el("button", { type: "button", class: "toggle", "data-level": level, onclick: () => press(level) }, say(LEVEL_NAMES[level])));
-  /** Neighbours make a range; who presses an end takes it away. @param {string} level */
+  /** Adjacent levels form a range; pressing an end removes it. @param {string} level */
   function press(level) {
     const names = /** @type {readonly string[]} */ (LEVELS);
     const at = names.indexOf(level);
@@ -201,7 +200,7 @@ export function wishForm(first, change) {
   return {
     element,
     show,
-    /** Say what is wrong at its field; false where there is no such field. @param {string} field @param {string} text_ */
+    /** Report an error at its field; false if there is no such field. @param {string} field @param {string} text_ */
     refuse: (field, text_) => {
       const place = sayFault(field.split(".")[0], text_);
       if (!place) return false;

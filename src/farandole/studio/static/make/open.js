@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens Make, with the wish of the address. */
+/** Opens Make with the requirements of the address. */
 
 import { MakeRoom } from "./room.js";
 

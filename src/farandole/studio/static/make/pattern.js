@@ -1,5 +1,5 @@
 // @ts-check
-/** A small board on which the cells of a pattern are drawn: by mouse, finger, or keys. */
+/** A small board for drawing the cells of a pattern by mouse, finger, or keys. */
 
 import { el } from "../page/dom.js";
 import { msg, nmsg, say } from "../page/i18n.js";
@@ -9,8 +9,7 @@ import { orbitOf } from "./symmetry.js";
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
 
 /**
- * @param {{change: (cells: number[]) => void, symmetry: () => string}} options the cells that go
- * together are drawn together
+ * @param {{change: (cells: number[]) => void, symmetry: () => string}} options cells of an orbit are drawn together
  */
 export function patternBoard({ change, symmetry }) {
   /** @type {Shape} */
@@ -20,7 +19,7 @@ export function patternBoard({ change, symmetry }) {
   /** @type {HTMLElement[]} */
   let cells = [];
   let focus = 0;
-  /** @type {boolean | null} what a drag does: fill, or empty */
+  /** @type {boolean | null} the effect of a drag: fill or clear */
   let fills = null;
   const grid = el("div", { role: "grid", class: "pattern", "aria-label": say(msg("Given cells")), "aria-multiselectable": "true" });
   const count = el("span", { class: "quiet", role: "status" });
@@ -69,7 +68,7 @@ export function patternBoard({ change, symmetry }) {
     const target = document.elementFromPoint(event.clientX, event.clientY)?.closest(".spot");
     return target instanceof HTMLElement && grid.contains(target) ? Number(target.dataset.cell) : null;
   }
-  /** The cells from one to another, but for the first: a quick drag passes over some. @param {number} from @param {number} to */
+  /** The cells between two cells, without the first: a quick drag skips cells. @param {number} from @param {number} to */
   function between(from, to) {
     const { side } = shape;
     const [row, column, down, right] = [Math.floor(from / side), from % side, Math.floor(to / side) - Math.floor(from / side), (to % side) - (from % side)];

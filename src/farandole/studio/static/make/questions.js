@@ -1,5 +1,5 @@
 // @ts-check
-/** What Make asks the server. */
+/** The requests of Make to the server. */
 
 import { askStream, callAddress } from "../page/server.js";
 
@@ -22,7 +22,7 @@ import { askStream, callAddress } from "../page/server.js";
 /** @typedef {{complete: boolean, made: number, tried: number, seconds: number, seed: string}} End */
 /** @typedef {{event: "puzzle", data: Find} | {event: "progress", data: Outlook} | {event: "end", data: End} | {event: "problem", data: {detail: string, where?: {field?: string}}}} Message */
 
-/** What is sent. A pattern already has its symmetry. @param {Wish} wish */
+/** The request. A pattern already includes its symmetry. @param {Wish} wish */
 export function questionOf(wish) {
   const { symmetry, ...rest } = wish;
   return symmetry && symmetry !== "none" && !wish.pattern && !wish.unbiased ? { ...rest, symmetry } : rest;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The room Make: wishes on the left, and what is found comes in on the right. */
+/** The room Make: requirements on the left, puzzles on the right as they arrive. */
 
 import { copyText } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -25,7 +25,7 @@ import { USUAL, commandOf, readWish, writeWish } from "./wish.js";
 /** @typedef {import("./questions.js").Outlook} Outlook */
 
 const UNLIKELY = 1; // seconds after which the page can warn about rare puzzles
-const SPOKEN_EVERY = 5000; // milliseconds between two reports for those who listen
+const SPOKEN_EVERY = 5000; // milliseconds between two reports to screen readers
 
 export class MakeRoom {
   /** @param {HTMLElement} main */
@@ -88,7 +88,7 @@ export class MakeRoom {
     return el("button", { type: "button", class: "plain", onclick: () => void copyText(text()) }, icon(picture), el("span", {}, say(name)));
   }
 
-  /** How many cells the board of the wish has. */
+  /** The number of cells of the board. */
   cells() {
     return (shapeOf(this.wish.shape ?? "9") ?? CLASSIC).box.length;
   }
@@ -100,7 +100,7 @@ export class MakeRoom {
     history.replaceState(null, "", addressOf("make", writeWish(this.wish)));
   }
 
-  /** Another address was pasted. */
+  /** Another address was opened. */
   /** @param {string} fragment */
   onLink(fragment) {
     const wish = readWish(fragment);
@@ -109,7 +109,7 @@ export class MakeRoom {
     this.form.show(wish);
   }
 
-  /** Wish for something else, and have it made. @param {Wish} wish */
+  /** Set requirements, and generate puzzles. @param {Wish} wish */
   begin(wish) {
     this.wish = wish;
     this.form.show(wish);
@@ -125,8 +125,8 @@ export class MakeRoom {
   }
 
   /**
-   * Make what is wished for; or what is left of a wish, beside what has been made of it.
-   * @param {Wish | null} [rest] a wish that broke off
+   * Generate puzzles, or continue an interrupted search.
+   * @param {Wish | null} [rest] the requirements of an interrupted search
    */
   async make(rest = null) {
     this.stop();
@@ -169,7 +169,7 @@ export class MakeRoom {
     }
   }
 
-  /** End the search, on the server, too. */
+  /** Stop the search, on the server too. */
   stop() {
     if (!this.running) return;
     this.running.abort();
@@ -194,7 +194,7 @@ export class MakeRoom {
     this.drawTools();
   }
 
-  /** How far it is. @param {Outlook} outlook */
+  /** Display the progress. @param {Outlook} outlook */
   draw({ made, wanted, tried, one_in, seconds, seconds_left }) {
     const facts = [say(msg("{made} of {wanted} made", { made: amount(made), wanted: amount(wanted) }))];
     if (tried) facts.push(say(nmsg("{number} candidate tried", "{number} candidates tried", tried, { number: amount(tried) })));
@@ -210,8 +210,8 @@ export class MakeRoom {
   }
 
   /**
-   * Say it where a wish is an unlikely one.
-   * @param {number} made @param {number} wanted @param {number} tried @param {number} times how much longer it may go on
+   * Warn if matching puzzles are rare.
+   * @param {number} made @param {number} wanted @param {number} tried @param {number} times how much more time remains, relative to the time used
    */
   warn(made, wanted, tried, times) {
     const likely = Math.floor(made * times);
@@ -247,7 +247,7 @@ export class MakeRoom {
     this.note.replaceChildren(el("span", { class: "bad" }, text));
   }
 
-  /** A search broke off: what was found stays, and the rest can be made. @param {string} text @param {Wish} wish */
+  /** A search was interrupted: its puzzles stay, and it can be resumed. @param {string} text @param {Wish} wish */
   onBreak(text, wish) {
     this.showFault(text, "");
     const rest = (wish.count ?? 1) - this.list.all().length;
@@ -263,7 +263,7 @@ export class MakeRoom {
     this.selectionCount.textContent = checkedCount ? say(nmsg("{number} selected", "{number} selected", checkedCount, { number: amount(checkedCount) })) : say(msg("all"));
   }
 
-  /** What is done with those that are chosen, or with all. */
+  /** Actions on the selected puzzles, or on all. */
   toolbar() {
     const lines = () => this.list.selection().map((find) => find.practice?.line ?? find.puzzle).join("\n");
     return [
@@ -274,7 +274,7 @@ export class MakeRoom {
     ];
   }
 
-  /** Ask for a source and tags, then keep them. */
+  /** Ask for a source and tags, then save the puzzles. */
   keepAll() {
     const finds = this.list.selection();
     const source = textField("keep-source", msg("Source"), "farandole make");
@@ -286,7 +286,7 @@ export class MakeRoom {
     });
   }
 
-  /** Put puzzles into the bank. @param {Find[]} finds */
+  /** Save puzzles to the bank. @param {Find[]} finds */
   async keep(finds) {
     try {
       await keepPuzzles({ text: finds.map((find) => find.puzzle).join("\n"), shape: finds[0].shape, source: "farandole make" });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What is wished for, as the server takes it, and the same as an address, a command line, and text
- * for other programs. A wish has only what has been said.
+ * Requirements, as the server accepts them, and as an address, a command line, and text for other programs. A
+ * wish contains only what has been set.
  */
 
 import { LEVELS } from "../puzzles/levels.js";
@@ -11,26 +11,26 @@ import { SYMMETRIES } from "./symmetry.js";
 
 /**
  * @typedef {object} Wish
- * @property {number} [count] how many puzzles
- * @property {number} [seconds] how long the search may take
+ * @property {number} [count] number of puzzles
+ * @property {number} [seconds] time limit of the search
  * @property {string} [symmetry]
- * @property {[number, number]} [clues] the least and the most
+ * @property {[number, number]} [clues] lowest and highest number
  * @property {boolean} [minimal]
- * @property {number[]} [pattern] the cells that are given
+ * @property {number[]} [pattern] the given cells
  * @property {string} [shape]
- * @property {number} [jigsaw] the side of a board with random regions
+ * @property {number} [jigsaw] side of a board with random regions
  * @property {string} [start] a full grid, or a puzzle
  * @property {"exact" | "weighted"} [unbiased]
- * @property {string} [seed] text: it may have more digits than a number
- * @property {[string, string]} [level] the lowest and the highest
+ * @property {string} [seed] as text: it may have more digits than a number holds
+ * @property {[string, string]} [level] lowest and highest level
  * @property {[number, number]} [score]
  * @property {string[]} [uses]
  * @property {string[]} [avoids]
  * @property {string[]} [once]
  * @property {string[]} [needs]
  * @property {string} [practice]
- * @property {string[]} [techniques] the only ones that are tried
- * @property {string[]} [without] those that aren't
+ * @property {string[]} [techniques] the only techniques to use
+ * @property {string[]} [without] techniques to exclude
  */
 
 export const LISTS = /** @type {const} */ (["uses", "avoids", "once", "needs", "techniques", "without"]);
@@ -39,13 +39,13 @@ const NUMBERS = /** @type {const} */ (["count", "seconds", "jigsaw"]);
 const RANGES = /** @type {const} */ (["clues", "score"]);
 const RANGE = /^(\d{1,9})(?:-(\d{1,9}))?$/;
 
-// What is longer stands in no address that was made here.
+// Addresses written here contain no longer texts.
 const [MOST_TEXT, MOST_NAMES, LONGEST_NAME] = [2000, 100, 80];
 
 /** @type {Wish} */
 export const USUAL = { count: 12, seconds: 30, symmetry: "half-turn" };
 
-// A pattern has six cells in each character.
+// A pattern encodes six cells in each character.
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /** @param {readonly number[]} cells @returns {string} */
@@ -76,8 +76,7 @@ export function writeWish(wish) {
 }
 
 /**
- * The value of such a part. The server refuses impossible values, as far as they have a
- * place here. Null where it says nothing.
+ * Read such a part. The server rejects impossible values. Null if it contains nothing.
  * @param {string} fragment @returns {Wish | null}
  */
 export function readWish(fragment) {
@@ -108,7 +107,7 @@ export function readWish(fragment) {
   return Object.keys(wish).length ? wish : null;
 }
 
-/** What is wrong with it. @type {import("../page/rooms.js").FragmentCheck} */
+/** Check such a part. @type {import("../page/rooms.js").FragmentCheck} */
 export function checkFragment(fragment) {
   /** @param {number} most @returns {(value: string) => boolean} */
   const range = (most) => (value) => {
@@ -142,12 +141,12 @@ export function checkFragment(fragment) {
   });
 }
 
-/** Text as one word of a shell. @param {string} text @returns {string} */
+/** Quote text as one word of a shell command. @param {string} text @returns {string} */
 export function quote(text) {
   return /^[\w.,:/=@%+-]+$/.test(text) ? text : `'${text.replace(/'/g, `'\\''`)}'`;
 }
 
-/** The same as a command. @param {Wish} wish @param {number} cells how many the board has @returns {string} */
+/** The same as a command. @param {Wish} wish @param {number} cells number of cells of the board @returns {string} */
 export function commandOf(wish, cells) {
   /** @type {string[]} */
   const words = ["farandole", "make"];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The examples, by the names that addresses have. */
+/** The examples, by their names in addresses. */
 
 import { msg } from "../../page/i18n.js";
 import { pentominoes, queens, sudoku } from "./models.js";
@@ -12,14 +12,14 @@ import { problemOf, readProblem } from "./problem.js";
  * @property {string} id
  * @property {import("../../page/i18n.js").Message} name
  * @property {() => Problem} make
- * @property {string[]} python lines that make `problem`
- * @property {{text: string} | {puzzle: string, shape?: string} | null} ask how the server is asked for it; null where its text would be long
+ * @property {string[]} python lines that define `problem`
+ * @property {{text: string} | {puzzle: string, shape?: string} | null} ask the example's form in a request to the server; null if its text would be too long
  */
 
-/** Knuth's: The Art of Computer Programming 7.2.2.1, (49). */
+/** Knuth's example: The Art of Computer Programming 7.2.2.1, (49). */
 const COLORED = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
 
-/** A lesson a day: two or three of maths, at most one of art, one of sport. */
+/** One lesson a day: two or three of maths, at most one of art, exactly one of sport. */
 const BOUNDED = "2:3|maths 0:1|art sport mo tu we th\nmaths mo\nmaths tu\nmaths we\nart mo\nart th\nmaths th\nsport tu\nsport mo\n";
 
 /** @param {string} line @returns {number[]} */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles as exact-cover problems, item by item and option by option those that the package makes. */
+/** Puzzles as exact-cover problems, with the same items and options as in the package. */
 
 import { msg } from "../../page/i18n.js";
 import { problemOf } from "./problem.js";
@@ -10,8 +10,8 @@ import { problemOf } from "./problem.js";
 const cellName = (row, column) => `r${row + 1}c${column + 1}`;
 
 /**
- * A Sudoku whose boxes are squares: 16 or 81 digits, 0 for a blank. That of
- * farandole.sudoku.as_cover: cells, then house and digit; a given leaves its cell one option.
+ * A Sudoku with square boxes: 16 or 81 digits, 0 for a blank. As in farandole.sudoku.as_cover: cells, then
+ * houses with digits; a given leaves its cell one option.
  * @param {readonly number[]} givens @returns {Problem}
  */
 export function sudoku(givens) {
@@ -52,8 +52,8 @@ export function sudoku(givens) {
 }
 
 /**
- * Queens that don't attack each other, as farandole.cover.models.queens has them: rows and columns
- * from the middle outwards are primary, diagonals secondary.
+ * Non-attacking queens, as in farandole.cover.models.queens: rows and columns from the centre outwards are
+ * primary, diagonals secondary.
  * @param {number} n @returns {Problem}
  */
 export function queens(n) {
@@ -96,14 +96,14 @@ const PENTOMINOES = {
 
 /** @typedef {[number, number]} Point */
 
-/** Slid to the corner and sorted. @param {Point[]} cells @returns {Point[]} */
+/** Moved to the corner and sorted. @param {Point[]} cells @returns {Point[]} */
 function atOrigin(cells) {
   const row = Math.min(...cells.map((cell) => cell[0]));
   const column = Math.min(...cells.map((cell) => cell[1]));
   return cells.map((cell) => /** @type {Point} */ ([cell[0] - row, cell[1] - column])).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 }
 
-/** The ways in which a piece can lie, in the package's order. @param {Point[]} cells @returns {Point[][]} */
+/** The orientations of a piece, in the package's order. @param {Point[]} cells @returns {Point[][]} */
 function orientations(cells) {
   /** @type {Map<string, Point[]>} */
   const ways = new Map();
@@ -117,7 +117,7 @@ function orientations(cells) {
 }
 
 /**
- * Pentominoes in a box, each once, as farandole.cover.models.polyominoes has them: pieces, then cells.
+ * Pentominoes in a box, each used once, as in farandole.cover.models.polyominoes: pieces, then cells.
  * @param {string} letters @param {number} rows @param {number} columns @returns {Problem}
  */
 export function pentominoes(letters, rows, columns) {

@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * Any moment of a search, at once. The matrix at a moment depends only on the events that haven't met
- * their partners yet, and there are few of them: going from one moment to another undoes those that
- * the other doesn't have, the last first, and does those that are missing. What lies between, whole
- * parts of the tree, is passed over.
+ * Any moment of a search, instantly. The matrix at a moment depends only on the events without a partner so
+ * far, and there are few of them. Moving to another moment undoes the events that the target doesn't have,
+ * last first, and does the missing ones. Whole subtrees in between are skipped.
  */
 
 import { Links } from "./links.js";
@@ -21,10 +20,10 @@ export class Replay {
     this.open = new Numbers();
     this.target = new Numbers();
     this.isChosen = new Uint8Array(problem.options.length);
-    this.moves = 0; // events done and undone so far: what the going has cost
+    this.moves = 0; // events done and undone so far: the cost of seeking
   }
 
-  /** Go to the position after this number of events. @param {number} position */
+  /** Seek the position after this number of events. @param {number} position */
   seek(position) {
     const { record, open, target } = this;
     position = Math.max(0, Math.min(record.length, position));
@@ -102,7 +101,7 @@ export class Replay {
     return this.position - 1;
   }
 
-  /** The moment after the next event, or after the whole of what it opens. */
+  /** The moment after the next event, or after everything that it opens. */
   get over() {
     const { record, position } = this;
     if (position >= record.length) return position;
@@ -118,13 +117,13 @@ export class Replay {
     return record.kind(position - 1) >= UNCOVER ? record.partners.all[position - 1] : position - 1;
   }
 
-  /** The moment after the option that was tried last is taken back. */
+  /** The moment after the last option is undone. */
   get out() {
     const node = this.record.nodeAt(this.position);
     return node < 0 ? this.record.length : this.record.endOf(node);
   }
 
-  /** The moment before the option that was tried last is tried. */
+  /** The moment before the last option is tried. */
   get outBack() {
     const node = this.record.nodeAt(this.position);
     return node < 0 ? 0 : this.record.tries.all[node];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The tour beside the pictures. */
+/** The tour, beside the pictures. */
 
 import { el, icon } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
@@ -34,7 +34,7 @@ export class Guide {
     if (hadFocus) title.focus();
   }
 
-  /** A sentence whose words in braces can be pressed. @param {string} text @param {Record<string, Word>} words @returns {(string | HTMLElement)[]} */
+  /** A sentence whose words in braces are buttons. @param {string} text @param {Record<string, Word>} words @returns {(string | HTMLElement)[]} */
   rich(text, words) {
     return text.split(/\{(\w+)\}/).map((part, at) => {
       const word = at % 2 ? words[part] : null;

@@ -1,12 +1,12 @@
 // @ts-check
-/** The board: what the options in the cover fill, and what could still be filled. */
+/** The board: the options of the cover, and what could still be filled. */
 
 import { prepare } from "./colours.js";
 import { itemLabel } from "./lens.js";
 
 /** @typedef {import("./matrix.js").Scene} Scene */
 
-/** @typedef {{cell: number, left: number, top: number}} Place of the board on its canvas, and the size of a cell */
+/** @typedef {{cell: number, left: number, top: number}} Place position of the board on its canvas, and the size of a cell */
 
 /** @param {import("../search/problem.js").Board} board @param {number} width @param {number} height @returns {Place} */
 export function placeOf(board, width, height) {
@@ -15,7 +15,7 @@ export function placeOf(board, width, height) {
 }
 
 /**
- * For each cell the option in the cover that fills it; -1 for none.
+ * The option of the cover that fills each cell; -1 for none.
  * @param {import("../search/problem.js").Board} board @param {readonly number[]} options @returns {Int32Array}
  */
 export function fillings(board, options) {
@@ -25,7 +25,7 @@ export function fillings(board, options) {
 }
 
 /**
- * What stands in each cell that is filled: an item with bounds may have several options.
+ * The text of each filled cell: an item with bounds may have several options.
  * @param {import("../search/problem.js").Problem} problem @param {readonly number[]} options @returns {string[]}
  */
 export function writings({ board, bounds }, options) {
@@ -35,7 +35,7 @@ export function writings({ board, bounds }, options) {
   return labels;
 }
 
-/** @param {HTMLCanvasElement} canvas @param {Scene} scene @param {"found" | "dead" | ""} end what the last event has met */
+/** @param {HTMLCanvasElement} canvas @param {Scene} scene @param {"found" | "dead" | ""} end how the last event ended */
 export function drawBoard(canvas, scene, end) {
   const { context, width, height } = prepare(canvas);
   const { problem, replay, light, colours, option: last } = scene;
@@ -81,7 +81,7 @@ export function drawBoard(canvas, scene, end) {
   }
   drawLines(context, scene, fills, place);
   if (end === "dead") {
-    // The item that nothing can cover any more; where it has no cell of its own, those that its options would have filled.
+    // The item that can no longer be covered; if it has no cell, the cells that its options would have filled.
     const own = board.item.indexOf(scene.item);
     const cells = own >= 0 ? [own] : [...new Set(scene.index.ofItem[scene.item].flatMap((option) => board.cells[option]))].filter((at) => fills[at] < 0);
     const path = new Path2D();
@@ -137,7 +137,7 @@ function drawCandidates(context, { problem, light, colours }, options, x, y, cel
   }
 }
 
-/** Whether a queen can still stand here. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} at @param {number} x @param {number} y @param {number} cell */
+/** Whether a queen can still be placed here. @param {CanvasRenderingContext2D} context @param {Scene} scene @param {number} at @param {number} x @param {number} y @param {number} cell */
 function drawDot(context, { problem, replay, colours }, at, x, y, cell) {
   const option = problem.board.cells.findIndex(([first]) => first === at);
   if (replay.links.isOptionOut(problem, option)) return;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The three views: board, matrix, tree; what is pointed at in one is lit in all. */
+/** The three views: board, matrix, tree. Pointing at something in one view highlights it in all. */
 
 import { el, icon, put } from "../../page/dom.js";
 import { msg, say } from "../../page/i18n.js";
@@ -16,7 +16,7 @@ import { boundsSaid, partsOf } from "../search/words.js";
 /** @typedef {import("../search/light.js").Light} Light */
 
 /**
- * What the views ask of the room.
+ * The views' requests to the room.
  * @typedef {object} Act
  * @property {import("../session.js").Session} session
  * @property {(id: string) => void} run
@@ -33,7 +33,7 @@ export class Views {
     this.session = act.session;
     this.light = DARK;
     this.pinned = DARK;
-    this.pinnedAt = -1; // the moment at which that was done
+    this.pinnedAt = -1; // the moment at which it was pinned
     this.boardCanvas = el("canvas", { class: "picture", "aria-hidden": "true" });
     this.cells = new Cells((cell) => this.point(cell < 0 ? null : { cell }));
     this.boardStage = el("div", { class: "stage" }, this.boardCanvas, this.cells.element);
@@ -152,7 +152,7 @@ export class Views {
     });
   }
 
-  /** What is lit, in words. */
+  /** The highlight, in words. */
   describe() {
     const { problem, replay } = this.session;
     const { item, option, items } = this.light;
@@ -180,14 +180,14 @@ export class Views {
     this.act.draw();
   }
 
-  /** What is lit while nothing is pointed at. @param {Target | null} target */
+  /** The highlight while nothing is pointed at. @param {Target | null} target */
   pin(target) {
     this.pinned = this.session.index?.light(target) ?? DARK;
     this.pinnedAt = this.session.replay?.position ?? -1;
     this.point(null);
   }
 
-  /** Show another problem, the whole of it. */
+  /** Show another problem, completely zoomed out. */
   open() {
     const { problem, record } = this.session;
     if (!problem) return;
@@ -201,7 +201,7 @@ export class Views {
     this.tree.open(problem, record);
   }
 
-  /** Where something happens now: an item, and one of its options. */
+  /** The focus of the last event: an item, and one of its options. */
   get spot() {
     const { replay, problem, index } = this.session;
     if (!replay || !problem || !index) return { item: 0, option: 0 };
@@ -211,7 +211,7 @@ export class Views {
     return { item: problem.entries[problem.starts[row]] ?? 0, option: row };
   }
 
-  /** The item that is shown from near: what a word of the tour is about, until time goes on; else that of the last event. */
+  /** The magnified item: the subject of a word of the tour until the moment changes, or else the item of the last event. */
   get about() {
     const { problem, replay } = this.session;
     if (!problem || !replay) return -1;
@@ -220,13 +220,13 @@ export class Views {
     return item < 0 ? problem.entries[problem.starts[option]] : item;
   }
 
-  /** Larger or smaller, about what happens now. @param {number} factor */
+  /** Zoom about the focus of the last event. @param {number} factor */
   zoom(factor) {
     const { item, option } = this.spot;
     this.matrix.zoomTo(factor, item, option);
   }
 
-  /** What there is to paint, in parts that can be painted one by one. @param {import("./colours.js").Colours} colours @returns {(() => void)[]} */
+  /** The painting work, in parts that can be run one by one. @param {import("./colours.js").Colours} colours @returns {(() => void)[]} */
   parts(colours) {
     const { problem, replay, record, index } = this.session;
     if (!problem || !replay || !index) return [];
