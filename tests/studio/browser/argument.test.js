@@ -1,4 +1,4 @@
-// Arguments as walks, and what a board shows at each stop; run by `node --test`, see test_modules.py.
+// Arguments as walks, and their drawings at each stop; run by `node --test`, see test_modules.py.
 import assert from "node:assert/strict";
 import test from "node:test";
 

@@ -1,4 +1,4 @@
-// What of a board is drawn again, and the marks of large boards as strokes.
+// The cells to redraw after a change, and the marks of large boards as strokes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The record of a search, going to any moment of it, and what is where; run by `node --test`, see test_modules.py.
+// The record of a search, seeking any moment of it, and the layout; run by `node --test`, see test_modules.py.
 import assert from "node:assert/strict";
 import test from "node:test";
 
@@ -23,7 +23,7 @@ import { inEnglish } from "../../../src/farandole/studio/static/page/i18n.js";
 import { TOUR } from "../../../src/farandole/studio/static/dance/tour/tour.js";
 import { LINE, inSight } from "../../../src/farandole/studio/static/dance/views/tree.js";
 
-/** An example, searched to its end or so far. */
+/** An example, searched completely or up to a limit. */
 function searchOf(id, rule = "smallest", most = 60000) {
   const problem = EXAMPLES.find((example) => example.id === id).make();
   const search = new Search(problem, rule);
@@ -31,7 +31,7 @@ function searchOf(id, rule = "smallest", most = 60000) {
   return { problem, record: search.record };
 }
 
-/** All that the links say. */
+/** The complete state of the links. */
 const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [left, right, up, down, size, colour, tint, room, isStruck].map((array) => [...array]);
 
 test("from any moment to any other: the links are those of playing every event", () => {
@@ -77,9 +77,9 @@ test("a jump across the whole search costs no more than the branch it leads to",
 test("steps over, out and back are whole parts of the tree, which is in the order of time", () => {
   const { problem, record } = searchOf("toy");
   const replay = new Replay(problem, record);
-  assert.equal(replay.over, record.length); // the choice at the root is all there is
+  assert.equal(replay.over, record.length); // only the choice at the root remains
   replay.seek(2);
-  assert.deepEqual([replay.over, record.nodeAt(3)], [15, 0]); // E and all below it
+  assert.deepEqual([replay.over, record.nodeAt(3)], [15, 0]); // E and everything below it
   replay.seek(8);
   assert.deepEqual([replay.options, replay.outBack, replay.overBack, record.nodeAt(8)], [[1, 0], 6, 7, 1]);
   replay.seek(15);
@@ -90,7 +90,7 @@ test("steps over, out and back are whole parts of the tree, which is in the orde
   assert.deepEqual([replay.position, replay.over, replay.out], [record.length, record.length, record.length]);
   assert.deepEqual([record.parents, record.ends, record.widths].map(({ all }) => [...all.slice(0, 3)]), [[-1, 0, -1], [0, 1, 2], [2, 1, 2]]);
   assert.deepEqual([record.covers.length, record.deadEnds.length, record.deepest], [1, 1, 2]);
-  assert.deepEqual([...profile(record, 4)], [1, 2, 1, 1]); // the greatest depth of each part, on the time line
+  assert.deepEqual([...profile(record, 4)], [1, 2, 1, 1]); // the greatest depth of each interval, for the timeline
   assert.deepEqual(inSight(100 * LINE, 10 * LINE, 1000), { first: 96, end: 114 });
   assert.deepEqual(inSight(0, 100, 0), { first: 0, end: 0 });
 });
@@ -138,10 +138,10 @@ test("items with bounds: what is told of each event, the tree, and what is out",
   const node = record.tries.below(closed);
   assert.deepEqual([record.optionOf(node), record.choices.all[node], record.kind(record.endOf(node))], [-1, record.value(closed), LEAVE]);
   assert.equal(asDlx(problem).split("\n")[0], "2:3|maths 0:1|art sport mo tu we th");
-  // Two options of one item stand in one cell of the board.
+  // Two options of one item are displayed in the same cell of the board.
   const two = readProblem("2|a\na\na\n");
   assert.deepEqual(writings(two, [0, 1]), ["0 1"]);
-  // What may be in any number of options says so.
+  // Unlimited bounds are displayed as such.
   const links = new Links(readProblem("1:9|a 3|b\na\na b\n"));
   assert.deepEqual([boundsOf(links, 0), boundsOf(links, 1), links.degree(0), links.degree(1)], ["1+", "3", 2, 0]);
 });
@@ -187,7 +187,7 @@ test("the picture: what is under the pointer stays there, folded tables don't ov
 test("every step of the tour leads to what it speaks of", () => {
   assert.equal(TOUR.length, 10);
   const records = new Map();
-  /** A search as far as the page records it, made once. */
+  /** A search up to the page's limit of events, cached. */
   function once(id, rule = "smallest") {
     const key = `${id} ${rule}`;
     if (!records.has(key)) records.set(key, searchOf(id, rule, 500_000));
@@ -204,7 +204,7 @@ test("every step of the tour leads to what it speaks of", () => {
     }
     for (const text of step.text) for (const [, name] of text.text.matchAll(/\{(\w+)\}/g)) assert.ok(step.words[name], name);
   }
-  // The figures that are told.
+  // The published figures.
   const nodes = (id, rule = "smallest") => once(id, rule).record.nodes;
   assert.deepEqual([nodes("pentominoes3"), nodes("queens8"), nodes("queens8", "leftmost")], [32977, 1048, 1998]);
   assert.deepEqual([nodes("sudoku9"), nodes("sudoku9", "leftmost"), nodes("inkala")], [81, 7078, 2740]);
@@ -227,7 +227,7 @@ test("what an event moves is what it lifts or puts back, forwards and backwards"
       const after = out();
       const moved = new Set(nodes.filter((node) => before.has(node) !== after.has(node)));
       assert.deepEqual(movedBy(problem, replay, event).nodes, wanted.nodes, `${id} ${event}`);
-      // A node alone in its column is linked to its header alone, and out or in as it is.
+      // A node that is alone in its column is linked only to its header, and is out whenever its header is.
       for (const node of moved) assert.ok(wanted.nodes.has(node), `${id} ${event} ${node}`);
       for (const node of wanted.nodes) assert.ok(moved.has(node), `${id} ${event} ${node}`);
     }

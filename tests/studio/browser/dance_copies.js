@@ -1,4 +1,4 @@
-// Writes what can be copied of each example and of problems of one's own; run by test_dance_search.py.
+// Writes the copyable forms of each example and of other problems; run by test_dance_search.py.
 import { NOWHERE } from "../../../src/farandole/studio/static/dance/address.js";
 import { asCurl, asPython } from "../../../src/farandole/studio/static/dance/copying.js";
 import { EXAMPLES, sudokuOf } from "../../../src/farandole/studio/static/dance/search/examples.js";

@@ -1,4 +1,4 @@
-// Reads problems and what the package does with them, and does the same; run by test_dance_search.py.
+// Reads problems and their traces from the package, and compares; run by test_dance_search.py.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 

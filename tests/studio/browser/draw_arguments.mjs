@@ -1,4 +1,4 @@
-// Reads steps as JSON, and prints what a board shows of the argument of each; see test_argument.py.
+// Reads steps as JSON, and prints the drawing of each argument; see test_argument.py.
 import { drawingOf, walkOf } from "../../../src/farandole/studio/static/argument/claims.js";
 
 const NO_HIGHLIGHTS = { houses: [], cells: [], candidates: [], links: [] };

@@ -12,7 +12,7 @@ const NAKED = { id: "naked-single", name: "Naked Single", family: "singles", lev
 const WING = { id: "x-wing", name: "X-Wing", family: "basic-fish", level: "hard", score: 140 };
 const QUAD = { id: "naked-quad", name: "Naked Quadruple", family: "subsets", level: "hard", score: 120 };
 
-/** A step that does nothing but what is asked for. */
+/** A step without effect, apart from the given properties. */
 function step(technique, more = {}) {
   return { technique, placements: [], eliminations: [], before: Array.from({ length: 16 }, () => []), highlights: { cells: [] }, parts: { text: [] }, ...more };
 }

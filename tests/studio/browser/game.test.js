@@ -1,4 +1,4 @@
-// The list of actions and what it makes of a board; run by `node --test`, see test_modules.py.
+// The list of actions and their effect on a board; run by `node --test`, see test_modules.py.
 import assert from "node:assert/strict";
 import test from "node:test";
 
@@ -52,7 +52,7 @@ test("marks come into all chosen cells, unless all have them", () => {
   assert.deepEqual([2, 3].map((cell) => games.positionOf(game).corner[cell]), [1, 1]);
   const next = games.act(game, games.keyAction(game, "corner", [2, 3], 1, TIDY));
   assert.deepEqual([2, 3].map((cell) => games.positionOf(next).corner[cell]), [0, 0]);
-  const colours = play(["colour", [0], 1], ["colour", [0], 3]); // several, and givens too
+  const colours = play(["colour", [0], 1], ["colour", [0], 3]); // several, and on givens too
   assert.deepEqual(digitsOf(games.positionOf(colours).colours[0]), [1, 3]);
 });
 

@@ -1,4 +1,4 @@
-// What the server says of a step, as Play shows it; run by `node --test`, see test_modules.py.
+// Hints from the server, as Play displays them; run by `node --test`, see test_modules.py.
 import assert from "node:assert/strict";
 import test from "node:test";
 

@@ -1,4 +1,4 @@
-// The kernel compiled to WebAssembly, asked for what is no puzzle and for what takes too long.
+// The kernel compiled to WebAssembly, with invalid puzzles and with puzzles that take too long.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

@@ -1,4 +1,4 @@
-/** What a browser keeps, up to so many characters. */
+/** A browser's storage with a limited number of characters. */
 export class Memory {
   constructor(room = Infinity) {
     this.room = room;

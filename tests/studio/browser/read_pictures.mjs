@@ -1,5 +1,5 @@
-// Reads grey pictures on standard input, as tools/digits/patches.mjs does, and writes a line of JSON for each:
-// what the studio's camera makes of it.
+// Reads grey pictures from standard input, as tools/digits/patches.mjs does, and writes a line of JSON for each:
+// the digits that the studio's camera reads.
 import { readFileSync } from "node:fs";
 import { networkOf } from "../../../src/farandole/studio/static/camera/network.js";
 import { readBoard } from "../../../src/farandole/studio/static/camera/reading.js";

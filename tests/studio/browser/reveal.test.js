@@ -1,4 +1,4 @@
-// The hint for times without a server; run by `node --test`, see test_modules.py.
+// Hints without a server; run by `node --test`, see test_modules.py.
 import assert from "node:assert/strict";
 import test from "node:test";
 

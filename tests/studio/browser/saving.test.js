@@ -1,4 +1,4 @@
-// Games that are kept, and puzzles as text; run by `node --test`, see test_modules.py.
+// Saved games, and puzzles as text; run by `node --test`, see test_modules.py.
 import assert from "node:assert/strict";
 import test from "node:test";
 
@@ -92,7 +92,7 @@ test("puzzles are read as a line, nine lines, with frames, and in links", () => 
   for (const text of ["", LINE.slice(1), `${LINE}1`, "sudoku"]) assert.equal(readGrid(text), null, text);
 });
 
-/** What a link has that carries no words. */
+/** The contents of a link without texts. */
 function link(givens, position = null, shape = "9") {
   return { givens, shape, position, title: "", author: "", rules: "", bank: 0 };
 }

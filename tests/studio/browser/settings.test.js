@@ -1,4 +1,4 @@
-// What is read back of settings that were damaged: nothing that isn't one.
+// Damaged settings: invalid values are ignored.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS, readSettings } from "../../../src/farandole/studio/static/page/settings.js";

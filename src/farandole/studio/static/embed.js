@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A board for any page: `<farandole-board puzzle="53..7…" playable></farandole-board>`.
- * An ES module without dependencies; the element has a shadow tree of its own.
+ * A board for any page: `<farandole-board puzzle="53..7…" playable></farandole-board>`. An ES module without
+ * dependencies; the element has its own shadow tree.
  */
 
 import { makeBoard } from "./board/board.js";
@@ -37,9 +37,9 @@ function digitsIn(text, cells, side) {
 }
 
 /**
- * Attributes: `puzzle`, a line of symbols; `shape`, a board as text (default: the plain one of that
- * many cells); `board`, the digits that stand there now; `marks`: candidates are shown; `playable`:
- * digits can be written; `data-theme`: light or dark. Fires `change` with `board` and `solved` in its detail.
+ * Attributes: `puzzle`, a line of symbols; `shape`, a board as text (default: the plain one with that number
+ * of cells); `board`, the current digits; `marks`: display candidates; `playable`: digits can be entered;
+ * `data-theme`: light or dark. Fires `change` with `board` and `solved` in its detail.
  */
 export class FarandoleBoard extends HTMLElement {
   static observedAttributes = ["puzzle", "shape", "board", "marks", "playable", "lang"];
@@ -68,10 +68,10 @@ export class FarandoleBoard extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    if (this.isConnected && this.turn) void this.build(); // also while the first one is on its way
+    if (this.isConnected && this.turn) void this.build(); // also while a build is in progress
   }
 
-  /** What stands on the board now, as a line. */
+  /** The contents of the board, as a line. */
   get value() {
     return symbolsOf(this.digits);
   }
@@ -176,7 +176,7 @@ export class FarandoleBoard extends HTMLElement {
     });
   }
 
-  /** The candidates noted in each cell. @returns {number[][]} */
+  /** The centre marks of each cell. @returns {number[][]} */
   get marks() {
     return this.centre.map(digitsOf);
   }

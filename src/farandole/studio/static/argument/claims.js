@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * An argument as a walk of stops, and what a board shows at each. Pure: all of it follows from the
- * claims, the words of the step and the board.
+ * An argument as a walk of stops, and the drawing at each stop. Pure functions of the claims, the text of the step
+ * and the board.
  *
- * A stop is a sentence with the claims that it states; without such sentences, a claim. What a true
- * candidate excludes belongs to the stop that needs it.
+ * A stop is a sentence with its claims, or a single claim if there are no such sentences. The exclusions that follow
+ * from a true candidate belong to the stop that uses them.
  */
 
 import { stepAccents } from "../board/highlights.js";
@@ -12,10 +12,10 @@ import { stepAccents } from "../board/highlights.js";
 /** @typedef {import("../board/state.js").Accent} Accent */
 /** @typedef {import("../board/state.js").Link} Link */
 /** @typedef {[string, number, boolean]} Literal the name of a cell, a digit, whether it is true */
-/** @typedef {(string | number | string[])[]} Named a set: a cell; or a house, or cells that a rule keeps apart, and a digit */
+/** @typedef {(string | number | string[])[]} Named a set: a cell; or a house, or cells that a rule makes different, and a digit */
 
 /**
- * One claim, as `explain --json` writes it.
+ * A claim, as `explain --json` writes it.
  * @typedef {object} Claim
  * @property {number} n
  * @property {"suppose" | "premise" | "excluded" | "last" | "count" | "cases" | "refuted"} kind
@@ -30,14 +30,14 @@ import { stepAccents } from "../board/highlights.js";
 
 /**
  * @typedef {object} Stop
- * @property {Claim[]} claims what is stated
- * @property {Claim[]} needs what is excluded for it
+ * @property {Claim[]} claims the stated claims
+ * @property {Claim[]} needs exclusions that they use
  * @property {readonly number[]} under the suppositions that it depends on
  * @property {number} number of its sentence; 0 for none
  */
 
 /**
- * What of a step is needed: as the server gives it.
+ * The parts of a step used here, as the server describes it.
  * @typedef {object} Reasoned
  * @property {Claim[] | null} [argument]
  * @property {{why: {text: string, claims?: number[]}[][]}} parts
@@ -51,17 +51,17 @@ import { stepAccents } from "../board/highlights.js";
  * @typedef {object} Walk
  * @property {Stop[]} stops
  * @property {readonly (readonly number[])[]} before the candidates of each cell
- * @property {any} highlights the drawing of the whole step
- * @property {Set<string>} goals what the step does
+ * @property {any} highlights the highlights of the whole step
+ * @property {Set<string>} goals the conclusions of the step
  * @property {Place} place
- * @property {Claim[]} premises what rests on there being one solution
+ * @property {Claim[]} premises claims that follow from the uniqueness of the solution
  */
 
 /** @param {number} cell @param {number} digit @param {boolean} isTrue */
 const key = (cell, digit, isTrue) => `${cell}/${digit}/${isTrue}`;
 
 /**
- * The walk through the argument of a step; null where it has none.
+ * The walk of a step's argument; null if it has none.
  * @param {Reasoned} step @param {any} highlights @param {readonly (readonly number[])[]} before @param {Place} place
  * @returns {Walk | null}
  */
@@ -89,21 +89,21 @@ export function walkOf(step, highlights, before, place) {
 }
 
 /**
- * The claims of each sentence that states any, in the order of the words.
+ * The claims of each sentence that states any, in text order.
  * @param {readonly (readonly {claims?: number[]}[])[]} why @returns {number[][]}
  */
 export function groupsOf(why) {
   /** @type {Map<string, number[]>} */
   const groups = new Map();
   for (const { claims = [] } of why.flat()) {
-    // Cases are named before they are walked through; they are proved by their last sentence.
+    // Cases are introduced before they are walked through; their last sentence proves them.
     groups.delete(claims.join());
     groups.set(claims.join(), claims);
   }
   return [...groups.values()].filter((claims) => claims.length);
 }
 
-/** Claims without words: those of each supposition together, and what is excluded only where nothing but a conclusion needs it. @param {Claim[]} argument @returns {number[][]} */
+/** Groups of claims without text: one group for each supposition; exclusions only if a conclusion alone needs them. @param {Claim[]} argument @returns {number[][]} */
 function defaultGroups(argument) {
   const isNeeded = (/** @type {Claim} */ claim) => argument.some(({ kind, from }) => (kind === "last" || kind === "count") && from.includes(claim.n));
   const branch = (/** @type {Claim} */ { n, under }) => under.at(-1) ?? n;
@@ -119,13 +119,13 @@ function defaultGroups(argument) {
   return groups.map((group) => group.map(({ n }) => n));
 }
 
-/** Whether two claims are one stop: what is excluded under the same supposition, and counts of the same sets. @param {Claim} a @param {Claim} b */
+/** Whether two claims share a stop: exclusions under the same supposition, and counts of the same sets. @param {Claim} a @param {Claim} b */
 function isAlike(a, b) {
   if (a.kind !== b.kind || a.under.join() !== b.under.join()) return false;
   return a.kind === "excluded" || (a.kind === "count" && JSON.stringify([a.sets, a.from]) === JSON.stringify([b.sets, b.from]));
 }
 
-/** Whether a sentence has a number, by which later ones refer to it. @param {Stop} stop @param {Set<string>} goals @param {number} side */
+/** Whether a sentence has a number that later ones refer to. @param {Stop} stop @param {Set<string>} goals @param {number} side */
 function hasNumber({ claims, under }, goals, side) {
   const { kind } = claims[0];
   const says = claims.flatMap((claim) => claim.says);
@@ -133,13 +133,13 @@ function hasNumber({ claims, under }, goals, side) {
   return kind === "count" && says.length > 0 && (under.length > 0 || !says.every(([cell, digit, isTrue]) => goals.has(key(cellOf(cell, side), digit, isTrue))));
 }
 
-/** The number of a cell. @param {string} name @param {number} side */
+/** The index of a cell. @param {string} name @param {number} side */
 export function cellOf(name, side) {
   const [row, column] = name.slice(1).split("c").map(Number);
   return (row - 1) * side + column - 1;
 }
 
-/** A claim in signs: r1c2 = 3, r4c5 ≠ 6. @param {readonly Literal[]} says */
+/** A claim in notation: r1c2 = 3, r4c5 ≠ 6. @param {readonly Literal[]} says */
 export function signs(says) {
   return says.map(([cell, digit, isTrue]) => `${cell} ${isTrue ? "=" : "≠"} ${digit}`).join(", ");
 }
@@ -160,7 +160,7 @@ function candidatesOf(set, { before, place }) {
 }
 
 /**
- * Which stops are drawn at one: those before it, without the cases beside its own.
+ * The stops visible at a stop: those before it, without the other cases beside its own.
  * @param {Walk} walk @param {number} at @returns {number[]}
  */
 export function visibleStops({ stops }, at) {
@@ -169,7 +169,7 @@ export function visibleStops({ stops }, at) {
 }
 
 /**
- * What a board shows at a stop, with another stop lit.
+ * The drawing at a stop, with another stop highlighted.
  * @param {Walk} walk @param {number} at @param {number} [now] @returns {{accents: Accent[], links: Link[]}}
  */
 export function drawingOf(walk, at, now = at) {
@@ -188,7 +188,7 @@ export function drawingOf(walk, at, now = at) {
   };
 }
 
-/** With its colours, and a pattern of which no claim speaks, unless it is a chain: claims replace that. @param {Accent[]} candidates @param {any} highlights @returns {Accent[]} */
+/** Add colours to candidates, and a pattern without claims unless it is a chain, which the claims replace. @param {Accent[]} candidates @param {any} highlights @returns {Accent[]} */
 function withPattern(candidates, highlights) {
   const accents = new Map(candidates.map((candidate) => [`${candidate.cell}/${candidate.digit}`, candidate]));
   for (const candidate of highlights.candidates) {
@@ -209,7 +209,7 @@ export function letterAccents({ cells }) {
   return cells.flatMap((/** @type {{cell: number, set: string | null}} */ { cell, set }) => (set ? [{ cell, role: `set set-${set[0]}`, note: set }] : []));
 }
 
-/** The houses and cells that the claims of a stop name. @param {Walk} walk @param {Pick<Stop, "claims">} stop @returns {Accent[]} */
+/** The houses and cells named by the claims of a stop. @param {Walk} walk @param {Pick<Stop, "claims">} stop @returns {Accent[]} */
 function stopAccents(walk, { claims }) {
   const { place, highlights } = walk;
   const hasLetter = new Set(letterAccents(highlights).map(({ cell }) => cell));
@@ -232,7 +232,7 @@ function stopAccents(walk, { claims }) {
   return [...accents.values()];
 }
 
-/** The candidates of the stops that are drawn. @param {Walk} walk @param {number[]} visible @param {number} now -1: none stands out @returns {Accent[]} */
+/** The candidates of the visible stops. @param {Walk} walk @param {number[]} visible @param {number} now -1: none is emphasised @returns {Accent[]} */
 function candidatesAt({ stops, goals, place }, visible, now) {
   /** @type {Map<string, {cell: number, digit: number, as: Set<boolean>, isSupposed: boolean, isGoal: boolean, isNow: boolean, notes: Set<string>}>} */
   const entries = new Map();
@@ -260,7 +260,7 @@ function candidatesAt({ stops, goals, place }, visible, now) {
   });
 }
 
-/** Arrows from grounds to what follows. @param {Walk} walk @param {number[]} visible @param {number} now @returns {Link[]} */
+/** Arrows from reasons to conclusions. @param {Walk} walk @param {number[]} visible @param {number} now @returns {Link[]} */
 function linksAt(walk, visible, now) {
   /** @type {Map<string, Link>} */
   const arrows = new Map();
@@ -280,7 +280,7 @@ function linksAt(walk, visible, now) {
   return [...arrows.values()];
 }
 
-/** From which candidate to which the arrows of a claim lead. @param {Walk} walk @param {Claim} claim @param {[number, number][]} to @param {Map<number, Claim>} argument @returns {[[number, number], [number, number]][]} */
+/** The ends of the arrows of a claim. @param {Walk} walk @param {Claim} claim @param {[number, number][]} to @param {Map<number, Claim>} argument @returns {[[number, number], [number, number]][]} */
 function pairs(walk, claim, to, argument) {
   const { side } = walk.place;
   const members = new Set(claim.sets.flatMap((set) => candidatesOf(set, walk)).map(String));
@@ -298,7 +298,8 @@ function pairs(walk, claim, to, argument) {
 }
 
 /**
- * The stop that says something of a candidate, or of a cell (digit 0): the last of those drawn; -1 for none.
+ * The stop with a claim about a candidate, or about a cell (digit 0): the last of the visible ones; -1 for
+ * none.
  * @param {Walk} walk @param {number} at @param {number} cell @param {number} digit
  */
 export function stopOf(walk, at, cell, digit) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The player of an argument: its sentences as a list, and a slider that draws the chain as it grows.
- * What is pointed at or focused, a sentence or its claim on the board, is lit in both places.
+ * The player of an argument: its sentences as a list, and a slider that draws the chain step by step.
+ * Pointing at or focusing a sentence, or its claim on the board, highlights both.
  */
 
 import { el, icon, svg } from "../page/dom.js";
@@ -21,10 +21,10 @@ import { words } from "./words.js";
  * @property {() => void} next
  * @property {() => void} previous
  * @property {() => {accents: Accent[], links: Link[]}} drawing
- * @property {(cell: number, digit: number) => void} point light the claim of a candidate, or of a cell (digit 0); -1 for none
+ * @property {(cell: number, digit: number) => void} point highlight the claim of a candidate, or of a cell (digit 0); -1 for none
  */
 
-/** What roles are called, in the order of the legend. @type {[role: string, name: import("../page/i18n.js").Message][]} */
+/** The names of roles, in the order of the legend. @type {[role: string, name: import("../page/i18n.js").Message][]} */
 const LEGEND = [
   ["if-true", msg("supposed")],
   ["true", msg("true")],
@@ -38,10 +38,10 @@ const LEGEND = [
 
 /**
  * @param {Omit<import("./claims.js").Reasoned, "parts"> & {parts: {why: Part[][]}}} step
- * @param {any} highlights the drawing of the whole step, for one without an argument
+ * @param {any} highlights the highlights of the whole step, for a step without an argument
  * @param {readonly (readonly number[])[]} before the candidates of each cell
  * @param {import("./claims.js").Place} place the board
- * @param {{draw: () => void, speak?: (text: string) => void}} events `draw`: the drawing is another
+ * @param {{draw: () => void, speak?: (text: string) => void}} events `draw`: the drawing has changed
  * @returns {Player}
  */
 export function makePlayer(step, highlights, before, place, events) {
@@ -82,18 +82,18 @@ export function makePlayer(step, highlights, before, place, events) {
   const [back, forth] = [-1, 1].map((by) =>
     el("button", { type: "button", class: "plain square", "aria-label": say(by < 0 ? msg("Previous claim") : msg("Next claim")), onclick: () => goTo(at + by) }, icon(by < 0 ? "chevron-left" : "chevron-right")),
   );
-  const note = el("p", { class: "claim-now", "aria-hidden": "true" }); // where the list is out of sight
+  const note = el("p", { class: "claim-now", "aria-hidden": "true" }); // used if the list is out of sight
   const bar = last > 0 && el("div", { class: "claim-bar", role: "group", "aria-label": say(msg("Claims of the argument")) }, back, slider, forth, number, note);
   const element = el("div", { class: "argument" }, bar, list, last > 0 && walk && legend(walk));
 
-  /** The words of a stop; its claims in signs where it has none. @param {number} stop */
+  /** The text of a stop; its claims in notation if it has none. @param {number} stop */
   function textOf(stop) {
     const texts = sentences.filter((sentence) => sentence.stop === stop).map(({ parts }) => parts.map(({ text }) => text).join(""));
     return texts.length ? texts.join(" ") : signs(stops[stop].claims.flatMap(({ says }) => says));
   }
 
   function show() {
-    // Cases are named by their first sentence, and proved by their last.
+    // Cases are introduced by their first sentence, and proved by their last.
     const now = sentences.findLastIndex((sentence) => sentence.stop === at);
     items.forEach((item, number) => {
       const { stop } = sentences[number];
@@ -107,7 +107,7 @@ export function makePlayer(step, highlights, before, place, events) {
     const focus = document.activeElement;
     back.disabled = at === 0;
     forth.disabled = at === last;
-    // A button that can't be pressed any more has no focus: the way back takes it.
+    // A disabled button loses the focus; move it to the opposite button.
     if (back.disabled && focus === back) forth.focus({ preventScroll: true });
     if (forth.disabled && focus === forth) back.focus({ preventScroll: true });
     const text = textOf(peek < 0 ? at : peek);
@@ -117,7 +117,7 @@ export function makePlayer(step, highlights, before, place, events) {
     number.textContent = `${at + 1}/${last + 1}`;
   }
 
-  /** Walk to a stop. @param {number} to @param {boolean} [aloud] */
+  /** Move to a stop. @param {number} to @param {boolean} [aloud] */
   function goTo(to, aloud = true) {
     const next = Math.max(0, Math.min(to, last));
     if (next === at) return;
@@ -128,7 +128,7 @@ export function makePlayer(step, highlights, before, place, events) {
     if (aloud) events.speak?.(textOf(at));
   }
 
-  /** Look at a stop for a moment. @param {number} stop -1 at none */
+  /** Highlight a stop temporarily. @param {number} stop -1 for none */
   function glance(stop) {
     if (stop === peek || last < 1) return;
     peek = stop;
@@ -136,7 +136,7 @@ export function makePlayer(step, highlights, before, place, events) {
     events.draw();
   }
 
-  /** Arrows move through the sentences. @param {KeyboardEvent} event */
+  /** The arrow keys move between sentences. @param {KeyboardEvent} event */
   function walkList(event) {
     const item = /** @type {HTMLElement} */ (event.currentTarget);
     if (event.target !== item || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -166,7 +166,7 @@ export function makePlayer(step, highlights, before, place, events) {
 }
 
 /**
- * A paragraph in sentences, each with the stop that it belongs to; -1 for none.
+ * Split a paragraph into sentences, each with its stop; -1 for none.
  * @param {readonly Part[]} parts @param {Walk | null} walk @returns {{parts: Part[], stop: number, isFirst: boolean}[]}
  */
 function sentencesOf(parts, walk) {
@@ -187,7 +187,7 @@ function sentencesOf(parts, walk) {
     });
 }
 
-/** What the shapes on the board mean. @param {Walk} walk */
+/** The legend of the shapes on the board. @param {Walk} walk */
 function legend(walk) {
   const roles = new Set(walk.stops.flatMap((_, at) => drawingOf(walk, at).accents.map(({ role }) => (role.includes("clash") ? "clash" : role === "if-false" ? "if-true" : role))));
   const letters = [...new Set(letterAccents(walk.highlights).map(({ note }) => note?.[0]))].sort();
@@ -199,7 +199,7 @@ function legend(walk) {
   );
 }
 
-/** A shape as it stands on the board. @param {string} role */
+/** A shape as it appears on the board. @param {string} role */
 function sample(role) {
   const [ring, cross] = [svg("circle", { cx: 10, cy: 10, r: 8, class: `ring ring-${role}` }), svg("path", { class: `cross cross-${role}`, d: "M3 3L17 17M3 17L17 3" })];
   const parts = role === "false" ? [cross] : role === "removed" || role === "both" ? [ring, cross] : role === "clash" ? [svg("rect", { x: 2, y: 2, width: 16, height: 16, class: "role role-clash" })] : [ring];

@@ -1,5 +1,5 @@
 // @ts-check
-/** Sentences whose words light what they name: on hover, on focus, and, kept lit, on a tap. */
+/** Sentences whose words highlight what they name: on hover, on focus, and permanently after a tap. */
 
 import { el } from "../page/dom.js";
 
@@ -7,7 +7,7 @@ import { el } from "../page/dom.js";
 /** @typedef {import("../board/state.js").Accent} Accent */
 
 /**
- * What a part of a sentence lights.
+ * The accents of a part of a sentence.
  * @param {Part} part @returns {Accent[]}
  */
 export function partAccents({ cells, digits }) {
@@ -16,9 +16,9 @@ export function partAccents({ cells, digits }) {
 }
 
 /**
- * A sentence of parts.
+ * A sentence made of parts.
  * @param {readonly Part[]} parts
- * @param {(accents: Accent[]) => void} light what is to be lit; nothing is, with an empty list
+ * @param {(accents: Accent[]) => void} light highlights accents; none for an empty list
  * @param {string} kind a class
  */
 export function sentence(parts, light, kind) {
@@ -26,7 +26,7 @@ export function sentence(parts, light, kind) {
 }
 
 /**
- * The parts of a sentence, those that name something as buttons.
+ * The parts of a sentence; those that name something are buttons.
  * @param {readonly Part[]} parts @param {(accents: Accent[]) => void} light
  */
 export function words(parts, light) {
@@ -44,7 +44,7 @@ export function words(parts, light) {
       if (current) show();
       else light([]);
     };
-    // No button: a line could break before the comma after it.
+    // Not a button element: a line could break before the comma after it.
     const span = el(
       "span",
       {

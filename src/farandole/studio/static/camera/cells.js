@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands in each cell of a straightened board: one spot of ink as a small picture, or nothing. */
+/** The content of each cell of a straightened board: a connected piece of ink as a small picture, or nothing. */
 
 import { straighten } from "./corners.js";
 import { inkOf, negative, spotsOf } from "./pixels.js";
@@ -10,15 +10,15 @@ import { inkOf, negative, spotsOf } from "./pixels.js";
 export const CELL = 44;
 const MARGIN = 12;
 const SIDE = 9 * CELL + 2 * MARGIN;
-/** Pixels of a side of the pictures of digits, and how many of them the digit has. */
+/** The side of the pictures of digits in pixels, and of the digit inside. */
 export const PATCH = 24;
 const FILLED = 20;
 
-/** Of a cell: smaller spots are marks or dirt. */
+/** Relative to a cell: smaller spots are marks or dirt. */
 const LOWEST = 0.22;
 
 /**
- * The pictures of what stands in the cells, PATCH × PATCH, ink 255; null where a cell is empty.
+ * The pictures of the cells' contents, PATCH × PATCH, ink 255; null for an empty cell.
  * @param {Grey} picture @param {import("./finding.js").Outline} found @returns {(Uint8Array | null)[]}
  */
 export function patchesOf(picture, { corners, isDark }) {
@@ -43,7 +43,7 @@ export function patchesOf(picture, { corners, isDark }) {
 }
 
 /**
- * The spots of a cell that are its digit: the tallest, and what lies above or below it as its broken parts do.
+ * The spots of a cell that form its digit: the tallest one, and broken parts above or below it.
  * @param {Spot[]} list @returns {Spot[] | null}
  */
 function digitOf(list) {
@@ -55,8 +55,8 @@ function digitOf(list) {
 }
 
 /**
- * Spots of a cell whose digit touches a line: the ink of the line network in the inner part of the cell.
- * @param {Int32Array} labels changed: what is cut free gets numbers of its own
+ * The spots of a cell whose digit touches a line: the ink of the lines inside the cell.
+ * @param {Int32Array} labels modified: the spots get new numbers
  * @param {Set<number>} lines @param {number} cell @returns {Spot[]}
  */
 function cutFree(labels, lines, cell) {
@@ -67,7 +67,7 @@ function cutFree(labels, lines, cell) {
   const ink = new Uint8Array(size * size);
   for (let y = 0; y < size; y += 1) for (let x = 0; x < size; x += 1) ink[y * size + x] = lines.has(labels[(top + y) * SIDE + left + x]) ? 1 : 0;
   const inner = spotsOf(ink, size, size);
-  // A piece of a line is long and lies at the edge; a digit reaches the middle.
+  // A piece of a line is long and close to the edge; a digit extends to the centre.
   const marks = inner.spots.filter((spot) => spot.left < 0.62 * size && spot.right > 0.38 * size && spot.top < 0.55 * size && spot.bottom > 0.45 * size && spot.right - spot.left < 0.95 * size);
   return marks.map((spot) => {
     const label = -(cell * 100 + spot.label);
@@ -77,7 +77,7 @@ function cutFree(labels, lines, cell) {
 }
 
 /**
- * Some spots as a picture of one size: contrast stretched, in the middle, all other ink left out.
+ * Spots as a picture of fixed size: contrast stretched, centred, other ink removed.
  * @param {Grey} view @param {Int32Array} labels @param {Spot[]} parts @returns {Uint8Array}
  */
 function patchOf(view, labels, parts) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** From a photo or a screenshot to a puzzle: choose or take a picture, then correct what was read from it. */
+/** From a photo or a screenshot to a puzzle: choose or take a picture, then correct the digits read from it. */
 
 import { makeBoard } from "../board/board.js";
 import { open } from "../page/dialogs.js";
@@ -11,16 +11,16 @@ import { SURE, readBoard } from "./reading.js";
 
 /** @typedef {import("./reading.js").Reading} Reading */
 
-const MOST = 2400; // pixels of a side that are looked at
+const MOST = 2400; // pixels of a side of the picture to read
 
 /** @type {ReturnType<typeof loadNetwork> | null} */
 let network = null;
 
 /**
  * @param {object} options
- * @param {(digits: number[]) => void} options.take gets the 81 digits when they are as wanted
- * @param {(digits: number[]) => Promise<{text: string, isBad: boolean}>} options.check says what kind of puzzle digits are
- * @param {Blob} [options.given] a picture to begin with
+ * @param {(digits: number[]) => void} options.take receives the 81 digits when they are confirmed
+ * @param {(digits: number[]) => Promise<{text: string, isBad: boolean}>} options.check returns the status of digits
+ * @param {Blob} [options.given] a picture to start with
  */
 export function openCamera({ take, check, given }) {
   const note = el("p", { class: "quiet", role: "status" });
@@ -29,8 +29,8 @@ export function openCamera({ take, check, given }) {
   const dialog = open(say(msg("Read a picture")), "camera-dialog", note, place);
   /** @type {MediaStream | null} */
   let stream = null;
-  let turn = 0; // what is read or asked for counts only if nothing else was since
-  /** Whether it is still so. @param {number} ticket */
+  let turn = 0; // identifies the last request; earlier ones are dropped
+  /** Whether a request is the last one. @param {number} ticket */
   const isCurrent = (ticket) => ticket === turn && dialog.open;
   const stop = () => {
     stream?.getTracks().forEach((track) => track.stop());
@@ -84,7 +84,7 @@ export function openCamera({ take, check, given }) {
     stream = media;
     const video = el("video", { playsinline: true, class: "camera-view", "aria-label": say(msg("Camera view")) });
     video.srcObject = stream;
-    await video.play().catch(() => undefined); // It is away again.
+    await video.play().catch(() => undefined); // The dialog was closed in the meantime.
     if (!isCurrent(ticket)) return;
     note.textContent = say(msg("Fill the picture with the board, and keep it flat."));
     const shoot = el("button", { type: "button", class: "primary", onclick: () => void show(video, video.videoWidth, video.videoHeight) }, icon("camera"), el("span", {}, say(msg("Take a photo"))));
@@ -131,7 +131,7 @@ export function openCamera({ take, check, given }) {
     else choose(msg("No 9×9 board was found. Take the photo from straight above, with all four corners in view."));
   }
 
-  /** Show what was read, for correction. @param {Reading} reading */
+  /** Display the digits read, for correction. @param {Reading} reading */
   function correct({ digits: read, sure, board: straight }) {
     const digits = [...read];
     const doubtful = new Set(sure.flatMap((value, cell) => (value < SURE ? [cell] : [])));

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where in a picture the board is: the piece of ink that is most like nine by nine cells. */
+/** Finds the board in a picture: the piece of ink that is most like nine by nine cells. */
 
 import { cornersOf, isPlausible, straighten } from "./corners.js";
 import { inkOf, negative, shrink, spotsOf } from "./pixels.js";
@@ -7,16 +7,16 @@ import { inkOf, negative, shrink, spotsOf } from "./pixels.js";
 /** @typedef {import("./pixels.js").Grey} Grey */
 /** @typedef {import("./corners.js").Corners} Corners */
 
-const MOST = 900; // pixels of a side, in which the board is looked for
+const MOST = 900; // pixels of a side of the picture to search
 const CELL = 24;
 const MARGIN = 6;
-const LEAST = 0.5; // of likeness: below it there is no board
-const CLEAR = 0.97; // and from it on there is no better one
+const LEAST = 0.5; // of likeness: lower values are not a board
+const CLEAR = 0.97; // of likeness: higher values end the search
 
 /**
  * @typedef {object} Outline
- * @property {Corners} corners in the picture that was given
- * @property {boolean} isDark whether the digits are bright on dark
+ * @property {Corners} corners in the original picture
+ * @property {boolean} isDark whether the digits are light on dark
  * @property {number} likeness up to 1
  */
 
@@ -57,14 +57,14 @@ function candidatesOf(picture, contrast) {
     const outer = /** @type {Corners} */ (corners.map(([x, y]) => [x + (x > middle[0] ? 1 : 0), y + (y > middle[1] ? 1 : 0)]));
     if (isPlausible(outer)) quads.push(outer);
   }
-  // A picture of nothing but the board may have cut off its frame.
+  // A picture cropped to the board may lack its frame.
   quads.push([[0, 0], [width, 0], [width, height], [0, height]]);
   return quads.filter(isPlausible);
 }
 
 /**
- * How much it is like a board: the share of the sides of its cells along which there is a line. A line is
- * darker than what is beside it nearly everywhere, which text, digits and noise are not.
+ * The likeness to a board: the share of the sides of its cells that have a line. A line is darker than its
+ * surroundings nearly everywhere, unlike text, digits and noise.
  * @param {Grey} picture @param {Corners} corners
  */
 function likenessOf(picture, corners) {
@@ -95,7 +95,7 @@ function isLine(data, start, along, across) {
     const light = mean(shift);
     if (light < least) [least, place] = [light, shift];
   }
-  // Digits may reach to here, but leave free more than they cover.
+  // Digits may reach this far, but cover less than half.
   const sides = [];
   for (let step = 2; step < CELL - 2; step += 1) for (const shift of [-6, -5, 4, 5]) sides.push(data[start + shift * across + step * along]);
   const beside = sides.sort((a, b) => a - b)[Math.floor(0.6 * sides.length)];

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page `embed.html`: one board, as its fragment says, for an iframe. `#p=53..7…&shape=9&playable&marks` */
+/** The page `embed.html`: a board for an iframe, described by the fragment. `#p=53..7…&shape=9&playable&marks` */
 
 import { el } from "../page/dom.js";
 import "../embed.js";
@@ -10,7 +10,7 @@ import { readLine } from "../play/game/text.js";
 
 document.body.className = "framed";
 
-/** What is wrong with the fragment. @param {URLSearchParams} values @returns {import("../page/i18n.js").Message[]} */
+/** Check the fragment. @param {URLSearchParams} values @returns {import("../page/i18n.js").Message[]} */
 function faultsOf(values) {
   const puzzle = values.get("p") ?? "";
   const warnings = puzzle && !readLine(puzzle) ? [msg("The puzzle of this link can't be read: boards of 4×4 to 25×25 need one character for each cell, a dot for an empty one.")] : [];

@@ -1,17 +1,17 @@
 // @ts-check
-/** What somebody has found on a board, held against the steps that are there. Pure. */
+/** Compares the reader's answer with the steps on a board. Pure functions. */
 
 import { shuffle } from "../puzzles/making.js";
 
 /** @typedef {import("../explain/path.js").Candidate} Candidate */
-/** @typedef {{placements: Candidate[], eliminations: Candidate[]}} Done what a step does */
+/** @typedef {{placements: Candidate[], eliminations: Candidate[]}} Done the effect of a step */
 
 /** @param {Candidate} one */
 const key = ({ cell, digit }) => `${cell}/${digit}`;
 
 /**
- * `wrong` are the candidates that no step has; `isDone` tells whether some step is there as a
- * whole, and `left` how much of the nearest one is missing.
+ * `wrong` are the candidates that no step has; `isDone` is whether some step is complete, and `left` how much
+ * of the nearest step is missing.
  * @param {Done} attempt @param {readonly Done[]} answers
  * @returns {{wrong: Candidate[], isDone: boolean, left: number}}
  */
@@ -32,10 +32,10 @@ export function judge(attempt, answers) {
 }
 
 /**
- * The names to choose from in a test: the right one and some that are near it in the order of
- * techniques, in an order of their own.
+ * The names to choose from in a test: the right one and some that are close to it in the order of techniques,
+ * shuffled.
  * @template {{id: string}} T
- * @param {readonly T[]} all @param {string} id @param {() => number} random 0 to 1 @returns {T[]}
+ * @param {readonly T[]} all @param {string} id @param {() => number} random returns 0 to 1 @returns {T[]}
  */
 export function choices(all, id, random) {
   const at = all.findIndex((item) => item.id === id);

@@ -1,5 +1,5 @@
 // @ts-check
-/** A technique: its idea, how it is spotted, an example rung by rung, then one to find oneself. */
+/** A technique: its idea, how to spot it, an example in rungs, then an exercise. */
 
 import { el, icon } from "../page/dom.js";
 import { levelTag } from "../explain/steps.js";
@@ -49,7 +49,7 @@ function exampleView(lesson, head, speak) {
     el("button", { type: "button", class: "plain square", "aria-label": say(by < 0 ? msg("Back") : msg("Next")), onclick: () => go(rung + by) }, icon(by < 0 ? "chevron-left" : "chevron-right")),
   );
 
-  /** The board of the rung, with what the words light. @param {import("../board/state.js").Accent[]} [wordAccents] */
+  /** Draw the board of the rung, with the accents of words. @param {import("../board/state.js").Accent[]} [wordAccents] */
   function draw(wordAccents = []) {
     const { kind, highlights } = rungs[rung];
     const { accents, links } = player && (kind === "step" || kind === "why") ? player.drawing() : { accents: accentsOf(highlights), links: highlights.links };
@@ -67,7 +67,7 @@ function exampleView(lesson, head, speak) {
     const focus = document.activeElement;
     back.disabled = rung === 0;
     forth.disabled = rung === rungs.length - 1;
-    // A button that can't be pressed any more has no focus: the way back takes it.
+    // A disabled button loses the focus; move it to the opposite button.
     if (back.disabled && focus === back) forth.focus({ preventScroll: true });
     if (forth.disabled && focus === forth) back.focus({ preventScroll: true });
     const isWhole = now.kind === "step" || now.kind === "why" || now.kind === "apply";

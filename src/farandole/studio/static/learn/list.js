@@ -1,5 +1,5 @@
 // @ts-check
-/** The course at a glance: techniques by level, with how far one has come. */
+/** The course at a glance: techniques by level, with the reader's progress. */
 
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";
 import { el, icon, svg } from "../page/dom.js";
@@ -12,7 +12,7 @@ import { nextOf, readProgress } from "./progress.js";
 /** @typedef {{element: HTMLElement, commands: import("../page/commands.js").Command[], destroy?: () => void}} View */
 
 /**
- * @param {readonly Listed[]} all @param {readonly string[]} order in which to learn them
+ * @param {readonly Listed[]} all @param {readonly string[]} order the order in which to learn them
  * @param {number} puzzles @returns {View}
  */
 export function listView(all, order, puzzles) {
@@ -75,7 +75,7 @@ function card(technique, number, puzzles, mark) {
 
 const SIDE = 9;
 
-/** The cells of a technique's example, small; the words beside it say what it is. @param {Listed["pattern"]} cells */
+/** A thumbnail of the cells of a technique's example; the text beside it describes it. @param {Listed["pattern"]} cells */
 function thumbnail(cells) {
   const size = SIDE * 10;
   const lines = [0, 3, 6, 9].flatMap((at) => [`M${at * 10} 0V${size}`, `M0 ${at * 10}H${size}`]).join("");

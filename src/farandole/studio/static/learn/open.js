@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens Learn: the list, a lesson, its practice, or a test, as the fragment says. */
+/** Opens Learn with the list, lesson, exercise or test of the fragment. */
 
 import { el } from "../page/dom.js";
 import { anything, choiceOf, excerpt, onFragment, strange } from "../page/fragments.js";
@@ -29,7 +29,7 @@ export function open(main) {
   let view = null;
   const control = new AbortController();
   let request = new AbortController();
-  let isWaiting = false; // for the server to come back
+  let isWaiting = false; // for the server to become available
   const live = el("div", { class: "live unseen", "aria-live": "polite", role: "status" });
   const place = el("div", { class: "learn-place" });
   main.replaceChildren(place, live);

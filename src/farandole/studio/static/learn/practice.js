@@ -1,5 +1,5 @@
 // @ts-check
-/** Find the step oneself: remove candidates or place digits, have it checked, or ask for a rung. */
+/** An exercise: remove candidates or place digits, have the answer checked, or ask for a hint. */
 
 import { el, icon } from "../page/dom.js";
 import { sentence } from "../argument/words.js";
@@ -31,7 +31,7 @@ export function practiceView(lesson, first, head, speak) {
   let rung = 0;
   let solved = false;
   const control = new AbortController();
-  /** @type {import("../argument/player.js").Player | null} once the step is shown */
+  /** @type {import("../argument/player.js").Player | null} once the step is displayed */
   let player = null;
   const pointing = { point: (/** @type {number} */ cell, /** @type {number} */ digit) => player?.point(cell, digit) };
   let board = stepBoard(exercise, pointing);
@@ -118,7 +118,7 @@ export function practiceView(lesson, first, head, speak) {
     } else say_(nmsg("Right so far; {count} is missing.", "Right so far; {count} are missing.", left));
   }
 
-  /** The step, explained and drawn completely. */
+  /** Display the step, with its text and drawing. */
   function finish() {
     solved = true;
     const argument = stepPlayer(exercise, () => light(), speak);
@@ -134,7 +134,7 @@ export function practiceView(lesson, first, head, speak) {
     check.disabled = true;
   }
 
-  /** The next rung of the hint. */
+  /** Display the next rung of the hint. */
   function tell() {
     const rungs = exercise.rungs.filter(({ kind }) => kind === "houses" || kind === "cells");
     if (rung < rungs.length) {
@@ -189,7 +189,7 @@ export function practiceView(lesson, first, head, speak) {
 
   const ownAccents = () => [...moves.values()].map(({ cell, digit, mode: kind }) => ({ cell, digit, role: kind === "place" ? "placed" : "removed" }));
 
-  /** @param {number[]} [wrong] cells to be marked */
+  /** @param {number[]} [wrong] cells to mark */
   function draw(wrong = []) {
     modes.forEach((button, at) => button.setAttribute("aria-pressed", String((at === 0) === (mode === "remove"))));
     board.set({ accents: [...wrong.map((cell) => ({ cell, role: "wrong" })), ...ownAccents()], links: [] });

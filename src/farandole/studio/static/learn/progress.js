@@ -1,5 +1,5 @@
 // @ts-check
-/** How far somebody has come, kept in the browser with a version. */
+/** The reader's progress, stored in the browser with a version. */
 
 /** @typedef {{read?: boolean, practised?: number, tested?: number}} Mark */
 /** @typedef {{version: number, techniques: Record<string, Mark>, best: Record<string, number>}} Progress */
@@ -10,7 +10,7 @@ const KEY = "farandole/course";
 /** @returns {Progress} */
 const emptyProgress = () => ({ version: VERSION, techniques: {}, best: {} });
 
-/** What stands there, if it is JSON. @param {Storage} storage @returns {any} */
+/** Read the stored JSON, if valid. @param {Storage} storage @returns {any} */
 function readStored(storage) {
   try {
     return JSON.parse(storage.getItem(KEY) ?? "null");
@@ -19,7 +19,7 @@ function readStored(storage) {
   }
 }
 
-/** The entries that are of a kind. @param {unknown} table @param {(value: any) => boolean} isEntry */
+/** The valid entries of a table. @param {unknown} table @param {(value: any) => boolean} isEntry */
 function only(table, isEntry) {
   return Object.fromEntries(Object.entries(table ?? {}).filter(([, value]) => isEntry(value)));
 }
@@ -36,8 +36,8 @@ export function readProgress(storage) {
 }
 
 /**
- * Note something; it is read again before it is written, so that tabs don't undo each other. What
- * a later version has written stays as it is.
+ * Update the progress. It is read again before it is written, so that tabs don't overwrite each other. Data
+ * of a later version isn't changed.
  * @param {Storage} storage @param {(progress: Progress) => void} change @returns {Progress}
  */
 export function note(storage, change) {
@@ -46,7 +46,7 @@ export function note(storage, change) {
   try {
     if (!(readStored(storage)?.version > VERSION)) storage.setItem(KEY, JSON.stringify(progress));
   } catch {
-    // Known for as long as the page is open.
+    // The change then lasts as long as the page is open.
   }
   return progress;
 }
@@ -57,7 +57,7 @@ export function noteTechnique(storage, id, change) {
 }
 
 /**
- * The next thing to do: the first technique that wasn't read, or else practised.
+ * What to do next: the first technique to read, or else to practise.
  * @template {{id: string, has_practice: boolean, default: boolean}} T
  * @param {readonly T[]} all @param {Progress} progress @returns {T | null}
  */

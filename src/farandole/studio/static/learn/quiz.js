@@ -1,5 +1,5 @@
 // @ts-check
-/** A test: which technique is here? Ten boards with a step drawn, four names each. */
+/** A test: which technique is this? Ten boards with a step drawn, four names each. */
 
 import { el, icon } from "../page/dom.js";
 import { sentence } from "../argument/words.js";
@@ -49,7 +49,7 @@ export function quizView(techniques, level, speak) {
     const { signal } = control;
     const question = questions[at];
     isComing = true;
-    // The example comes first in lessons, so the board of the test is the one to practise on.
+    // Lessons start with the example, so the test uses the board of the exercise.
     try {
       const lesson = await askLesson(question.id, currentLanguage(), signal);
       if (signal.aborted || !lesson.practice) return;

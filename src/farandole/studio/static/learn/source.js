@@ -1,5 +1,5 @@
 // @ts-check
-/** Where lessons come from. Nothing else in this room asks for anything. */
+/** The source of lessons. Nothing else in this room sends requests. */
 
 import { ask, askStream } from "../page/server.js";
 
@@ -20,7 +20,7 @@ export async function askCourse(signal) {
 }
 
 /**
- * A lesson in the language that is spoken. Raises Away or Refused.
+ * A lesson in the current language. Raises Away or Refused.
  * @param {string} id @param {string} language @param {AbortSignal} signal @returns {Promise<Lesson>}
  */
 export async function askLesson(id, language, signal) {
@@ -31,8 +31,8 @@ export async function askLesson(id, language, signal) {
 }
 
 /**
- * Another board to practise on: a new puzzle whose path needs the technique. Null where none was
- * found in time. Raises Away or Refused.
+ * Another board to practise on: a new puzzle whose path requires the technique. Null if none is found in
+ * time. Raises Away or Refused.
  * @param {string} id @param {AbortSignal} signal @returns {Promise<Exercise | null>}
  */
 export async function askAnother(id, signal) {

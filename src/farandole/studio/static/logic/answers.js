@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What the server answers about steps, answered in the browser where there is none: the same questions and the same
- * fields (studio/api/logic.py), for the usual board.
+ * The server's answers about steps, computed in the browser if there is no server: the same requests and
+ * fields (studio/api/logic.py), for the classic board.
  */
 
 import { learn, msg, pmsg, say } from "../page/i18n.js";
@@ -27,11 +27,11 @@ const STATUS = {
 /** Techniques that assume a single solution. */
 const UNIQUE = ["uniqueness", "last-resort"];
 
-/** The questions that are answered here. @type {Record<string, (position: Position, asked: any, table: Table, signal?: AbortSignal) => Promise<any>>} */
+/** The requests that are answered here. @type {Record<string, (position: Position, asked: any, table: Table, signal?: AbortSignal) => Promise<any>>} */
 const QUESTIONS = { hint, explain, steps, rate };
 
 /**
- * The answer to a question; undefined where it needs the server. Raises Refused.
+ * The answer to a request; undefined if it needs the server. Raises Refused.
  * @param {string} path @param {any} body @param {AbortSignal} [signal] @returns {Promise<any>}
  */
 export async function answer(path, body, signal) {
@@ -41,7 +41,7 @@ export async function answer(path, body, signal) {
 }
 
 /**
- * Puzzles that are made here, as the server's events. Raises Refused, and Away where they need the server.
+ * Puzzles generated here, as the server's events. Raises Refused, and Away if they need the server.
  * @param {any} wish @param {AbortSignal} [signal] @returns {AsyncGenerator<{event: string, data: any}>}
  */
 export async function* make(wish, signal) {
@@ -55,7 +55,7 @@ export async function* make(wish, signal) {
 }
 
 /**
- * What is done with the table and the words at hand. Without a kernel, or what belongs to it, there is nobody to ask.
+ * Run work that needs the table and the sentences. Raises Away if the kernel or its files are unavailable.
  * @template T @param {(table: Table) => Promise<T>} work @param {AbortSignal} [signal] @returns {Promise<T>}
  */
 async function runHere(work, signal) {
@@ -109,7 +109,7 @@ async function hint(position, _asked, table, signal) {
 const hasBlanks = (digits) => digits.includes(0);
 
 /**
- * The solution to compare with, or two of several; none where digits clash. Raises Refused where there is none.
+ * The solution to compare with, or two of several; empty if digits clash. Raises Refused if there is none.
  * @param {number[]} givens @param {number[]} digits @param {AbortSignal} [signal] @returns {Promise<number[][]>}
  */
 async function solutionsFor(givens, digits, signal) {
@@ -118,7 +118,7 @@ async function solutionsFor(givens, digits, signal) {
   return hasClashes(digits) ? [] : solved(digits, signal);
 }
 
-/** Up to two solutions. Raises Refused where there is none. @param {number[]} digits @param {AbortSignal} [signal] @returns {Promise<number[][]>} */
+/** Up to two solutions. Raises Refused if there is none. @param {number[]} digits @param {AbortSignal} [signal] @returns {Promise<number[][]>} */
 async function solved(digits, signal) {
   const solutions = hasClashes(digits) ? [] : await askKernel("solutions", [digits], signal);
   if (!solutions.length) throw new Refused(noSolution(digits));
@@ -178,7 +178,7 @@ async function rate(position, _asked, table, signal) {
   return ratingData(table, rating);
 }
 
-/** A house as it is answered. @param {number} house */
+/** A house as the API returns it. @param {number} house */
 function houseData(house) {
   const kind = ["row", "column", "box"][Math.floor(house / 9)];
   return { kind, number: (house % 9) + 1, name: say(houseName(house)), cells: houseCells(house) };
@@ -198,7 +198,7 @@ function stageData({ kind, text, highlights, ...more }) {
 /** @param {import("./sentences.js").Tree} tree */
 const joinParts = (tree) => parts(tree).map((part) => part.text).join("");
 
-/** What a step does, and its words. @param {any} step */
+/** The effect of a step, and its text. @param {any} step */
 function wordsOf({ placements, eliminations, notation, text, clause, why, argument }) {
   /** @type {import("./sentences.js").Part[][]} */
   const reasons = why.map(parts);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Puzzles that are made in the browser, as the server tells of them (studio/api/making.py). A candidate's puzzle depends
- * on the wish, the seed and its number alone, so that a seed gives the puzzles that it gives everywhere.
+ * Puzzles generated in the browser, reported as by the server (studio/api/making.py). The puzzle of a
+ * candidate depends only on the wish, the seed and its number, so a seed gives the same puzzles everywhere.
  */
 
 import { msg, say } from "../page/i18n.js";
@@ -18,13 +18,13 @@ import { hasWish, trialsOf, wishFault } from "./trials.js";
 /** @typedef {import("./trials.js").Trial} Trial */
 
 const MOST_SEED = (1n << 64n) - 1n;
-/** Seconds between two events of progress, and of work at a time. */
+/** Seconds between two progress events, and of work at a time. */
 const [BETWEEN, SLICE] = [0.25, 0.05];
-/** The most candidates that are taken on at once: some tens of milliseconds. */
+/** The most candidates in a chunk: some tens of milliseconds. */
 const [QUICK, RATED, SLOW] = [512, 64, 16];
 const FULL = /^[.0-9]{81}$/;
 
-/** Whether such puzzles are made here: other boards, and positions to practise, need the server. @param {Wish} wish */
+/** Whether such puzzles can be generated here: other boards, and positions to practise, need the server. @param {Wish} wish */
 export const isMadeHere = ({ shape, jigsaw, practice, start }) => (!shape || shape === "9") && !jigsaw && !practice && (!start || FULL.test(start));
 
 /** @param {string} field @param {import("../page/i18n.js").Message} text */
@@ -41,7 +41,7 @@ function seedOf(seed) {
 }
 
 /**
- * Raises Refused for what no puzzle is.
+ * Raises Refused for impossible wishes.
  * @param {Wish} wish @param {Table} table @param {AbortSignal} [signal] @returns {AsyncGenerator<{event: string, data: any}>}
  */
 export async function* makeMany(wish, table, signal) {
@@ -91,7 +91,7 @@ export async function* makeMany(wish, table, signal) {
   }
   yield { event: "end", data: { ...outlook(), complete: made === wanted, seed } };
 
-  /** What becomes of candidates; of a chunk that time cut off nothing. @param {number} from @param {number} number */
+  /** The results of candidates; nothing for a chunk that was cut off by the time limit. @param {number} from @param {number} number */
   async function candidates(from, number) {
     await askKernel("make", [recipe], signal);
     await askKernel("load", [from, number], signal);
@@ -102,7 +102,7 @@ export async function* makeMany(wish, table, signal) {
     }
   }
 
-  /** The first rating of a puzzle; null where it isn't what is wished for. @param {string} puzzle @param {string} solution */
+  /** The first rating of a puzzle; null if it doesn't match the wish. @param {string} puzzle @param {string} solution */
   async function rate(puzzle, solution) {
     let rating = null;
     for (const { profile, bounds, accepts } of trials) {
@@ -121,7 +121,7 @@ export async function* makeMany(wish, table, signal) {
   }
 }
 
-/** A puzzle to begin with has one solution. @param {Wish} wish @param {AbortSignal} [signal] */
+/** A starting puzzle has one solution. @param {Wish} wish @param {AbortSignal} [signal] */
 async function checkStart({ start }, signal) {
   if (!start) return;
   const digits = digitsOf(start);

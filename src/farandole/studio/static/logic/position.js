@@ -1,5 +1,5 @@
 // @ts-check
-/** Positions of the usual board: read from a question, and the mistakes in them. */
+/** Positions of the classic board: read from a request, and the mistakes in them. */
 
 import { msg, nmsg, say } from "../page/i18n.js";
 import { CLASSIC, bit, candidates, clashes } from "../shapes/houses.js";
@@ -20,7 +20,7 @@ export const lineOf = (digits) => digits.map((digit) => digit || ".").join("");
 export const listOf = (bits) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => bits & bit(digit));
 
 /**
- * The position that a question is about; null where only the server reads it: other boards, other texts.
+ * The position of a request; null if only the server can read it: other boards, other texts.
  * @param {any} asked @returns {Position | null}
  */
 export function readPosition({ puzzle, shape, board, marks }) {
@@ -39,13 +39,13 @@ export function candidatesOf({ digits, marks }) {
   return candidates(digits, CLASSIC).map((all, cell) => (marks?.[cell] ? marks[cell] & all : all));
 }
 
-/** A list in a sentence. @param {readonly string[]} parts @param {"and" | "or"} last */
+/** Join parts into a list in the current language. @param {readonly string[]} parts @param {"and" | "or"} last */
 const list = (parts, last) => sentence({ l: [...parts], last });
 /** @param {readonly number[]} cells @param {"and" | "or"} last */
 const names = (cells, last) => list(cells.map(cellName), last);
 const capital = (/** @type {string} */ text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Why there is no solution, as far as that can be seen. @param {readonly number[]} digits */
+/** Why there is no solution, if the reason is obvious. @param {readonly number[]} digits */
 export function noSolution(digits) {
   const why = whyNone(digits);
   return capital(why ? say(msg("the puzzle has no solution: {why}", { why })) : say(msg("the puzzle has no solution")));
@@ -68,7 +68,7 @@ function whyNone(digits) {
   return null;
 }
 
-/** Where two solutions differ. @param {readonly number[]} first @param {readonly number[]} second */
+/** How two solutions differ. @param {readonly number[]} first @param {readonly number[]} second */
 function difference(first, second) {
   const cells = [...first.keys()].filter((cell) => first[cell] !== second[cell]);
   const digits = [first[cells[0]], second[cells[0]]].sort().map(String);
@@ -85,13 +85,13 @@ export function severalWarning([first, second]) {
   return msg("The board has more than one solution: two differ in {count} cells, such as {cell} ({digits}).", difference(first, second));
 }
 
-/** The first cell whose candidates lack the digit of the solution, as a sentence; "" where there is none. @param {readonly number[]} digits @param {readonly number[]} sets @param {readonly number[]} solution */
+/** A sentence about the first cell whose candidates lack the solution; "" for none. @param {readonly number[]} digits @param {readonly number[]} sets @param {readonly number[]} solution */
 export function missingCandidate(digits, sets, solution) {
   const cell = digits.findIndex((digit, at) => !digit && !(sets[at] & bit(solution[at])));
   return cell < 0 ? "" : capital(say(msg("{cell}: the candidates lack the digit of the solution", { cell: cellName(cell) })));
 }
 
-/** Digits that occur twice in a house; of givens and others only the others. @param {readonly number[]} digits @param {readonly number[]} givens @returns {Mistake[]} */
+/** Digits that repeat in a house; if only some are givens, only the others. @param {readonly number[]} digits @param {readonly number[]} givens @returns {Mistake[]} */
 export function clashMistakes(digits, givens) {
   /** @type {Map<number, Mistake>} */
   const mistakes = new Map();
@@ -126,7 +126,7 @@ export function wrongMarks({ digits, marks }, solution) {
   return [...missing, ...wrong];
 }
 
-/** Mistakes as they are answered: cells with the same mistake stand together and share a sentence. @param {readonly Mistake[]} mistakes */
+/** Mistakes as the API returns them: cells with the same mistake are adjacent and share a sentence. @param {readonly Mistake[]} mistakes */
 export function mistakesData(mistakes) {
   /** @type {Map<string, Mistake[]>} */
   const alike = new Map();

@@ -1,5 +1,5 @@
 // @ts-check
-/** Ratings as they are answered. */
+/** Ratings as the API returns them. */
 
 import { say } from "../page/i18n.js";
 import { LEVELS, LEVEL_NAMES } from "../puzzles/levels.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The kind of puzzle to make, checked and ready for the kernel's makers; as farandole.make.Recipe has it, for the usual board. */
+/** The kind of puzzle to generate, checked and converted for the kernel; as farandole.make.Recipe, for the classic board. */
 
 import { orbitOf } from "../make/symmetry.js";
 import { msg } from "../page/i18n.js";
@@ -10,18 +10,18 @@ import { digitsOf } from "./position.js";
 /** @typedef {import("../page/i18n.js").Message} Message */
 /** @typedef {import("../kernel/logic.js").Making} Making */
 
-/** What the kernel calls the ways to make puzzles. */
+/** The kernel's numbers for the ways to generate puzzles. */
 const WAY = { removing: 0, pattern: 1, exact: 2, weighted: 3, few: 4, weightedFrom: 5 };
 const FEWEST = 17;
 const MOST_EXACT = 40;
 const MOST_WEIGHTED = 32;
-/** Up to this many givens, a puzzle is found by exchanging givens; `STEPS` limits the exchanges for each candidate. */
+/** Up to this number of givens, puzzles are found by exchanging givens; `STEPS` limits the exchanges for each candidate. */
 const FEW = 20;
 const STEPS = /** @type {Record<number, number>} */ ({ 20: 1000, 19: 10_000, 18: 30_000 });
 const MANY_STEPS = 200_000;
 const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 
-/** Arguments that exclude each other. @type {readonly [string, string][]} */
+/** Mutually exclusive arguments. @type {readonly [string, string][]} */
 const APART = [
   ["pattern", "symmetry"],
   ["pattern", "clues"],
@@ -31,7 +31,7 @@ const APART = [
   ["exact", "start"],
 ];
 
-/** What is wrong with a recipe, and in which field; null for nothing. @param {Wish} wish @returns {{field: string, text: Message} | null} */
+/** The error of a recipe and its field; null for none. @param {Wish} wish @returns {{field: string, text: Message} | null} */
 export function recipeFault(wish) {
   const { clues, pattern, symmetry = "none", unbiased } = wish;
   const has = /** @type {Record<string, boolean>} */ ({ symmetry: symmetry !== "none", clues: Boolean(clues), pattern: Boolean(pattern), start: Boolean(wish.start), unbiased: Boolean(unbiased), exact: unbiased === "exact" });
@@ -45,7 +45,7 @@ export function recipeFault(wish) {
   return (clues && sizeFault(wish, least, most)) || (pattern ? patternFault(pattern) : null);
 }
 
-/** Numbers of givens that no set of orbits has. @param {Wish} wish @param {number} least @param {number} most */
+/** Numbers of givens that no union of orbits has. @param {Wish} wish @param {number} least @param {number} most */
 function sizeFault({ start, symmetry = "none" }, least, most) {
   const digits = start ? digitsOf(start) : CELLS.map(() => 1);
   let sizes = new Set([0]);
@@ -67,7 +67,7 @@ function patternFault(pattern) {
   return { field: "pattern", text: msg("{one} and {other} of the pattern are empty, so they could be swapped", { one: houseName(empty[at - 1]), other: houseName(empty[at]) }) };
 }
 
-/** The same as the kernel takes it. @param {Wish} wish @param {string} seed @returns {Making & {isQuick: boolean}} */
+/** The recipe in the kernel's form. @param {Wish} wish @param {string} seed @returns {Making & {isQuick: boolean}} */
 export function makingOf({ clues, minimal = false, pattern, start, symmetry = "none", unbiased }, seed) {
   const [least, most] = clues ?? [0, 81];
   const isFew = symmetry === "none" && !unbiased && !start && !pattern && most <= FEW;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Sentences as the kernel has them, trees without a language (cpp/logic/words/sentence.hpp), in the language that is
- * spoken: as text, or in parts with the cells that each names.
+ * Sentences of the kernel, language-independent trees (cpp/logic/words/sentence.hpp), in the current
+ * language: as text, or in parts with the cells that each names.
  */
 
 import { currentLanguage, msg, pmsg, say, template } from "../page/i18n.js";
@@ -42,7 +42,8 @@ function join(parts, last) {
 const isHan = (text) => text >= "\u4e00" && text <= "\u9fff";
 
 /**
- * A template without blanks between a value and its neighbour, if both are Chinese: the blanks are for digits and Latin words.
+ * Remove the spaces between a value and its neighbours in a template if both are Chinese: the spaces are
+ * meant for digits and Latin words.
  * @param {string} text @param {string} place @param {string} value
  */
 function closeGaps(text, place, value) {
@@ -55,8 +56,8 @@ function closeGaps(text, place, value) {
   return result;
 }
 
-/** @typedef {{cells?: number[], digits?: number[], said?: number[]}} Named what a phrase names */
-/** @typedef {(text: string, named: Named) => string} Mark puts marks around a phrase */
+/** @typedef {{cells?: number[], digits?: number[], said?: number[]}} Named the cells and claims that a phrase names */
+/** @typedef {(text: string, named: Named) => string} Mark marks a phrase */
 
 /** @param {Tree} tree @param {Mark} mark @returns {string} */
 function render(tree, mark) {
@@ -73,12 +74,12 @@ function render(tree, mark) {
   return text.replace(/\{\w+\}/g, (place) => by.get(place) ?? place);
 }
 
-/** A sentence. @param {Tree} tree @returns {string} */
+/** A sentence as text. @param {Tree} tree @returns {string} */
 export function sentence(tree) {
   return render(tree, (text) => text);
 }
 
-/** A sentence in parts: the cells, or the candidates in them, that each names, and its claims. @param {Tree} tree @returns {Part[]} */
+/** A sentence in parts, each with the cells or candidates that it names, and its claims. @param {Tree} tree @returns {Part[]} */
 export function parts(tree) {
   /** @type {Named[]} */
   const names = [];

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is wished of the ratings of puzzles, as farandole.make.Wish has it. */
+/** Requirements on the ratings of puzzles, as farandole.make.Wish. */
 
 import { msg } from "../page/i18n.js";
 import { LEVELS } from "../puzzles/levels.js";
@@ -22,7 +22,7 @@ export function hasWish({ level, score, uses = [], avoids = [], once = [], needs
   return Boolean(level || score || uses.length + avoids.length + once.length + needs.length);
 }
 
-/** What is wrong with a wish, and in which field; null for nothing. Raises Refused. @param {Table} table @param {Wish} wish */
+/** The error of a wish and its field; null for none. Raises Refused. @param {Table} table @param {Wish} wish */
 export function wishFault(table, wish) {
   const { level, score, uses = [], avoids = [], once = [], needs = [] } = wish;
   const profile = profileOf(table, wish);
@@ -41,7 +41,7 @@ export function wishFault(table, wish) {
   return hard ? { field: "level", text: msg("{name} is {level}: no puzzle of a lower level uses it", { name: hard.id, level: hard.level }) } : null;
 }
 
-/** The ratings to make of a puzzle, one after the other while it passes them. @param {Table} table @param {Wish} wish @returns {Trial[]} */
+/** The ratings to compute for a puzzle, one after the other as long as it passes. @param {Table} table @param {Wish} wish @returns {Trial[]} */
 export function trialsOf(table, wish) {
   const { level, score, uses = [], avoids = [], once = [], needs = [] } = wish;
   const number = (/** @type {string} */ id) => techniqueOf(table, id).number;
@@ -76,7 +76,7 @@ export function trialsOf(table, wish) {
   }
 }
 
-/** The techniques that solve a puzzle with all of the needed ones, but not without one. @param {Table} table @param {Wish} wish */
+/** The techniques that must solve a puzzle with all required ones, but not without any of them. @param {Table} table @param {Wish} wish */
 function chosenOf(table, wish) {
   const { avoids = [], needs = [] } = wish;
   const whole = profileOf(table, wish);

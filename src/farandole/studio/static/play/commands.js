@@ -1,5 +1,5 @@
 // @ts-check
-/** All that can be done in Play, by name and key: buttons, keys, palette and help are made of this list. */
+/** The commands of Play, by name and key, for buttons, keys, command palette and help. */
 
 import { COLOURS } from "../board/labels.js";
 import { digitOfSymbol } from "../shapes/houses.js";
@@ -13,7 +13,7 @@ import { readPicture } from "./saving/picture.js";
 /** @typedef {import("../page/commands.js").Command} Command */
 /** @typedef {import("./room.js").Room} Room */
 
-/** Keys of no command. */
+/** Keys without a command. */
 export const FIXED_KEYS = {
   name: msg("Board"),
   keys: [
@@ -104,8 +104,8 @@ export const COLOUR_COUNT = COLOURS.length;
 
 /**
  * The digit of a key, with any modifiers; 0 for none.
- * @param {KeyboardEvent} event @param {number} [side] how many digits there are: above 9 they are letters
- * @param {boolean} [letters] whether letters write digits now @returns {number}
+ * @param {KeyboardEvent} event @param {number} [side] number of digits: those above 9 are letters
+ * @param {boolean} [letters] whether letters enter digits @returns {number}
  */
 export function digitOf(event, side = 9, letters = false) {
   if (side > 9 && letters && /^[a-z]$/i.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {

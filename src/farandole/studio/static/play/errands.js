@@ -1,5 +1,5 @@
 // @ts-check
-/** What Play asks elsewhere about the game that is open, and what comes in from outside: texts, files, pictures. */
+/** Play's requests about the open game, and input from outside: texts, files, pictures. */
 
 import { closeAll } from "../page/dialogs.js";
 import { el } from "../page/dom.js";
@@ -19,13 +19,13 @@ import { Unreadable, readPuzzle } from "./saving/sharing.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
-/** Say something, to be seen and read aloud. @param {Room} room @param {string} text */
+/** Display a message, and read it aloud. @param {Room} room @param {string} text */
 export function tell(room, text) {
   toast(text);
   room.say(text);
 }
 
-/** Say why the server refused; that it is away is said elsewhere. @param {Room} room @param {unknown} error */
+/** Report why the server refused; that it is unavailable is reported elsewhere. @param {Room} room @param {unknown} error */
 export function tellRefused(room, error) {
   if (error instanceof Refused) tell(room, error.message);
   else if (!(error instanceof Away)) throw error;
@@ -42,8 +42,8 @@ export async function learnSolution(room) {
 }
 
 /**
- * How hard a puzzle is that has been solved; where nobody can tell, nothing is said.
- * @param {Room} room @param {HTMLElement} place where it is shown
+ * Display the rating of a solved puzzle, if it is available.
+ * @param {Room} room @param {HTMLElement} place the element that displays it
  */
 export async function tellRating(room, place) {
   const { givens, shape } = room.session.game;
@@ -60,12 +60,12 @@ export async function tellRating(room, place) {
   }
 }
 
-/** Mark the errors once, regardless of the settings. @param {Room} room */
+/** Mark errors once, regardless of the settings. @param {Room} room */
 export async function check(room) {
   const { session } = room;
   const { id } = session.game;
   if (!session.game.solution) await learnSolution(room);
-  if (room.signal.aborted || session.setting || session.game.id !== id) return; // What was to be checked isn't there any more.
+  if (room.signal.aborted || session.setting || session.game.id !== id) return; // The game was replaced in the meantime.
   const { solution, givens } = session.game;
   const { digits } = session.position;
   const wrong = digits.flatMap((digit, cell) => (solution && digit && !givens[cell] && digit !== solution[cell] ? [cell] : []));
@@ -76,7 +76,7 @@ export async function check(room) {
   tell(room, say(text));
 }
 
-/** Enter a puzzle. @param {Room} room @param {boolean} same that which is played, to be changed */
+/** Enter a puzzle. @param {Room} room @param {boolean} same whether to start from the current puzzle */
 export function beginSetting(room, same) {
   room.leave();
   if (!room.setting) {
@@ -91,7 +91,7 @@ export function beginSetting(room, same) {
   room.board.focus();
 }
 
-/** A text is read: what was read before is no longer wanted. @param {Room} room @returns {AbortSignal} of this reading */
+/** Start reading a text, and abort reading the previous one. @param {Room} room @returns {AbortSignal} aborts this reading */
 function restartReading(room) {
   room.reading.abort();
   room.reading = new AbortController();
@@ -99,7 +99,7 @@ function restartReading(room) {
   return room.reading.signal;
 }
 
-/** What opens the puzzle of a text, or why there is none. @param {Room} room @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
+/** Returns a function that opens the puzzle of a text, or the reason why there is none. @param {Room} room @param {string} text @returns {Promise<import("../puzzles/pasting.js").Reading>} */
 async function readText(room, text) {
   const signal = restartReading(room);
   try {
@@ -112,7 +112,7 @@ async function readText(room, text) {
   }
 }
 
-/** Open the puzzle of a text; why there is none is said. @param {Room} room @param {string} text */
+/** Open the puzzle of a text, or report why there is none. @param {Room} room @param {string} text */
 export async function openText(room, text) {
   const reading = await readText(room, text);
   if (typeof reading === "string") return tell(room, reading);
@@ -121,7 +121,7 @@ export async function openText(room, text) {
   reading();
 }
 
-/** Ask for a puzzle as text. @param {Room} room */
+/** Open a dialog for a puzzle as text. @param {Room} room */
 export function paste(room) {
   pasteDialog(room, {
     name: msg("Paste a puzzle"),

@@ -1,5 +1,5 @@
 // @ts-check
-/** Opens Play: with the game of the address, of this tab, the last one, or a first puzzle. */
+/** Opens Play with the game of the address or of this tab, the last game, or a built-in puzzle. */
 
 import { onFragment } from "../page/fragments.js";
 import { storageOf } from "../page/storage.js";

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * What Play asks about a puzzle: the kernel in the browser, and where there is none, the server. Without
- * both it says what it can.
+ * Play's requests about a puzzle: answered by the kernel in the browser, or else by the server.
  */
 
 import { bit, clashes, digitOfSymbol, symbolsOf } from "../shapes/houses.js";
@@ -17,14 +16,14 @@ export function checkExpected(error) {
   if (!(error instanceof Away || error instanceof Refused)) throw error;
 }
 
-/** A puzzle as the kernel takes it. Raises NoKernel where not all rules are known. @param {readonly number[]} digits @param {Shape} shape */
+/** A puzzle in the kernel's form. Raises NoKernel if some of its rules are unknown. @param {readonly number[]} digits @param {Shape} shape */
 function puzzleOf(digits, shape) {
   if (!shape.whole) throw new NoKernel();
   return { side: shape.side, digits, houses: [...shape.houses, ...shape.groups] };
 }
 
 /**
- * The only solution of a puzzle; null if it has none or several, or is not available.
+ * The only solution of a puzzle; null if it has none or several, or is unavailable.
  * @param {readonly number[]} givens @param {Shape} shape @returns {Promise<number[] | null>}
  */
 export async function fetchSolution(givens, shape) {
@@ -45,7 +44,7 @@ export async function fetchSolution(givens, shape) {
 }
 
 /**
- * What is so about a puzzle, as the server tells it.
+ * Facts about a puzzle, as the server reports them.
  * @typedef {object} Checked
  * @property {"unique" | "none" | "many" | "unknown"} status
  * @property {number[]} differ
@@ -54,7 +53,7 @@ export async function fetchSolution(givens, shape) {
  */
 
 /**
- * The same from the kernel. Raises NoKernel where it can't tell.
+ * The same from the kernel. Raises NoKernel if it can't answer.
  * @param {readonly number[]} digits @param {Shape} shape @param {{candidates: boolean, redundant: boolean}} options
  * @returns {Promise<Checked>}
  */
@@ -90,16 +89,16 @@ async function checkAnywhere(digits, shape, options) {
 }
 
 /**
- * What can be said of a puzzle that is being entered.
+ * The status of a puzzle that is being entered.
  * @typedef {object} Verdict
  * @property {Message | string} text
- * @property {boolean} isBad whether it can't be a puzzle as it stands
+ * @property {boolean} isBad whether the puzzle is invalid as it is
  * @property {number[]} differ cells in which two solutions differ
- * @property {number[]} redundant givens that could be taken away, one at a time
- * @property {number[] | null} candidates the digits that each cell has in some solution, as bits
+ * @property {number[]} redundant givens that could be removed, one at a time
+ * @property {number[] | null} candidates the digits of each cell in all solutions, as bits
  */
 
-/** The most cells that are marked as different: more say nothing. */
+/** The most cells to mark as different: more would be confusing. */
 const MOST_DIFFER = 40;
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** The room Play: board, keys and panel around one session. */
+/** The room Play: board, keypad and panel for one session. */
 
 import { makeBoard } from "../board/board.js";
 import { placeOf } from "../board/labels.js";
@@ -60,7 +60,7 @@ export class Room {
     });
     this.pen = new Pen(session, { draw: () => this.drawBoard(), speak: (text) => this.say(text) });
     this.replay = new Replay(session, () => this.keypad.draw());
-    /** @type {import("./panel/setting.js").Setting | null} from when a puzzle is first entered */
+    /** @type {import("./panel/setting.js").Setting | null} null until a puzzle is first entered */
     this.setting = null;
     this.commands = commandsOf(this);
     this.fixedKeys = FIXED_KEYS;
@@ -78,7 +78,7 @@ export class Room {
     this.notices = makeNotices(shelf);
     /** @param {string} id @param {string} picture @param {import("../page/i18n.js").Message} name */
     const tool = (id, picture, name) => el("button", { type: "button", class: `plain tool-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
-    /** What stands in the head of the page. */
+    /** The tools in the header of the page. */
     this.tools = el(
       "div",
       { class: "line room-tools" },
@@ -106,11 +106,11 @@ export class Room {
     root.replaceChildren(this.element);
     this.timer = new Timer((seconds) => this.drawTime(seconds));
     this.saving = 0;
-    this.reading = new AbortController(); // of a text that is on its way to be a puzzle
+    this.reading = new AbortController(); // of a text that is being read
     this.wasSolved = session.isSolved;
     const control = new AbortController();
     const { signal } = control;
-    /** Ends when the room is left. */
+    /** Aborted when the room is left. */
     this.signal = signal;
     document.addEventListener("keydown", (event) => readKey(this, event), { signal });
     document.addEventListener("dragover", (event) => event.preventDefault(), { signal });
@@ -130,7 +130,7 @@ export class Room {
     signal.addEventListener("abort", watchServer((away) => this.notices.away(away)));
   }
 
-  /** A board for the shape that is played, in the place of the one before. */
+  /** Replace the board by one for the current shape. */
   newBoard() {
     const { session } = this;
     const { shape } = session;
@@ -168,12 +168,12 @@ export class Room {
     this.commands.find((command) => command.id === id)?.run();
   }
 
-  /** What is read aloud. @param {string} text */
+  /** The text to read aloud. @param {string} text */
   say(text) {
     this.live.textContent = text;
   }
 
-  // What has changed, drawn.
+  // Drawing changes.
 
   /** @param {"game" | "hinted" | "choice" | "mode" | "opened"} kind */
   onChange(kind) {
@@ -210,11 +210,11 @@ export class Room {
     }
     this.drawBoard();
     this.keypad.draw();
-    if (wasHere) this.board.focus(); // Who was on the board is on the new one.
+    if (wasHere) this.board.focus(); // Focus on the old board moves to the new one.
     this.save();
   }
 
-  /** Learn what the rules of the board say, where that isn't known yet. */
+  /** Load the rules of the board if they are unknown. */
   async learnShape() {
     const { session } = this;
     const { shape } = session.game;
@@ -240,16 +240,16 @@ export class Room {
     const name = isPaused ? msg("Resume the clock") : msg("Pause the clock");
     this.time.hidden = this.session.setting || !settings.timer;
     put(this.time, "aria-label", `${say(name)}, ${clock(seconds)}`);
-    // What is pressed when a second begins must be there when it is let go.
+    // A button pressed when a second begins must still be there when it is released.
     const picture = isPaused ? "play" : "pause";
     if (this.time.dataset.icon !== picture) this.time.replaceChildren(icon(picture), el("span", { class: "digits" }));
     this.time.dataset.icon = picture;
     put(/** @type {Element} */ (this.time.lastElementChild), "", clock(seconds));
   }
 
-  // What people do.
+  // Actions of the player.
 
-  /** A key of the keypad. @param {number} value */
+  /** Handle a key of the keypad. @param {number} value */
   press(value) {
     const { session } = this;
     if (session.setting && session.mode === "digit") return this.setting?.enter(value, false);
@@ -324,7 +324,7 @@ export class Room {
     this.say(say(this.timer.isPaused ? msg("Clock paused.") : msg("Clock running.")));
   }
 
-  /** The cell that has changed, where it is one. */
+  /** The cell that an action changed, if it is a single one. */
   sayCell() {
     const { session } = this;
     if (session.selected.size === 1) this.say(this.board.element.querySelectorAll(".cell")[session.focus].getAttribute("aria-label") ?? "");
@@ -340,7 +340,7 @@ export class Room {
     void takePasted(this, files, text);
   }
 
-  /** Open a file that is chosen. */
+  /** Open a file picker. */
   openFile() {
     const field = el("input", { type: "file", hidden: true });
     field.addEventListener("change", () => (this.take(field.files?.[0]), field.remove()));
@@ -363,7 +363,7 @@ export class Room {
     if (file) void takeFile(this, file);
   }
 
-  /** Go to where the puzzle is explained, from what is on the board. */
+  /** Open Explain with the contents of the board. */
   explain() {
     const { game, position } = this.session;
     this.save();
@@ -372,7 +372,7 @@ export class Room {
 
   // Puzzles.
 
-  /** Play another game. @param {import("./game/game.js").Game} game */
+  /** Open another game. @param {import("./game/game.js").Game} game */
   start(game) {
     this.leave();
     this.session.open(game);
@@ -392,7 +392,7 @@ export class Room {
     if (game) this.session.open(game);
   }
 
-  /** Enter a puzzle. @param {boolean} [same] that which is played, to be changed */
+  /** Enter a puzzle. @param {boolean} [same] whether to start from the current puzzle */
   set(same = false) {
     beginSetting(this, same);
   }
@@ -402,7 +402,7 @@ export class Room {
     this.goTo(this.session.game.at - 1);
   }
 
-  /** Back to a position that was kept; it is an action, so it can be undone. @param {number} number */
+  /** Restore a saved position, as an action that can be undone. @param {number} number */
   goBack(number) {
     const { session } = this;
     const point = session.game.points[number];
@@ -424,7 +424,7 @@ export class Room {
       this.say(text);
       void tellRating(this, ratingText);
     }
-    // While the game is watched no time is played.
+    // The timer is paused during a replay.
     if (!now && this.timer.isStopped && !this.replay.isOn) this.timer.start(this.timer.seconds);
     this.solved.element.hidden = !now;
     this.element.classList.toggle("is-solved", now);
@@ -434,7 +434,7 @@ export class Room {
 
   // Saving.
 
-  /** Save now, or in a moment. @param {number} [delay] */
+  /** Save the game after a delay. @param {number} [delay] */
   save(delay = 0) {
     clearTimeout(this.saving);
     if (delay) {
@@ -450,7 +450,7 @@ export class Room {
     noteCurrent(copy.id);
   }
 
-  /** Another game is about to be opened. */
+  /** Called before another game is opened. */
   leave() {
     this.reading.abort();
     this.save();

@@ -1,27 +1,27 @@
 // @ts-check
 /**
- * Puzzles made in the browser, where there is no server to ask: of any level, since only the server can rate.
- * Digits are put down at random as long as there is a solution; then givens are taken away as long as there is but one.
+ * Puzzles generated in the browser if there is no server: of any level, since only the server can rate.
+ * Digits are placed at random while there is a solution; then givens are removed while it is unique.
  */
 
 /** @typedef {import("../shapes/houses.js").Shape} Shape */
 /** @typedef {(puzzle: import("../kernel/kernel.js").Puzzle, effort?: number) => Promise<import("../kernel/kernel.js").Solved>} Solve */
 
-/** What is done for one question: a digit about which so much work tells nothing isn't put down, or stays. */
+/** The effort limit of each check: if it is reached, the digit isn't placed, or isn't removed. */
 const EFFORT = { put: 2_000, take: 20_000 };
-/** The largest board: on larger ones whether there is one solution is too much work for a browser. */
+/** The largest board: on larger ones, checking for a unique solution takes a browser too long. */
 const LARGEST = 16;
-/** How many digits in vain before it begins again. */
+/** The number of failed digits before a restart. */
 const TRIES = 60;
-/** The share of cells that stay given: with fewer a large board is hardly for people. @param {number} side */
+/** The share of givens to keep: with fewer, a large board is hardly solvable by people. @param {number} side */
 const least = (side) => (side > 9 ? 0.4 : 0);
-/** With a larger share it is hardly a puzzle. */
+/** With a larger share, it is hardly a puzzle. */
 const MOST = 0.75;
 
-/** Whether puzzles of a board can be made here. @param {Shape | null} shape */
+/** Whether puzzles of a board can be generated here. @param {Shape | null} shape */
 export const isMadeHere = (shape) => shape !== null && shape.side <= LARGEST;
 
-/** The same things in any order. @template T @param {Iterable<T>} items @param {() => number} [random] 0 to 1 @returns {T[]} */
+/** The items in random order. @template T @param {Iterable<T>} items @param {() => number} [random] returns 0 to 1 @returns {T[]} */
 export function shuffle(items, random = Math.random) {
   const all = [...items];
   for (let at = all.length - 1; at > 0; at -= 1) {
@@ -32,7 +32,7 @@ export function shuffle(items, random = Math.random) {
 }
 
 /**
- * A puzzle with one solution; null where the time was over before there was any.
+ * Generate a puzzle with a unique solution; null if the time is up.
  * @param {Shape} shape @param {Solve} solve @param {number} milliseconds @param {AbortSignal} signal
  * @returns {Promise<{givens: number[], solution: number[]} | null>}
  */
@@ -48,7 +48,7 @@ export async function makePuzzle(shape, solve, milliseconds, signal) {
     return result;
   };
 
-  /** Random digits of a solution; null when the time is over. @returns {Promise<number[] | null>} */
+  /** Place random digits that determine a solution; null if the time is up. @returns {Promise<number[] | null>} */
   async function fillBoard() {
     const symbols = Array.from({ length: side }, (_, at) => at + 1);
     while (!isOver()) {
@@ -79,7 +79,7 @@ export async function makePuzzle(shape, solve, milliseconds, signal) {
   let count = givens.length;
   for (const cell of shuffle(box.keys())) {
     if (isOver()) break;
-    const pair = new Set([cell, box.length - 1 - cell]); // each with its mirror image about the middle
+    const pair = new Set([cell, box.length - 1 - cell]); // each with its image under point reflection
     if (!givens[cell] || count - pair.size < least(side) * box.length) continue;
     const without = givens.map((digit, at) => (pair.has(at) ? 0 : digit));
     if ((await ask(without, EFFORT.take)).status !== "unique") continue;

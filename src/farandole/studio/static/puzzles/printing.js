@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles go to paper: what a booklet can be like, and the PDF. */
+/** Printing puzzles: the options of a booklet, and the PDF. */
 
 import { open } from "../page/dialogs.js";
 import { el, icon } from "../page/dom.js";
@@ -9,10 +9,10 @@ import { saveFile } from "./opening.js";
 
 /** @typedef {import("../page/i18n.js").Message} Message */
 
-const MOST = 200; // puzzles of a booklet, as the server has it
+const MOST = 200; // puzzles of a booklet, as on the server
 
 /**
- * A choice by name.
+ * A labelled select field.
  * @param {string} id @param {Message} label @param {[string, Message | string][]} choices @param {string} initial
  */
 export function choiceField(id, label, choices, initial) {
@@ -36,9 +36,9 @@ export function checkField(label, isOn = false) {
 }
 
 /**
- * A dialog with a form, which is open until what it is for has been done.
+ * A dialog with a form that stays open until its action has succeeded.
  * @param {Message} name @param {HTMLElement[]} fields @param {Message} action
- * @param {() => Promise<void>} run may raise Away or Refused, which are said
+ * @param {() => Promise<void>} run may raise Away or Refused, which are reported
  */
 export function formDialog(name, fields, action, run) {
   const fault = el("p", { class: "bad", role: "alert" });
@@ -109,7 +109,7 @@ export function printDialog(all) {
   );
 }
 
-/** A button with a picture and a name. @param {Message} name @param {string} picture @param {() => void} run @param {string} [kind] */
+/** A button with an icon and a name. @param {Message} name @param {string} picture @param {() => void} run @param {string} [kind] */
 export function toolButton(name, picture, run, kind = "plain") {
   return el("button", { type: "button", class: kind, onclick: run }, icon(picture), el("span", {}, say(name)));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** A field that takes techniques: found by name in the reader's language, or by the name that programs use. */
+/** A field for techniques: found by name in the reader's language, or by id. */
 
 import { el, icon } from "../page/dom.js";
 import { currentLanguage, msg, nmsg, say } from "../page/i18n.js";
@@ -12,7 +12,7 @@ import { LEVEL_NAMES } from "./levels.js";
 /** @type {Map<string, Promise<Technique[]>>} */
 const requests = new Map();
 
-/** All techniques, in the order in which they are tried; none where the server is away. @returns {Promise<Technique[]>} */
+/** All techniques, in the order in which they are tried; none if the server is unavailable. @returns {Promise<Technique[]>} */
 export function allTechniques() {
   const language = currentLanguage();
   const request = requests.get(language);
@@ -31,13 +31,12 @@ export function allTechniques() {
 /**
  * @typedef {object} Field
  * @property {HTMLElement} element
- * @property {HTMLInputElement} input what the label is for
+ * @property {HTMLInputElement} input the element to label
  * @property {(ids: readonly string[]) => void} set
  */
 
 /**
- * @param {{id: string, label: string, isSingle?: boolean, change: (ids: string[]) => void}} options
- * `isSingle`: there is room for one
+ * @param {{id: string, label: string, isSingle?: boolean, change: (ids: string[]) => void}} options `isSingle`: whether it takes only one technique
  * @returns {Field}
  */
 export function techniqueField({ id, label, isSingle = false, change }) {
@@ -46,7 +45,7 @@ export function techniqueField({ id, label, isSingle = false, change }) {
   /** @type {Technique[]} */
   let all = [];
   let isKnown = false; // whether the names are loaded, or unavailable
-  /** @type {"" | "list" | "first"} what to do when they are: open the list, or take its first */
+  /** @type {"" | "list" | "first"} the action once they are loaded: open the list, or select its first entry */
   let pending = "";
   const list = el("div", { role: "listbox", id: `${id}-list`, class: "choices", "aria-label": label, hidden: true });
   const input = el("input", { id, class: "field", role: "combobox", "aria-expanded": "false", "aria-controls": `${id}-list`, "aria-autocomplete": "list", autocomplete: "off", spellcheck: "false", placeholder: say(msg("Find a technique")) });
@@ -133,8 +132,8 @@ export function techniqueField({ id, label, isSingle = false, change }) {
   };
 }
 
-/** A number as it is written where the reader lives. @param {number} value @returns {string} */
+/** A number in the reader's notation. @param {number} value @returns {string} */
 export const amount = (value) => new Intl.NumberFormat(currentLanguage()).format(value);
 
-/** How many givens there are. @param {number} count */
+/** The number of givens in words. @param {number} count */
 export const givensOf = (count) => nmsg("{count} given", "{count} givens", count);

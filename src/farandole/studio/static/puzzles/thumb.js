@@ -1,5 +1,5 @@
 // @ts-check
-/** A puzzle as a small picture: few elements, so that a thousand of them can stand on a page. */
+/** A puzzle as a thumbnail: few elements, so that a page can have a thousand. */
 
 import { svg } from "../page/dom.js";
 import { CLASSIC, shapeOf } from "../shapes/houses.js";
@@ -10,7 +10,7 @@ const CELL = 20;
 /** @type {Map<Shape, {thin: string, thick: string, tint: string}>} */
 const cache = new Map();
 
-/** The cells that a rule is shown by. @param {Shape} shape @returns {number[]} */
+/** The cells that illustrate a rule. @param {Shape} shape @returns {number[]} */
 export function extraCells({ side, box, rules }) {
   const root = Math.sqrt(side);
   return [...box.keys()].filter((cell) => {
@@ -46,9 +46,9 @@ function linesOf(shape) {
 }
 
 /**
- * The picture of a puzzle in one line; other `digits` than its own are drawn lighter. It has no name:
- * what stands around it says what it is.
- * @param {string} puzzle @param {string} [shape] the name of its board @param {string | null} [digits] all digits to be shown
+ * The thumbnail of a puzzle as a line; `digits` that aren't givens are drawn lighter. It has no label: the
+ * text around it describes it.
+ * @param {string} puzzle @param {string} [shape] the name of its board @param {string | null} [digits] all digits to display
  */
 export function thumb(puzzle, shape = "9", digits = null) {
   const board = shapeOf(shape) ?? CLASSIC;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A game: a puzzle, the list of actions so far, and how many of them count. Undo, redo, replay and
- * saving are all that list. Values: nothing here changes what it is given.
+ * A game: a puzzle, the list of actions, and the number of actions that count. Undo, redo, replay and saving
+ * all use that list. Values are never modified.
  */
 
 import { CLASSIC, bit, clashes, shapeOf } from "../../shapes/houses.js";
@@ -16,20 +16,20 @@ import { beginning, isSameLine, reduce } from "./position.js";
 /** @typedef {{name: string, at: number, position: Position}} Point */
 
 /**
- * @typedef {object} Game what is saved
+ * @typedef {object} Game the saved form
  * @property {string} id
  * @property {string} shape the board: "9", "box 2x6", "9 + diagonals"
- * @property {readonly number[]} givens digit of each cell, 0 where there is none
- * @property {string} title "" where it has none
+ * @property {readonly number[]} givens digit of each cell, 0 for none
+ * @property {string} title "" for none
  * @property {string} author
- * @property {string} rules rules in words, of whoever made it
- * @property {number} bank its number in the bank; 0 where it has none there
- * @property {readonly Point[]} points positions that were kept under a name
+ * @property {string} rules description by the author
+ * @property {number} bank number in the bank; 0 for none
+ * @property {readonly Point[]} points positions saved by name
  * @property {readonly Action[]} actions
- * @property {number} at how many of the actions count; those after it can be redone
- * @property {number} hints rungs of hints that were read
+ * @property {number} at number of actions that count; later ones can be redone
+ * @property {number} hints number of rungs read
  * @property {number} seconds time played
- * @property {readonly number[] | null} solution null while it isn't known
+ * @property {readonly number[] | null} solution null while unknown
  */
 
 /**
@@ -42,7 +42,7 @@ export function newGame(givens, more = {}) {
   return { id: newId(), shape, givens, title: "", author: "", rules: "", bank: 0, points: [], actions: [], at: 0, hints: 0, seconds: 0, solution: null, ...more };
 }
 
-/** A name that no other game has. */
+/** A unique id for a game. */
 export function newId() {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 }
@@ -55,7 +55,7 @@ export function boardOf(game) {
 /** @type {WeakMap<readonly Action[], {shape: import("../../shapes/houses.js").Shape, positions: Position[]}>} */
 const replays = new WeakMap();
 
-/** The positions of a game so far, to be added to. @param {Game} game @returns {Position[]} */
+/** The positions of a game so far; callers may append to the list. @param {Game} game @returns {Position[]} */
 function positionsOf(game) {
   const { actions, givens } = game;
   const shape = boardOf(game);
@@ -67,7 +67,7 @@ function positionsOf(game) {
 }
 
 /**
- * The position of a game, or after a number of its actions.
+ * The position of a game, or after the given number of its actions.
  * @param {Game} game @param {number} [at] @returns {Position}
  */
 export function positionOf(game, at = game.at) {
@@ -80,7 +80,7 @@ export function positionOf(game, at = game.at) {
   return positions[at];
 }
 
-/** The game after an action; what was undone is gone. @param {Game} game @param {Action} action @returns {Game} */
+/** The game after an action; undone actions are dropped. @param {Game} game @param {Action} action @returns {Game} */
 export function act(game, action) {
   positionOf(game);
   const positions = positionsOf(game);
@@ -89,7 +89,7 @@ export function act(game, action) {
   return { ...game, actions, at: actions.length };
 }
 
-/** The game with a number of its actions. @param {Game} game @param {number} at @returns {Game} */
+/** The game with the given number of its actions. @param {Game} game @param {number} at @returns {Game} */
 export function goTo(game, at) {
   return { ...game, at: Math.max(0, Math.min(at, game.actions.length)) };
 }
@@ -106,7 +106,7 @@ export function isSolved(game) {
 }
 
 /**
- * What a solved game took besides time: rungs of hints that were read, and digits that weren't right.
+ * The cost of a solved game besides time: rungs of hints read, and wrong digits entered.
  * @param {Game} game @returns {{hints: number, mistakes: number}}
  */
 export function tollOf(game) {
@@ -116,7 +116,7 @@ export function tollOf(game) {
   return { hints: game.hints, mistakes: wrong.length };
 }
 
-/** How many of each digit are still to be put in, digit 1 first. @param {Game} game @returns {number[]} */
+/** The number of digits still to enter, from digit 1. @param {Game} game @returns {number[]} */
 export function remaining(game) {
   const { digits } = positionOf(game);
   const { side } = boardOf(game);
@@ -124,8 +124,8 @@ export function remaining(game) {
 }
 
 /**
- * The action of a key in a mode: what every chosen cell has already goes, else it comes into all.
- * Null where the key would change nothing.
+ * The action of a key in a mode: remove the value if all selected cells have it, or else add it to all. Null
+ * if the key has no effect.
  * @param {Game} game @param {Mode} mode @param {readonly number[]} selection @param {number} value
  * @param {{tidy: boolean}} options @returns {Action | null}
  */
@@ -151,7 +151,7 @@ export function keyAction(game, mode, selection, value, { tidy }) {
 }
 
 /**
- * The action of the eraser: digits go first, then marks, then colours. Null where nothing is there.
+ * The action of the eraser: first digits, then marks, then colours. Null if there is nothing to erase.
  * @param {Game} game @param {readonly number[]} selection @returns {Action | null}
  */
 export function eraseAction(game, selection) {
@@ -164,7 +164,8 @@ export function eraseAction(game, selection) {
 }
 
 /**
- * The action of drawing a line: the same line once more takes it away. Null for a line that leads nowhere.
+ * The action of drawing a line: drawing the same line again removes it. Null for a line from an end to
+ * itself.
  * @param {Game} game @param {Line} line @returns {Action | null}
  */
 export function lineAction(game, line) {
@@ -174,12 +175,12 @@ export function lineAction(game, line) {
   return { type: "line", line, on: match?.kind !== line.kind };
 }
 
-/** The game with its position kept under a name. @param {Game} game @param {string} name @returns {Game} */
+/** The game with its position saved by name. @param {Game} game @param {string} name @returns {Game} */
 export function keepPoint(game, name) {
   return { ...game, points: [...game.points, { name, at: game.at, position: positionOf(game) }] };
 }
 
-/** The game without one of its kept positions. @param {Game} game @param {number} number @returns {Game} */
+/** The game without one of its saved positions. @param {Game} game @param {number} number @returns {Game} */
 export function dropPoint(game, number) {
   return { ...game, points: game.points.filter((_, at) => at !== number) };
 }

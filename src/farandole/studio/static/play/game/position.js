@@ -1,5 +1,5 @@
 // @ts-check
-/** What is on a board, and what an action makes of it. Values: nothing here changes what it is given. */
+/** Positions of a board, and the effect of actions. Values are never modified. */
 
 import { bit, candidates } from "../../shapes/houses.js";
 
@@ -8,20 +8,20 @@ import { bit, candidates } from "../../shapes/houses.js";
 
 /**
  * @typedef {object} Position
- * @property {readonly number[]} digits digit of each cell, givens included; 0 where there is none
+ * @property {readonly number[]} digits digit of each cell, givens included; 0 for none
  * @property {readonly number[]} corner corner marks of each cell, as bits
- * @property {readonly number[]} centre centre marks: the candidates that were noted, as bits
+ * @property {readonly number[]} centre centre marks, the noted candidates, as bits
  * @property {readonly number[]} colours colours of each cell, as bits
  * @property {readonly Line[]} [lines] lines drawn by hand
  */
 
 /**
- * A line between two candidates or cells: digit 0 means the whole cell.
+ * A line between two candidates or cells; digit 0 is the whole cell.
  * @typedef {{from: [number, number], to: [number, number], kind: "strong" | "weak"}} Line
  */
 
 /**
- * Actions say what is to be, never "toggle": so a list of them gives the same position each time.
+ * Actions set values and never toggle, so replaying a list always gives the same position.
  * @typedef {{type: "digit", cells: number[], digit: number, tidy: boolean}
  *   | {type: "mark", layer: Layer, cells: number[], value: number, on: boolean}
  *   | {type: "clear", cells: number[], what: "digits" | "marks" | "colours" | "lines"}
@@ -31,7 +31,7 @@ import { bit, candidates } from "../../shapes/houses.js";
  *   | {type: "load", position: Position}} Action
  */
 
-/** The position at the beginning. @param {readonly number[]} givens @returns {Position} */
+/** The initial position. @param {readonly number[]} givens @returns {Position} */
 export function beginning(givens) {
   const zeros = givens.map(() => 0);
   return { digits: givens, corner: zeros, centre: zeros, colours: zeros };
@@ -77,7 +77,7 @@ export function reduce(position, action, givens, shape) {
 }
 
 /**
- * Digits into cells. With `tidy` the marks that they rule out go.
+ * Enter digits. With `tidy`, the marks that they rule out are removed.
  * @param {Position} position @param {[number, number][]} digits @param {boolean} tidy
  * @param {readonly number[]} givens @param {Shape} shape @returns {Position}
  */
@@ -114,7 +114,7 @@ function clear(position, cells, what, givens) {
   return { ...position, corner: without(position.corner), centre: without(position.centre) };
 }
 
-/** Whether two lines have the same ends, whichever is first. @param {Line} a @param {Line} b */
+/** Whether two lines have the same ends, in either order. @param {Line} a @param {Line} b */
 export function isSameLine(a, b) {
   /** @param {[number, number]} end @param {[number, number]} other */
   const same = (end, other) => end[0] === other[0] && end[1] === other[1];

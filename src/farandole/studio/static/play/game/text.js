@@ -1,5 +1,5 @@
 // @ts-check
-/** Puzzles as text: what is pasted, and what stands after # in the address. */
+/** Puzzles as text: pasted text, and the part of an address after #. */
 
 import { excerpt, strange, upTo } from "../../page/fragments.js";
 import { LARGEST, SMALLEST, digitOfSymbol, shapeOf, symbolsOf } from "../../shapes/houses.js";
@@ -8,8 +8,8 @@ import { msg } from "../../page/i18n.js";
 /** @typedef {import("./position.js").Position} Position */
 
 /**
- * The digits of a puzzle in some text: 81 characters, or nine lines with any frames; 0, . and _ and *
- * are empty cells. Null where there is no puzzle in it.
+ * The digits of a puzzle in a text: 81 characters, or nine lines with any frames; 0, ., _ and * are empty
+ * cells. Null if there is no puzzle in it.
  * @param {string} text @returns {number[] | null}
  */
 export function readGrid(text) {
@@ -21,7 +21,7 @@ export function readGrid(text) {
 }
 
 /**
- * The digits of a line of symbols, as many as a board of any size has; null for any other text.
+ * The digits of a line of symbols with the length of any supported board; null for any other text.
  * @param {string} text @returns {number[] | null}
  */
 export function readLine(text) {
@@ -32,7 +32,7 @@ export function readLine(text) {
 }
 
 /**
- * What a link has.
+ * The contents of a link.
  * @typedef {object} Linked
  * @property {number[]} givens
  * @property {string} shape
@@ -40,13 +40,12 @@ export function readLine(text) {
  * @property {string} title
  * @property {string} author
  * @property {string} rules
- * @property {number} bank its number in the bank; 0 where it has none there
+ * @property {number} bank number in the bank; 0 for none
  */
 
 /**
- * The part of an address after #: the puzzle, and what is on the board where that is wanted.
- * @param {readonly number[] | {givens: readonly number[], shape: string, title?: string, author?: string, rules?: string, bank?: number}} puzzle givens alone
- * are those of the plain board
+ * The part of an address after #: the puzzle, and the contents of the board if requested.
+ * @param {readonly number[] | {givens: readonly number[], shape: string, title?: string, author?: string, rules?: string, bank?: number}} puzzle an array of givens is a puzzle on the plain board
  * @param {Position | null} [position] @returns {string}
  */
 export function writeFragment(puzzle, position = null) {
@@ -64,7 +63,7 @@ export function writeFragment(puzzle, position = null) {
 const LONGEST = { t: 200, a: 200, r: 4000 };
 
 /**
- * What such a part says; null where it names no puzzle.
+ * Read such a part; null if it contains no puzzle.
  * @param {string} fragment @returns {Linked | null}
  */
 export function readFragment(fragment) {
@@ -83,8 +82,8 @@ export function readFragment(fragment) {
 }
 
 /**
- * What is wrong with such a part; empty where nothing is.
- * @param {string} fragment @param {import("../../page/fragments.js").Names} [more] names that a room has besides
+ * Check such a part; empty if it is valid.
+ * @param {string} fragment @param {import("../../page/fragments.js").Names} [more] further names that a room accepts
  * @returns {import("../../page/i18n.js").Message[]}
  */
 export function checkParts(fragment, more = {}) {
@@ -116,12 +115,12 @@ function readLines(text, side) {
   });
 }
 
-// As many characters a cell, of 64 each, as its bits need: digit (4, or 5 on boards that have more
-// than 15), corner and centre marks (one a digit), colours (8). Runs of empty cells are a dot and
-// their length in one character more.
+// Each cell has as many base-64 characters as its bits require: digit (4 bits, or 5 on boards with more
+// than 15 digits), corner and centre marks (one bit for each digit), colours (8). Runs of empty cells
+// are a dot, followed by their length in one more character.
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** How many bits each part of a cell has. @param {number} cells */
+/** The number of bits of each part of a cell. @param {number} cells */
 function sizesOf(cells) {
   const side = Math.sqrt(cells);
   const digit = side > 15 ? 5 : 4;

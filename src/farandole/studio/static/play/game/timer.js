@@ -1,5 +1,5 @@
 // @ts-check
-/** Time played: it stands still while the page is hidden, and after a minute without a touch or a key. */
+/** Time played: the timer stops while the page is hidden, and after a minute without input. */
 
 const IDLE = 60_000;
 
@@ -25,7 +25,7 @@ export class Timer {
     document.addEventListener("visibilitychange", this.hide);
   }
 
-  /** Start with this number of seconds. @param {number} seconds */
+  /** Start from this number of seconds. @param {number} seconds */
   start(seconds) {
     this.seconds = seconds;
     this.isStopped = false;
@@ -37,7 +37,7 @@ export class Timer {
   tick() {
     const now = performance.now();
     const runs = this.last && !this.isPaused && !this.isStopped && now - this.lastTouch < IDLE;
-    // A gap of more than a few ticks is a machine that slept, not a person who thought.
+    // A gap of more than a few ticks means that the machine was asleep.
     if (runs && now - this.last < 5000) this.seconds += (now - this.last) / 1000;
     this.last = document.hidden ? 0 : now;
     this.show(this.seconds);

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where hints come from: the server, and without it the solution. */
+/** The source of hints: the server, or else the solution. */
 
 import { accentsOf, stepAccents } from "../../board/highlights.js";
 import { symbolsOf } from "../../shapes/houses.js";
@@ -18,8 +18,8 @@ import { reveal } from "./reveal.js";
 const RUNGS = { houses: msg("Where"), technique: msg("Technique"), cells: msg("Cells"), step: msg("Step"), why: msg("Why") };
 
 /**
- * Ask for a hint; without a server it is a right digit.
- * @param {Session} session @returns {Promise<Hint | string>} a sentence where the server refuses to give one
+ * Request a hint; without a server, it is a right digit.
+ * @param {Session} session @returns {Promise<Hint | string>} a sentence if the server refuses
  */
 export async function askHint(session) {
   const { game, position } = session;
@@ -39,7 +39,7 @@ export async function askHint(session) {
   }
 }
 
-/** @param {any} answer what the server says @returns {Hint} */
+/** @param {any} answer of the server @returns {Hint} */
 export function readHint(answer) {
   const { step, rungs, mistakes } = answer;
   if (!step) {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A hint in rungs: in which houses to look, the technique, its cells, the whole step, and why it holds;
- * it can be applied at any time. Each rung is shown only on request, and counts as a stage of a hint.
+ * A hint in rungs: the houses to search, the technique, its cells, the whole step, and its reasons. The hint
+ * can be applied at any time. Each rung is displayed only on request, and counts as a stage of a hint.
  */
 
 import { makePlayer } from "../../argument/player.js";
@@ -19,7 +19,7 @@ import { msg, say } from "../../page/i18n.js";
  * @property {string} text
  * @property {Accent[]} accents
  * @property {Link[]} links
- * @property {boolean} [hasReasons] whether it has the argument of the step
+ * @property {boolean} [hasReasons] whether it contains the argument of the step
  */
 
 /**
@@ -27,10 +27,10 @@ import { msg, say } from "../../page/i18n.js";
  * @property {Rung[]} rungs
  * @property {[number, number][]} placements
  * @property {[number, number][]} eliminations
- * @property {string} text all of it in one sentence
- * @property {boolean} isStep false where it tells of mistakes instead
- * @property {any} [step] the step, as the server gives it
- * @property {any} [highlights] the drawing of the whole step
+ * @property {string} text the whole hint in one sentence
+ * @property {boolean} isStep false for a list of mistakes
+ * @property {any} [step] the step, as the server describes it
+ * @property {any} [highlights] the highlights of the whole step
  * @property {number[][]} [before] the candidates of each cell
  */
 
@@ -38,18 +38,17 @@ import { msg, say } from "../../page/i18n.js";
 const NO_LINKS = [];
 
 /**
- * The part of the panel that shows hints. On a phone it is a sheet at the foot of the page, with the
- * last rung in two lines; when opened, it shows all rungs so far.
+ * The hint section of the panel. On a phone it is a sheet at the bottom of the page that displays the last
+ * rung in two lines, or all rungs when opened.
  * @param {Session} session
- * @param {{ask: () => Promise<Hint | string | undefined>, show: (accents: Accent[], links: Link[]) => void, speak: (text: string) => void}} events
- * `ask`: for a hint; a sentence says why there is none, undefined that this has been said
+ * @param {{ask: () => Promise<Hint | string | undefined>, show: (accents: Accent[], links: Link[]) => void, speak: (text: string) => void}} events `ask` requests a hint; a sentence is the reason for none; undefined means that it was reported already
  */
 export function makeHints(session, events) {
   /** @type {Hint | null} */
   let hint = null;
   let depth = 0;
   let turn = 0;
-  /** @type {readonly number[]} the digits that the hint is about */
+  /** @type {readonly number[]} the digits for which the hint was made */
   let digits = [];
   /** @type {import("../../argument/player.js").Player | null} of the last rung */
   let player = null;
@@ -65,7 +64,7 @@ export function makeHints(session, events) {
   const element = el("section", { class: "hints", "aria-label": say(msg("Hint")) }, expand, next, el("div", { class: "line after" }, apply, close), list, note);
   sheet(false);
 
-  /** Show all rungs so far, or only the last one; if there is room, all are always shown. @param {boolean} isWhole */
+  /** Display all rungs so far, or only the last one; if there is enough space, all are displayed. @param {boolean} isWhole */
   function sheet(isWhole) {
     if (isWhole) list.dataset.whole = "";
     else delete list.dataset.whole;
@@ -94,12 +93,12 @@ export function makeHints(session, events) {
     next.disabled = hint !== null && rest === 0;
     apply.hidden = !hint || !(hint.placements.length + hint.eliminations.length);
     close.hidden = expand.hidden = !hint;
-    // A button that can't be pressed any more has no focus: what is next to be done takes it.
+    // A disabled button loses the focus; move it to the next action.
     if (hadFocus && next.disabled) (apply.hidden ? close : apply).focus({ preventScroll: true });
     paint();
   }
 
-  /** What the board shows. */
+  /** Update the board. */
   function paint() {
     const rungs = hint?.rungs.slice(0, depth) ?? [];
     const now = rungs.at(-1);
@@ -109,7 +108,7 @@ export function makeHints(session, events) {
     } else events.show(hint?.isStep ? (now?.accents ?? []) : rungs.flatMap((rung) => rung.accents), now?.links ?? NO_LINKS);
   }
 
-  /** The player of the argument, from when the last rung is shown. */
+  /** The player of the argument, once the last rung is displayed. */
   function reasons() {
     if (!player && hint?.step?.parts && hint.before) {
       const { side, box, extras } = session.shape;
@@ -118,7 +117,7 @@ export function makeHints(session, events) {
     return player;
   }
 
-  /** The next rung, or the first one of a new hint. */
+  /** Display the next rung, or the first one of a new hint. */
   async function more() {
     if (hint) {
       if (depth < hint.rungs.length) depth += 1;
@@ -143,7 +142,7 @@ export function makeHints(session, events) {
     if (text) events.speak(text);
   }
 
-  /** Apply the hint, even if not all rungs are shown. */
+  /** Apply the hint, even if not all rungs are displayed. */
   function use() {
     if (!hint || apply.hidden) return;
     const { placements, eliminations, text } = hint;
@@ -151,7 +150,7 @@ export function makeHints(session, events) {
     clear();
     session.do({ type: "step", placements, eliminations, tidy: session.settings.tidy });
     if (!session.isSolved) events.speak(say(msg("Applied. {step}", { step: text })));
-    if (wasHere) next.focus({ preventScroll: true }); // Who is on the board stays there.
+    if (wasHere) next.focus({ preventScroll: true }); // Focus on the board stays on the board.
   }
 
   function dismiss() {
@@ -160,7 +159,7 @@ export function makeHints(session, events) {
     if (wasHere) next.focus({ preventScroll: true });
   }
 
-  /** The board has changed: a step stays as long as the digits are those it is about, and something of it is to be done. */
+  /** The board has changed: a step stays while the digits for which it was made are the same, and part of it remains to be done. */
   function update() {
     const { position } = session;
     const isSame = hint?.isStep && position.digits.every((digit, cell) => digit === digits[cell]);
@@ -168,7 +167,7 @@ export function makeHints(session, events) {
     if (!isSame || !isOpen) clear();
   }
 
-  /** Forget the hint. */
+  /** Remove the hint. */
   function clear() {
     turn += 1;
     note.textContent = "";

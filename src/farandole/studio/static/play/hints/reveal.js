@@ -1,5 +1,5 @@
 // @ts-check
-/** A hint for times without a server: what is wrong, or else one right digit and no reasons. */
+/** A hint without a server: errors, or else one right digit without reasons. */
 
 import { placeOf } from "../../board/labels.js";
 import { candidates, digitsOf } from "../../shapes/houses.js";
@@ -8,7 +8,7 @@ import { msg, nmsg, say } from "../../page/i18n.js";
 /** @typedef {import("./hints.js").Hint} Hint */
 
 /**
- * @param {readonly number[]} digits what is on the board @param {readonly number[] | null} solution
+ * @param {readonly number[]} digits the contents of the board @param {readonly number[] | null} solution
  * @param {import("../../shapes/houses.js").Shape} shape @param {number} focus @returns {Hint}
  */
 export function reveal(digits, solution, shape, focus) {
@@ -35,8 +35,8 @@ export function reveal(digits, solution, shape, focus) {
 }
 
 /**
- * The empty cell that is settled most easily: nothing else fits there, its digit fits nowhere else in a
- * house, it is chosen, or it has the fewest candidates. -1 where none is empty.
+ * The empty cell that is easiest to fill: it has one candidate, its digit has one place in a house, it is
+ * selected, or it has the fewest candidates. -1 if no cell is empty.
  * @param {readonly number[]} digits @param {readonly number[]} solution
  * @param {import("../../shapes/houses.js").Shape} shape @param {number} focus @returns {number}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The keys under a board: modes in plain sight, digits with what is left of each, undo and eraser. */
+/** The keypad below the board: modes, digits with the number still to enter, undo and eraser. */
 
 import { COLOURS } from "../../board/labels.js";
 import { el, icon, put, svg } from "../../page/dom.js";
@@ -72,7 +72,7 @@ export function makeKeypad(session, events) {
     el("div", { class: "tools" }, back, forth, points, past),
   );
 
-  /** Show the state of the session. */
+  /** Display the state of the session. */
   function draw() {
     const mode = session.momentary ?? session.mode;
     element.dataset.mode = mode;
@@ -125,7 +125,7 @@ export function makeKeypad(session, events) {
   return { element, draw };
 }
 
-/** A small cell that shows what a mode writes. @param {Mode} mode */
+/** A small cell that illustrates a mode. @param {Mode} mode */
 function sample(mode) {
   const picture = svg("svg", { viewBox: "0 0 24 24", class: "sample", "aria-hidden": "true" }, svg("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 2 }));
   if (mode === "digit") picture.append(svg("text", { x: 12, y: 12.5, class: "big" }, "5"));

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a player must know besides the game: the server is away, nothing can be kept; and first tips. */
+/** Notices to the player: the server is unavailable, games can't be saved; and tips for the first visit. */
 
 import { el } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
@@ -15,7 +15,8 @@ const TIPS = [
 const SEEN = "farandole/unreadable-seen";
 
 /**
- * That some saved games can't be read, with a way to keep their text; nothing where all can be.
+ * A notice that some saved games can't be read, with a button that saves their text; empty if all can be
+ * read.
  * @param {import("../saving/saving.js").Shelf} shelf @returns {HTMLElement[]}
  */
 function unreadableNotice(shelf) {
@@ -34,7 +35,7 @@ function unreadableNotice(shelf) {
     try {
       session.setItem(SEEN, names);
     } catch {
-      // Said again the next time.
+      // The notice returns next time.
     }
   }
   return [note];
@@ -51,7 +52,7 @@ export function makeNotices(shelf) {
     saved: (isKept) => {
       if (unkept.hidden !== isKept) unkept.hidden = isKept;
     },
-    /** @param {boolean} isAway whether the server can't be reached */
+    /** @param {boolean} isAway whether the server is unavailable */
     away: (isAway) => (away.hidden = !isAway),
   };
 }

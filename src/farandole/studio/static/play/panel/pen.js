@@ -17,9 +17,9 @@ export class Pen {
     this.events = events;
     /** @type {Line["kind"]} */
     this.kind = "strong";
-    /** @type {End | null} where the next line begins, if it was pointed at */
+    /** @type {End | null} the start of the next line, if selected */
     this.start = null;
-    /** @type {Line | null} the line that is being drawn */
+    /** @type {Line | null} the line being drawn */
     this.preview = null;
   }
 
@@ -42,7 +42,7 @@ export class Pen {
     this.events.draw();
   }
 
-  /** One end after the other, by a tap or a key. @param {End} end */
+  /** Select the ends one after the other, by tap or key. @param {End} end */
   point(end) {
     const { start } = this;
     if (!start) {
@@ -63,7 +63,7 @@ export class Pen {
     this.events.speak(say(action.on ? msg("Line to {place}", { place: this.name(to) }) : msg("Line removed")));
   }
 
-  /** @returns {boolean} whether there was anything to stop */
+  /** @returns {boolean} whether there was anything to cancel */
   stop() {
     const hadStart = this.start !== null;
     this.start = this.preview = null;
@@ -71,7 +71,7 @@ export class Pen {
     return hadStart;
   }
 
-  /** Take away the lines of the chosen cells; of all cells where none is chosen. @returns {boolean} */
+  /** Remove the lines of the selected cells, or all lines if none is selected. @returns {boolean} */
   erase() {
     const { session } = this;
     const { lines = [], digits } = session.position;
@@ -86,7 +86,7 @@ export class Pen {
     if (session.position.lines?.length) session.do({ type: "clear", cells: [...session.position.digits.keys()], what: "lines" });
   }
 
-  /** What the board shows. @returns {import("../../board/state.js").Link[]} */
+  /** The lines to draw on the board. @returns {import("../../board/state.js").Link[]} */
   get links() {
     const lines = [...(this.session.position.lines ?? []), ...(this.preview ? [this.preview] : [])];
     /** @param {End} end */

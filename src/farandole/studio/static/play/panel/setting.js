@@ -1,5 +1,5 @@
 // @ts-check
-/** Enter your own puzzle, on any board, with its status while you enter it. */
+/** Enter your own puzzle on any board; its status is updated as you enter it. */
 
 import { el, icon } from "../../page/dom.js";
 import { CLASSIC, bit, regionText, shapeOf } from "../../shapes/houses.js";
@@ -19,16 +19,16 @@ export class Setting {
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
-    /** @type {readonly number[] | null} candidates that are shown instead of marks, as bits */
+    /** @type {readonly number[] | null} candidates displayed instead of marks, as bits */
     this.candidates = null;
-    /** @type {number[] | null} the region of each cell while regions are drawn by hand */
+    /** @type {number[] | null} the region of each cell while regions are being drawn */
     this.regions = null;
     /** @type {number[][]} regions before each change */
     this.before = [];
     this.timer = 0;
     this.turn = 0;
     this.changes = 0;
-    /** @type {{base: string, rules: readonly string[]} | null} a board that is on its way */
+    /** @type {{base: string, rules: readonly string[]} | null} the board that is being loaded */
     this.target = null;
     this.status = el("p", { class: "status", role: "status" });
     this.play = el("button", { type: "button", class: "primary", onclick: () => this.finish() }, icon("play"), el("span", {}, say(msg("Play it"))));
@@ -83,7 +83,7 @@ export class Setting {
     return name === "rules" ? el("textarea", { ...common, rows: 3, maxlength: 4000 }) : el("input", { ...common, maxlength: 200 });
   }
 
-  /** Begin; with what is there already, or an empty board. */
+  /** Start with the current digits, or an empty board. */
   onOpen() {
     const { game, shape } = this.session;
     this.element.hidden = !this.session.setting;
@@ -103,9 +103,9 @@ export class Setting {
     this.ask(0);
   }
 
-  // Entering.
+  // Entering digits.
 
-  /** A given for the chosen cells; by key the next cell is chosen then. @param {number} digit @param {boolean} moves */
+  /** Enter a given in the selected cells; a key then selects the next cell. @param {number} digit @param {boolean} moves */
   enter(digit, moves) {
     const { session } = this;
     if (this.regions) return this.assign(digit - 1);
@@ -122,7 +122,7 @@ export class Setting {
     this.room.board.focus();
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether the key was for this */
+  /** @param {KeyboardEvent} event @returns {boolean} whether the key was handled */
   key(event) {
     const { session } = this;
     if (event.ctrlKey || event.metaKey || event.altKey || this.regions || session.mode !== "digit" || session.selected.size > 1) return false;
@@ -150,7 +150,7 @@ export class Setting {
     } else await this.change(value, rules);
   }
 
-  /** The board that was asked for last, whether it is here or on its way. */
+  /** The board selected last, whether it is loaded or not. */
   get board() {
     const { game, shape } = this.session;
     return this.target ?? { base: game.shape.split(" + ")[0], rules: shape.rules };
@@ -162,9 +162,9 @@ export class Setting {
   }
 
   /**
-   * Another board, with these rules; digits stay where it has as many cells. Of two that are asked for the later counts,
-   * whichever is there first.
-   * @param {string} base @param {readonly string[]} rules @returns {Promise<boolean>} whether it is there now
+   * Change the board and its rules; digits are kept if the number of cells is the same. The last of several
+   * requests counts, in whatever order the answers arrive.
+   * @param {string} base @param {readonly string[]} rules @returns {Promise<boolean>} whether the board has changed
    */
   async change(base, rules) {
     const { session } = this;
@@ -204,7 +204,7 @@ export class Setting {
     room.board.focus();
   }
 
-  /** The chosen cells belong to a region. @param {number} region */
+  /** Assign the selected cells to a region. @param {number} region */
   assign(region) {
     const { room, session, regions } = this;
     if (!regions || region >= session.shape.side) return;
@@ -215,7 +215,7 @@ export class Setting {
     room.drawBoard();
   }
 
-  /** @returns {boolean} whether there was a change of regions to take back */
+  /** @returns {boolean} whether there was a change to undo */
   undo() {
     const last = this.before.pop();
     if (!this.regions || !last) return this.regions !== null;
@@ -225,7 +225,7 @@ export class Setting {
     return true;
   }
 
-  /** What is still wrong with the regions. @returns {import("../../page/i18n.js").Message | null} */
+  /** Report what is still wrong with the regions. @returns {import("../../page/i18n.js").Message | null} */
   get fault() {
     const { side } = this.session.shape;
     const sizes = Array.from({ length: side }, (_, region) => (this.regions ?? []).filter((entry) => entry === region).length);
@@ -247,7 +247,7 @@ export class Setting {
     await this.change(`jigsaw:${regionText(regions)}`, this.session.shape.rules);
   }
 
-  // What is said.
+  // Status.
 
   /** @param {string} text @param {boolean} isBad */
   tell(text, isBad) {
@@ -257,7 +257,7 @@ export class Setting {
     this.status.classList.toggle("bad", isBad);
   }
 
-  /** Look at the puzzle in a moment. @param {number} [after] */
+  /** Check the puzzle after a short delay. @param {number} [after] */
   ask(after = AFTER) {
     const { session } = this;
     this.play.disabled = !session.position.digits.some(Boolean);
@@ -279,7 +279,7 @@ export class Setting {
     room.drawBoard();
   }
 
-  /** What the board shows instead of marks. @returns {Partial<import("../../board/state.js").BoardState>} */
+  /** Replaces the marks on the board. @returns {Partial<import("../../board/state.js").BoardState>} */
   get picture() {
     const { session, regions } = this;
     if (!session.setting) return {};

@@ -1,5 +1,5 @@
 // @ts-check
-/** The moment of solving: the time, what it took, and where to go from here. */
+/** The message after solving: time, hints and errors, and what to do next. */
 
 import { el, icon } from "../../page/dom.js";
 import { msg, nmsg, say } from "../../page/i18n.js";
@@ -13,7 +13,8 @@ export function makeSolved(run) {
   const button = (command, kind, picture, name) => el("button", { type: "button", class: kind, onclick: () => run(command) }, icon(picture), el("span", {}, say(name)));
 
   /**
-   * Show it. What it says is returned, to be heard; how hard the puzzle is comes later, if it comes.
+   * Display the message. Returns its text to read aloud, and the element for the rating, which may follow
+   * later.
    * @param {import("../game/game.js").Game} game @param {number} seconds
    * @returns {{text: string, ratingText: HTMLElement}}
    */

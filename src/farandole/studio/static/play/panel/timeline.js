@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of actions as time: played from the start, and positions that were kept under a name. */
+/** The list of actions as a timeline: replay, and saved positions. */
 
 import { open } from "../../page/dialogs.js";
 import { el, icon } from "../../page/dom.js";
@@ -23,7 +23,7 @@ export class Replay {
     return this.timer > 0;
   }
 
-  /** Play on from here; from the start where everything is done. */
+  /** Replay from the current position; if all actions are done, from the start. */
   start() {
     const { session } = this;
     const { at, actions } = session.game;
@@ -50,7 +50,7 @@ export class Replay {
   }
 }
 
-/** Keep the position under a name, go back to one, go through all actions. @param {Room} room */
+/** Save the position by name, restore a saved one, or step through all actions. @param {Room} room */
 export function timelineDialog(room) {
   const { session } = room;
   const name = el("input", { class: "field", "aria-label": say(msg("Name of the position")), placeholder: say(msg("Name of the position")), maxlength: 80 });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Results of puzzles from the bank are sent there; if that fails, they are sent the next time. */
+/** Results of puzzles from the bank are sent to it; if that fails, they are sent next time. */
 
 import { Refused, ask } from "../../page/server.js";
 import { tollOf } from "../game/game.js";
@@ -26,12 +26,12 @@ function write(key, list) {
   try {
     localStorage.setItem(key, JSON.stringify(list.slice(-KEPT)));
   } catch {
-    // The browser keeps nothing; then nothing is sent.
+    // Without storage, nothing is sent.
   }
 }
 
 /**
- * What is kept of a game that has been solved; null where it is none of the bank's.
+ * The result of a solved game; null if the puzzle isn't in the bank.
  * @param {Game} game @param {number} seconds @param {number} now in seconds since 1970 @returns {Attempt | null}
  */
 export function attemptOf(game, seconds, now) {
@@ -41,13 +41,13 @@ export function attemptOf(game, seconds, now) {
   return { puzzle: game.bank, started: Math.max(0, Math.round(now - seconds)), seconds, ...tollOf(game), finished: true };
 }
 
-/** What was to be sent has been, or couldn't be. */
+/** Resolves when pending results have been sent, or couldn't be. */
 let queue = Promise.resolve();
 
-/** A game has been solved; only the first time counts. @param {Game} game @param {number} seconds */
+/** Record a solved game; only the first time counts. @param {Game} game @param {number} seconds */
 export async function recordAttempt(game, seconds) {
   note(game, seconds);
-  // One after the other, in all tabs: what is on its way isn't sent once more.
+  // One at a time across all tabs, so that no result is sent twice.
   queue = queue.then(async () => {
     if ("locks" in navigator) await navigator.locks.request(WAITING, sendAll);
     else await sendAll();

@@ -1,5 +1,5 @@
 // @ts-check
-/** What leaves Play: text, links, a call of the server, pictures, paper. */
+/** Output of Play: text, links, API calls, pictures, paper. */
 
 import { copyText, open, rowButton } from "../../page/dialogs.js";
 import { el } from "../../page/dom.js";
@@ -41,7 +41,7 @@ async function save(room, kind) {
   toast(say(msg("Saved: {name}", { name })));
 }
 
-/** All ways out in one place. @param {Room} room */
+/** All outputs in one dialog. @param {Room} room */
 export function shareDialog(room) {
   /** @param {import("../../page/i18n.js").Message} name @param {What} format */
   const row = (name, format) => rowButton(() => void send(room, format), el("span", {}, say(name)));

@@ -1,5 +1,5 @@
 // @ts-check
-/** What comes in and goes out as text: puzzles that are pasted or dropped, and links. */
+/** Input and output of Play as text: pasted or dropped puzzles, and links. */
 
 import { choose } from "../../page/dialogs.js";
 import { digitOfSymbol, shapeOf } from "../../shapes/houses.js";
@@ -13,10 +13,10 @@ import { readFragment, readGrid, readLine, writeFragment } from "../game/text.js
 /** @typedef {import("../game/text.js").Linked} Linked */
 /** @typedef {import("../game/game.js").Game} Game */
 
-/** A text without a puzzle; the message says why, in the reader's language. */
+/** A text without a puzzle; the message gives the reason in the reader's language. */
 export class Unreadable extends Error {}
 
-/** How many puzzles of a file are offered. */
+/** The most puzzles of a file to choose from. */
 const MOST = 500;
 
 /** @param {number[]} givens @param {string} shape @param {string} [title] @returns {Linked} */
@@ -25,8 +25,8 @@ function plain(givens, shape, title = "") {
 }
 
 /**
- * The puzzles in a text. What needs no server is read here; all else the server reads.
- * Raises Unreadable, and what an aborted signal raises.
+ * Read the puzzles in a text, here if possible, or else on the server. Raises Unreadable, and the reason of
+ * an aborted signal.
  * @param {string} text @param {AbortSignal} [signal] @returns {Promise<Linked[]>}
  */
 export async function readPuzzles(text, signal) {
@@ -62,8 +62,8 @@ export async function readPuzzles(text, signal) {
 }
 
 /**
- * The puzzle that is meant; of several the reader chooses one. Null where none is chosen.
- * Raises Unreadable, and what an aborted signal raises.
+ * Read the puzzle in a text; if there are several, the reader chooses one. Null if none is chosen. Raises
+ * Unreadable, and the reason of an aborted signal.
  * @param {string} text @param {AbortSignal} [signal] @returns {Promise<Linked | null>}
  */
 export async function readPuzzle(text, signal) {
@@ -88,14 +88,14 @@ export async function readPuzzle(text, signal) {
     await loadShape(puzzles[at].shape);
   } catch (error) {
     if (error instanceof Refused) throw new Unreadable(error.message);
-    if (!(error instanceof Away)) throw error; // Its rules come when the server is back.
+    if (!(error instanceof Away)) throw error; // Its rules are loaded when the server is available again.
   }
   signal?.throwIfAborted();
   return puzzles[at];
 }
 
 /**
- * The address that carries a game, and what is on its board where that is wanted.
+ * The address of a game, with the contents of its board if requested.
  * @param {Game} game @param {boolean} withPosition @returns {string}
  */
 export function linkTo(game, withPosition) {
