@@ -86,9 +86,9 @@ test("another case is drawn without the first, and the conclusion with all", () 
 });
 
 test("a sentence beside the way is lit where it is drawn, or drawn by itself", () => {
-  const lit = drawingOf(chain(), 7, 1);
-  assert.deepEqual(lit.accents.filter(({ isNow }) => isNow).map(({ digit }) => digit), [3, 6]);
-  assert.equal(lit.links.filter(({ isPast }) => !isPast).length, 2);
+  const drawing = drawingOf(chain(), 7, 1);
+  assert.deepEqual(drawing.accents.filter(({ isNow }) => isNow).map(({ digit }) => digit), [3, 6]);
+  assert.equal(drawing.links.filter(({ isPast }) => !isPast).length, 2);
   assert.deepEqual(drawingOf(chain(), 2, 6), drawingOf(chain(), 6));
 });
 

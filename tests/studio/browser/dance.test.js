@@ -222,14 +222,14 @@ test("what an event moves is what it lifts or puts back, forwards and backwards"
     for (let event = 0; event < Math.min(record.length, 400); event += 1) {
       replay.seek(event);
       const before = out();
-      const wanted = movedBy(problem, replay, event);
+      const motion = movedBy(problem, replay, event);
       replay.seek(event + 1);
       const after = out();
       const moved = new Set(nodes.filter((node) => before.has(node) !== after.has(node)));
-      assert.deepEqual(movedBy(problem, replay, event).nodes, wanted.nodes, `${id} ${event}`);
+      assert.deepEqual(movedBy(problem, replay, event).nodes, motion.nodes, `${id} ${event}`);
       // A node that is alone in its column is linked only to its header, and is out whenever its header is.
-      for (const node of moved) assert.ok(wanted.nodes.has(node), `${id} ${event} ${node}`);
-      for (const node of wanted.nodes) assert.ok(moved.has(node), `${id} ${event} ${node}`);
+      for (const node of moved) assert.ok(motion.nodes.has(node), `${id} ${event} ${node}`);
+      for (const node of motion.nodes) assert.ok(moved.has(node), `${id} ${event} ${node}`);
     }
     assert.equal(movedBy(problem, replay, -1).nodes.size, 0);
     assert.equal(movedBy(problem, replay, record.length).nodes.size, 0);

@@ -80,8 +80,8 @@ export function walkOf(step, highlights, before, place) {
     if (!claims.length) continue;
     for (const { n } of claims) statedClaims.add(n);
     const needs = claims.flatMap(({ kind, from }) => from.filter((n) => (kind === "last" || kind === "count" ? !group.includes(n) : kind === "cases" && !all.has(n))).map((n) => argument[n]));
-    const own = new Set(needs.filter(({ kind }) => kind === "excluded"));
-    stops.push({ claims, needs: [...own], under: claims[0].under, number: 0 });
+    const exclusions = new Set(needs.filter(({ kind }) => kind === "excluded"));
+    stops.push({ claims, needs: [...exclusions], under: claims[0].under, number: 0 });
   }
   const numberedStops = stops.filter((stop) => reasons.length && hasNumber(stop, goals, place.side)).sort((a, b) => a.claims[0].n - b.claims[0].n);
   numberedStops.forEach((stop, at) => (stop.number = at + 1));
@@ -107,11 +107,11 @@ export function groupsOf(why) {
 function defaultGroups(argument) {
   const isNeeded = (/** @type {Claim} */ claim) => argument.some(({ kind, from }) => (kind === "last" || kind === "count") && from.includes(claim.n));
   const branch = (/** @type {Claim} */ { n, under }) => under.at(-1) ?? n;
-  const own = argument.filter((claim) => claim.kind !== "excluded" || !isNeeded(claim));
-  own.sort((a, b) => branch(a) - branch(b) || a.n - b.n);
+  const claims = argument.filter((claim) => claim.kind !== "excluded" || !isNeeded(claim));
+  claims.sort((a, b) => branch(a) - branch(b) || a.n - b.n);
   /** @type {Claim[][]} */
   const groups = [];
-  for (const claim of own) {
+  for (const claim of claims) {
     const before = groups.at(-1)?.[0];
     if (before && isAlike(before, claim)) groups.at(-1)?.push(claim);
     else groups.push([claim]);

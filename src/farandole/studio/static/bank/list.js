@@ -40,7 +40,7 @@ export class PuzzleList {
     this.isKnown = false; // whether the first page has arrived, to tell an empty list from one that is loading
     this.focus = 0;
     /** @type {Set<number>} numbers of puzzles */
-    this.chosen = new Set();
+    this.selected = new Set();
     /** @type {AbortController | null} */
     this.fetching = null;
     this.page = Promise.resolve(); // resolves when the pending page has arrived
@@ -77,7 +77,7 @@ export class PuzzleList {
     this.isMore = false;
     this.isKnown = false;
     this.focus = 0;
-    this.chosen.clear();
+    this.selected.clear();
     this.events.choose();
     this.element.scrollTop = 0;
     this.clear();
@@ -161,8 +161,8 @@ export class PuzzleList {
     const entry = this.entries[at];
     const row = el("div", { role: "row", class: "puzzle-row", "data-row": at, "aria-rowindex": at + 1, tabindex: at === this.focus ? 0 : -1 });
     if (entry) {
-      row.append(...this.events.cells(entry, this.chosen.has(entry.id)));
-      row.setAttribute("aria-selected", String(this.chosen.has(entry.id)));
+      row.append(...this.events.cells(entry, this.selected.has(entry.id)));
+      row.setAttribute("aria-selected", String(this.selected.has(entry.id)));
     } else {
       row.dataset.empty = "1";
       row.append(el("div", { role: "gridcell", class: "waiting" }));
@@ -213,7 +213,7 @@ export class PuzzleList {
   toggle(at) {
     const entry = this.entries[at];
     if (!entry) return;
-    if (!this.chosen.delete(entry.id)) this.chosen.add(entry.id);
+    if (!this.selected.delete(entry.id)) this.selected.add(entry.id);
     this.again(at);
     this.events.choose();
   }

@@ -185,10 +185,10 @@ export class BankRoom {
   // ---- matches ---------------------------------------------------------------------------------
 
   drawCount() {
-    const { count, isMore, chosen, isKnown } = this.list;
+    const { count, isMore, selected, isKnown } = this.list;
     const number = amount(count);
     const text = isMore ? say(msg("more than {number} puzzles", { number })) : say(nmsg("{number} puzzle", "{number} puzzles", count, { number }));
-    this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(chosen.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} selected", "{number} selected", chosen.size, { number: amount(chosen.size) })))] : []));
+    this.countText.replaceChildren(isKnown ? text : "\u00a0", ...(selected.size ? [el("span", { class: "chosen-count" }, say(nmsg("{number} selected", "{number} selected", selected.size, { number: amount(selected.size) })))] : []));
     this.note.textContent = "";
     for (const button of this.toolbar.querySelectorAll(".acting")) /** @type {HTMLButtonElement} */ (button).disabled = !count;
     this.list.element.hidden = !count;
@@ -294,12 +294,12 @@ export class BankRoom {
 
   /** The selected puzzles, or all matches. @returns {import("./questions.js").Selection} */
   selection() {
-    return this.list.chosen.size ? { puzzles: [...this.list.chosen] } : { query: this.query };
+    return this.list.selected.size ? { puzzles: [...this.list.selected] } : { query: this.query };
   }
 
   selectionCount() {
-    const { chosen, count, isMore } = this.list;
-    if (chosen.size) return nmsg("the {number} selected puzzle", "the {number} selected puzzles", chosen.size, { number: amount(chosen.size) });
+    const { selected, count, isMore } = this.list;
+    if (selected.size) return nmsg("the {number} selected puzzle", "the {number} selected puzzles", selected.size, { number: amount(selected.size) });
     if (isMore) return msg("all matches: more than {number} puzzles", { number: amount(count) });
     return nmsg("all matches: {number} puzzle", "all matches: {number} puzzles", count, { number: amount(count) });
   }
@@ -310,7 +310,7 @@ export class BankRoom {
   }
 
   clearSelection() {
-    this.list.chosen.clear();
+    this.list.selected.clear();
     this.list.redraw();
     this.drawCount();
   }
@@ -323,13 +323,13 @@ export class BankRoom {
 
   async print() {
     const { list } = this;
-    const { chosen } = list;
-    for (let before = -1; !chosen.size && !list.isWhole && list.entries.length < PRINTED && list.entries.length !== before; ) {
+    const { selected } = list;
+    for (let before = -1; !selected.size && !list.isWhole && list.entries.length < PRINTED && list.entries.length !== before; ) {
       before = list.entries.length;
       await list.fetch(PRINTED);
     }
     if (isOpen() || this.control.signal.aborted) return;
-    const entries = chosen.size ? this.list.entries.filter((entry) => chosen.has(entry.id)) : this.list.entries;
+    const entries = selected.size ? this.list.entries.filter((entry) => selected.has(entry.id)) : this.list.entries;
     if (entries.length) printDialog(entries);
   }
 

@@ -85,7 +85,7 @@ function patchOf(view, labels, parts) {
   const right = Math.max(...parts.map((spot) => spot.right)) + 1;
   const top = Math.min(...parts.map((spot) => spot.top)) - 1;
   const bottom = Math.max(...parts.map((spot) => spot.bottom)) + 1;
-  const own = new Set(parts.map((spot) => spot.label));
+  const partLabels = new Set(parts.map((spot) => spot.label));
   const lights = [];
   for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) lights.push(view.data[y * SIDE + x]);
   lights.sort((a, b) => a - b);
@@ -94,7 +94,7 @@ function patchOf(view, labels, parts) {
   /** @param {number} x @param {number} y */
   const darkness = (x, y) => {
     const at = y * SIDE + x;
-    if (x < left || y < top || x >= right || y >= bottom || (labels[at] !== 0 && !own.has(labels[at]))) return 0;
+    if (x < left || y < top || x >= right || y >= bottom || (labels[at] !== 0 && !partLabels.has(labels[at]))) return 0;
     return Math.min(1, Math.max(0, (bright - view.data[at]) / (bright - dark)));
   };
   const scale = Math.max(right - left, bottom - top) / FILLED;

@@ -17,8 +17,8 @@ const quote = (text) => `"""\n${text.replaceAll("\\", "\\\\").replaceAll('"""', 
 /** @param {Place} place @returns {string} */
 export function asPython({ example, puzzle, text, rule, event }) {
   const match = EXAMPLES.find((entry) => entry.id === example);
-  const own = puzzle ? pythonOfPuzzle(puzzle) : ["from farandole.cover.formats import read", "", `[case] = read(${quote(text)})`, "problem = case.problem"];
-  const lines = match ? match.python : own;
+  const source = puzzle ? pythonOfPuzzle(puzzle) : ["from farandole.cover.formats import read", "", `[case] = read(${quote(text)})`, "problem = case.problem"];
+  const lines = match ? match.python : source;
   const at = lines.indexOf("");
   const imports = [...lines.slice(0, at), "from farandole.cover.teach.dancing import watch"];
   if (imports[0].endsWith(" TOY") || imports[0].endsWith(" SIX_BY_SEVEN")) imports.splice(0, 2, `${imports[0]}, watch`);

@@ -55,7 +55,7 @@ export class Room {
     this.examples = el("select", { class: "field", "aria-label": say(msg("Example")), onchange: () => this.openExample(this.examples.value) });
     this.rules = el("select", { class: "field", "aria-label": say(msg("Choice of item")), onchange: () => this.setRule(/** @type {Rule} */ (this.rules.value)) }, ...RULES.map((rule) => el("option", { value: rule }, say(RULE_NAMES[rule]))));
     this.note = el("p", { class: "note bad", role: "alert" });
-    this.guide = new Guide({ go: (step) => this.goTour(step), word: (word) => this.follow(word), point: (target) => this.views.point(target) });
+    this.guide = new Guide({ go: (step) => this.openTour(step), word: (word) => this.follow(word), point: (target) => this.views.point(target) });
     /** @param {string} id @param {import("../page/i18n.js").Message} name @param {string} picture */
     const button = (id, name, picture) => el("button", { type: "button", class: `plain do-${id}`, onclick: () => this.run(id) }, icon(picture), el("span", {}, say(name)));
     const buttons = el("div", { class: "line bar-buttons" }, button("own", msg("Your own"), "square-pen"), button("compare", msg("Compare"), "gauge"), button("copy", msg("Copy"), "copy"), button("tour", msg("Tour"), "book-open"));
@@ -102,7 +102,7 @@ export class Room {
       });
       return;
     } else {
-      this.goTour(TOUR[tour - 1] ? tour : 1);
+      this.openTour(TOUR[tour - 1] ? tour : 1);
       return;
     }
     this.showTour();
@@ -140,7 +140,7 @@ export class Room {
   }
 
   /** Open a step of the tour; 0 ends it. @param {number} step */
-  goTour(step) {
+  openTour(step) {
     const tourStep = TOUR[step - 1];
     if (!tourStep) {
       this.place = { ...this.place, tour: 0 };

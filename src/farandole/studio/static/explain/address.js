@@ -53,8 +53,8 @@ export function readSubject(fragment) {
   const values = new URLSearchParams(fragment.replace(/^#/, ""));
   const step = Number(values.get("step"));
   const at = Number.isInteger(step) && step > 0 ? step - 1 : 0;
-  const linked = readFragment(fragment);
-  return linked && { givens: linked.givens, shape: shapeOf({ shape: linked.shape, side: Math.sqrt(linked.givens.length) }), position: linked.position, at, by: readBy(values) };
+  const link = readFragment(fragment);
+  return link && { givens: link.givens, shape: shapeOf({ shape: link.shape, side: Math.sqrt(link.givens.length) }), position: link.position, at, by: readBy(values) };
 }
 
 /** @param {Subject} subject @returns {string} */

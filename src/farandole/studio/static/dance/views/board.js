@@ -82,8 +82,8 @@ export function drawBoard(canvas, scene, end) {
   drawLines(context, scene, fills, place);
   if (end === "dead") {
     // The item that can no longer be covered; if it has no cell, the cells that its options would have filled.
-    const own = board.item.indexOf(scene.item);
-    const cells = own >= 0 ? [own] : [...new Set(scene.index.ofItem[scene.item].flatMap((option) => board.cells[option]))].filter((at) => fills[at] < 0);
+    const itemCell = board.item.indexOf(scene.item);
+    const cells = itemCell >= 0 ? [itemCell] : [...new Set(scene.index.ofItem[scene.item].flatMap((option) => board.cells[option]))].filter((at) => fills[at] < 0);
     const path = new Path2D();
     const inset = cell * 0.18;
     for (const at of cells) {

@@ -12,9 +12,9 @@ const LABEL = 22;
 
 /** The tables in a box, with row and column numbers if these are readable. @param {Scene["problem"]} problem @param {Box} box @returns {{tables: Table[], hasTicks: boolean}} */
 export function tablesIn({ groups, board }, box) {
-  const numbered = board.kind === "digits" ? fold(groups, box.width, box.height, LABEL + TICKS, TICKS) : [];
-  const hasTicks = (numbered[0]?.cell ?? 0) >= 9;
-  const tables = hasTicks ? numbered : fold(groups, box.width, box.height, LABEL);
+  const withTicks = board.kind === "digits" ? fold(groups, box.width, box.height, LABEL + TICKS, TICKS) : [];
+  const hasTicks = (withTicks[0]?.cell ?? 0) >= 9;
+  const tables = hasTicks ? withTicks : fold(groups, box.width, box.height, LABEL);
   return { tables: tables.map((table) => ({ ...table, x: table.x + box.x, y: table.y + box.y })), hasTicks };
 }
 

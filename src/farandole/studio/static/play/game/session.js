@@ -161,7 +161,7 @@ export class Session {
    */
   picture(accents, links, pen) {
     const solved = this.isSolved;
-    const seen = this.settings.seen && !solved;
+    const hasTint = this.settings.seen && !solved;
     const alone = this.selected.size === 1 ? [...this.selected][0] : -1;
     return {
       ...this.position,
@@ -170,7 +170,7 @@ export class Session {
       focus: this.focus,
       wrong: this.wrong,
       lit: solved ? 0 : this.lit,
-      seen: new Set(seen && alone >= 0 && !accents.length ? this.shape.peers[alone] : []),
+      seen: new Set(hasTint && alone >= 0 && !accents.length ? this.shape.peers[alone] : []),
       accents,
       links,
       pen,

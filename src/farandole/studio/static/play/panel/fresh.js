@@ -31,7 +31,7 @@ export function freshDialog(room) {
   const board = boardChoice(room.session.game.shape);
   board.addEventListener("change", look);
   const levels = LEVELS.map((level) => el("button", { type: "button", class: "row-button", onclick: () => void take(level) }, say(LEVEL_NAMES[level])));
-  const any = el("button", { type: "button", class: "row-button any", onclick: () => void take(null) }, say(msg("Any level")));
+  const anyButton = el("button", { type: "button", class: "row-button any", onclick: () => void take(null) }, say(msg("Any level")));
   const note = el("p", { class: "quiet making", role: "status" });
   const clock = el("span", { class: "quiet clock", "aria-hidden": "true" });
   const games = room.shelf.list().filter(({ game }) => game.at > 0).slice(0, 6);
@@ -42,7 +42,7 @@ export function freshDialog(room) {
     say(msg("New puzzle")),
     "fresh",
     el("label", { class: "named" }, el("span", {}, say(msg("Board"))), board),
-    el("div", { class: "levels", role: "group", "aria-label": say(msg("Level")) }, ...levels, any),
+    el("div", { class: "levels", role: "group", "aria-label": say(msg("Level")) }, ...levels, anyButton),
     el("div", { class: "line" }, note, clock),
     el(
       "div",
@@ -63,7 +63,7 @@ export function freshDialog(room) {
     const choices = canAsk() ? levelsOf(board.value) : isUsual ? LEVELS : [];
     const isAny = canAsk() || isUsual || isMadeHere(shapeOf(board.value));
     levels.forEach((button, at) => (button.disabled = !choices.includes(LEVELS[at])));
-    any.disabled = !isAny;
+    anyButton.disabled = !isAny;
     const missing = LEVELS.filter((level) => !choices.includes(level)).map((level) => say(LEVEL_NAMES[level]));
     const text =
       !isAny ? (hasServer() ? AWAY : NO_SERVER)
@@ -89,7 +89,7 @@ export function freshDialog(room) {
       const focus = /** @type {HTMLElement | null} */ (document.activeElement);
       const start = performance.now();
       const count = () => (clock.textContent = say(msg("{seconds} s", { seconds: Math.round((performance.now() - start) / 1000) })));
-      for (const button of [...levels, any, board]) button.disabled = true;
+      for (const button of [...levels, anyButton, board]) button.disabled = true;
       tell(say(msg("Making a puzzle …")), false);
       const timer = window.setInterval(count, 1000);
       const isAsked = canAsk() || (!hasServer() && shape === CLASSIC.text);
@@ -110,7 +110,7 @@ export function freshDialog(room) {
 
       /** @param {string} text "" for the status of the board */
       function again(text) {
-        board.disabled = any.disabled = false;
+        board.disabled = anyButton.disabled = false;
         const message = look();
         tell(text || message, true);
         focus?.focus();

@@ -120,9 +120,9 @@ export class Shelf {
     return record?.game ?? null;
   }
 
-  /** The last game played, preferably in this tab. @param {string | null} mine @returns {Game | null} */
-  latest(mine) {
-    const id = mine ?? this.storage.getItem(LATEST);
+  /** The last game played, preferably in this tab. @param {string | null} current @returns {Game | null} */
+  latest(current) {
+    const id = current ?? this.storage.getItem(LATEST);
     return id ? this.open(id) : null;
   }
 
