@@ -34,7 +34,7 @@ function searchOf(id, rule = "smallest", most = 60000) {
 /** The complete state of the links. */
 const all = ({ left, right, up, down, size, colour, tint, room, isStruck }) => [left, right, up, down, size, colour, tint, room, isStruck].map((array) => [...array]);
 
-test("from any moment to any other: the links are those of playing every event", () => {
+test("seeking any moment gives the same links as playing every event", () => {
   for (const id of ["toy", "knuth", "colors", "bounds", "sudoku4", "queens6"]) {
     const { problem, record } = searchOf(id);
     const links = new Links(problem);
@@ -61,7 +61,7 @@ test("from any moment to any other: the links are those of playing every event",
   }
 });
 
-test("a jump across the whole search costs no more than the branch it leads to", () => {
+test("seeking across the whole search costs no more than the target branch", () => {
   const { problem, record } = searchOf("pentominoes3", "smallest", 200000);
   assert.ok(record.length >= 200000);
   const replay = new Replay(problem, record);
@@ -74,7 +74,7 @@ test("a jump across the whole search costs no more than the branch it leads to",
   }
 });
 
-test("steps over, out and back are whole parts of the tree, which is in the order of time", () => {
+test("steps over, out and back skip whole subtrees; nodes are in order of time", () => {
   const { problem, record } = searchOf("toy");
   const replay = new Replay(problem, record);
   assert.equal(replay.over, record.length); // only the choice at the root remains
@@ -95,7 +95,7 @@ test("steps over, out and back are whole parts of the tree, which is in the orde
   assert.deepEqual(inSight(0, 100, 0), { first: 0, end: 0 });
 });
 
-test("a search is bounded, and one that has nothing to do ends", () => {
+test("a search is limited, and an empty one ends", () => {
   const search = new Search(queens(10));
   search.run(1000);
   assert.ok(search.record.length >= 1000 && search.record.length < 1100 && !search.record.isComplete);
@@ -105,13 +105,13 @@ test("a search is bounded, and one that has nothing to do ends", () => {
   assert.deepEqual([empty.record.deadEnds.length, empty.record.nodes, empty.record.nodeAt(1)], [1, 0, -1]);
 });
 
-test("only sound text is read here", () => {
+test("only valid text is read here", () => {
   for (const text of ["", "  \n", "a a\n", "a b\nb\na z\n", "a | b |c\n", "2:1|a\na\n", "0|a\na\n", "a | 2|b\na b\n", "2|a:b\na\n", "4294967296|a\na\n", "a\na a\n", "a | b\na:x b\n", "a | b\na b:\n", "2 3\n1 0 1\n0 1 0\n"])
     assert.equal(readProblem(text), null, text);
   assert.deepEqual(readProblem("a | b\na b:red\na b:blue\n").colourNames, ["red", "blue"]);
 });
 
-test("items with bounds: what is told of each event, the tree, and what is out", () => {
+test("items with bounds: event texts, the tree, and excluded options", () => {
   const { problem, record } = searchOf("bounds");
   assert.deepEqual(problem.bounds.slice(0, 3), [[2, 3], [0, 1], [1, 1]]);
   const replay = new Replay(problem, record);
@@ -146,7 +146,7 @@ test("items with bounds: what is told of each event, the tree, and what is out",
   assert.deepEqual([boundsOf(links, 0), boundsOf(links, 1), links.degree(0), links.degree(1)], ["1+", "3", 2, 0]);
 });
 
-test("addresses say where one is, and rubbish does no harm", () => {
+test("addresses restore the state, and invalid ones do no harm", () => {
   const place = { ...NOWHERE, text: "a b\na b\n", rule: "leftmost", event: 12, tour: 3 };
   assert.deepEqual(readPlace(`#${writePlace(place)}`), place);
   const line = "8".padEnd(81, "0");
@@ -157,7 +157,7 @@ test("addresses say where one is, and rubbish does no harm", () => {
   assert.equal(puzzleIn("9..............."), "");
 });
 
-test("what is pointed at lights its like", () => {
+test("pointing highlights the same thing in all views", () => {
   const { problem } = searchOf("sudoku4");
   const index = new Index(problem);
   const cell = index.light({ cell: 1 });
@@ -171,7 +171,7 @@ test("what is pointed at lights its like", () => {
   assert.equal(fillings(problem.board, [option])[1], option);
 });
 
-test("the picture: what is under the pointer stays there, folded tables don't overlap", () => {
+test("the point under the pointer stays there, and folded tables don't overlap", () => {
   const extent = { columns: 100, rows: 100, width: 400, height: 300 };
   const near = zoom(fit(extent), 4, 200, 150, extent);
   const whole = fit(extent);
@@ -184,7 +184,7 @@ test("the picture: what is under the pointer stays there, folded tables don't ov
   assert.equal(items.size, 324);
 });
 
-test("every step of the tour leads to what it speaks of", () => {
+test("every step of the tour leads to what it describes", () => {
   assert.equal(TOUR.length, 10);
   const records = new Map();
   /** A search up to the page's limit of events, cached. */
@@ -213,7 +213,7 @@ test("every step of the tour leads to what it speaks of", () => {
   assert.equal(once("pentominoes3").record.covers.length, 8);
 });
 
-test("what an event moves is what it lifts or puts back, forwards and backwards", () => {
+test("an event moves the nodes that it lifts or restores, forwards and backwards", () => {
   for (const id of ["toy", "knuth", "colors", "queens6"]) {
     const { problem, record } = searchOf(id);
     const replay = new Replay(problem, record);
@@ -236,7 +236,7 @@ test("what an event moves is what it lifts or puts back, forwards and backwards"
   }
 });
 
-test("steps that follow one another fast, and those who want no motion, see none", () => {
+test("nothing moves during fast steps, or with reduced motion", () => {
   const motion = new Motion();
   motion.begin(5, 1000, true);
   assert.deepEqual([motion.at(1000), motion.event], [0, 5]);
@@ -250,7 +250,7 @@ test("steps that follow one another fast, and those who want no motion, see none
   assert.ok(LASTS < 200);
 });
 
-test("from near: the item of the event, its options, their other items, as many as there is room for", () => {
+test("the lens has the event's item, its options and their other items, if they fit", () => {
   const { problem, record } = searchOf("sudoku9");
   const index = new Index(problem);
   const replay = new Replay(problem, record);
@@ -270,7 +270,7 @@ test("from near: the item of the event, its options, their other items, as many 
   assert.deepEqual(partOf(1, dead, new Replay(dead, search.record), new Index(dead), 5, () => true), { item: 1, options: [], items: [1], more: 0 });
 });
 
-test("the folded tree has the way to a moment and what lies beside it", () => {
+test("the folded tree has the path to a moment and its siblings", () => {
   const { record } = searchOf("pentominoes3", "smallest", 60000);
   const here = record.nodeAt(50000);
   const list = unfold(record, here);

@@ -19,7 +19,7 @@ function step(technique, more = {}) {
 const NONE = Array.from({ length: 16 }, () => 0);
 const PATH = { board: { side: 4, regions: NONE, givens: NONE, digits: NONE }, tried: [NAKED, QUAD, WING], steps: [step(NAKED, { placements: [{ cell: 3, digit: 2 }] }), step(WING), step(NAKED)] };
 
-test("steps are grouped by technique, the hardest first", () => {
+test("steps are grouped by technique, hardest first", () => {
   assert.deepEqual(groupSteps(PATH.steps).map(({ technique, at }) => [technique.id, at]), [["x-wing", [1]], ["naked-single", [0, 2]]]);
   assert.deepEqual(easier(PATH, PATH.steps[1]).map((technique) => technique.id), ["naked-single", "naked-quad"]);
   assert.deepEqual(easier(PATH, PATH.steps[0]), []);
@@ -32,20 +32,20 @@ test("boards follow the placements", () => {
   assert.deepEqual(bitsOf([[1, 3], [], [4]]), [5, 0, 8]);
 });
 
-test("harder steps are higher, within the bar", () => {
+test("harder steps have higher ticks, within the bar", () => {
   const heights = [4, 14, 140, 500, 10_000].map(height);
   assert.deepEqual(heights, [...heights].sort((a, b) => a - b));
   assert.ok(heights[0] > 0.2 && heights[4] <= 1);
 });
 
-test("only a path is read as one", () => {
+test("only valid paths are read", () => {
   assert.equal(readPath(PATH), PATH);
   for (const wrong of [null, 3, [], {}, { ...PATH, steps: [{}] }, { ...PATH, tried: 1 }, { ...PATH, board: { ...PATH.board, side: 5 } }, { ...PATH, board: { ...PATH.board, digits: [1] } }]) {
     assert.equal(readPath(wrong), null);
   }
 });
 
-test("a word lights cells, or candidates in them", () => {
+test("a word highlights cells, or candidates in them", () => {
   assert.deepEqual(partAccents({ text: "r1c1", cells: [0], digits: [] }), [{ cell: 0, role: "named" }]);
   assert.deepEqual(partAccents({ text: "r1c1", cells: [0], digits: [5] }), [{ cell: 0, role: "named" }, { cell: 0, digit: 5, role: "named" }]);
 });
@@ -55,7 +55,7 @@ const ANSWERS = [
   { placements: [], eliminations: [{ cell: 5, digit: 7 }] },
 ];
 
-test("what was found is held against all steps of the technique", () => {
+test("an answer is compared with all steps of the technique", () => {
   const verdict = (...pairs) => judge({ placements: [], eliminations: pairs.map(([cell, digit]) => ({ cell, digit })) }, ANSWERS);
   assert.deepEqual(verdict([1, 2]), { wrong: [], isDone: false, left: 1 });
   assert.deepEqual(verdict([1, 2], [2, 2]), { wrong: [], isDone: true, left: 0 });
@@ -64,7 +64,7 @@ test("what was found is held against all steps of the technique", () => {
   assert.equal(judge({ placements: [{ cell: 5, digit: 7 }], eliminations: [] }, ANSWERS).wrong.length, 1);
 });
 
-test("a test offers four names, the right one among them", () => {
+test("a test offers four names, including the right one", () => {
   const all = Array.from({ length: 30 }, (_, at) => ({ id: `t${at}` }));
   let seed = 1;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
@@ -75,7 +75,7 @@ test("a test offers four names, the right one among them", () => {
   }
 });
 
-test("progress is kept, and damaged or later progress is left alone", () => {
+test("progress is stored, and damaged or later data is left unchanged", () => {
   const store = new Memory();
   noteTechnique(store, "x-wing", (mark) => (mark.read = true));
   noteTechnique(store, "x-wing", (mark) => (mark.practised = 1));

@@ -21,14 +21,14 @@ function play(...keys) {
   }, games.newGame(GIVENS, { id: "x" }));
 }
 
-test("candidates are what the digits allow, and clashes what they forbid", () => {
+test("digits determine candidates and clashes", () => {
   assert.deepEqual(digitsOf(candidates(GIVENS, CLASSIC)[2]), [1, 2, 4]);
   const digits = GIVENS.with(2, 5);
   assert.deepEqual([...clashes(digits, CLASSIC)].sort((a, b) => a - b), [0, 2]);
   assert.equal(clashes(GIVENS, CLASSIC).size, 0);
 });
 
-test("a digit goes in, its marks elsewhere go, and the same key takes it out", () => {
+test("entering a digit removes its marks elsewhere, and the same key removes it", () => {
   const game = play(["centre", [2, 3, 80], 4], ["corner", [3], 4], ["digit", [2], 4]);
   const { digits, centre, corner } = games.positionOf(game);
   assert.equal(digits[2], 4);
@@ -47,7 +47,7 @@ test("givens can't be changed, by keys, the eraser or a saved position", () => {
   assert.equal(games.eraseAction(games.newGame(GIVENS), [0]), null);
 });
 
-test("marks come into all chosen cells, unless all have them", () => {
+test("marks are added to all selected cells, unless all have them", () => {
   const game = play(["corner", [2], 1], ["corner", [2, 3], 1]);
   assert.deepEqual([2, 3].map((cell) => games.positionOf(game).corner[cell]), [1, 1]);
   const next = games.act(game, games.keyAction(game, "corner", [2, 3], 1, TIDY));
@@ -56,7 +56,7 @@ test("marks come into all chosen cells, unless all have them", () => {
   assert.deepEqual(digitsOf(games.positionOf(colours).colours[0]), [1, 3]);
 });
 
-test("undo, redo and going anywhere replay the same list", () => {
+test("undo, redo and seeking replay the same list", () => {
   const game = play(["digit", [2], 4], ["digit", [3], 2], ["digit", [5], 6]);
   const back = games.undo(games.undo(game));
   assert.deepEqual([back.at, games.positionOf(back).digits[3]], [1, 0]);
@@ -68,21 +68,21 @@ test("undo, redo and going anywhere replay the same list", () => {
   assert.equal(game.actions.length, 3);
 });
 
-test("the eraser takes digits, then marks, then colours", () => {
+test("the eraser removes digits, then marks, then colours", () => {
   let game = play(["centre", [3], 2], ["colour", [3], 1], ["digit", [2], 4]);
   const layers = [];
   for (let action; (action = games.eraseAction(game, [2, 3])); game = games.act(game, action)) layers.push(action.what);
   assert.deepEqual(layers, ["digits", "marks", "colours"]);
 });
 
-test("a step removes candidates where none were noted", () => {
+test("a step removes candidates from cells without marks", () => {
   const step = { type: "step", placements: [[40, 5]], eliminations: [[2, 1]], tidy: true };
   const { digits, centre } = games.positionOf(games.act(games.newGame(GIVENS), step));
   assert.equal(digits[40], 5);
   assert.deepEqual(digitsOf(centre[2]), [2, 4]);
 });
 
-test("every puzzle that comes along has its solution", () => {
+test("every built-in puzzle has its solution", () => {
   const all = Object.values(PUZZLES).flat().map((line) => gameOf(line));
   assert.equal(all.length, 30);
   for (const game of all) {
@@ -94,7 +94,7 @@ test("every puzzle that comes along has its solution", () => {
   }
 });
 
-test("a session marks errors as the settings say", () => {
+test("a session marks errors according to the settings", () => {
   const game = gameOf(PUZZLES.easy[0]);
   const cell = game.givens.indexOf(0);
   const clash = CLASSIC.peers[cell].map((peer) => game.givens[peer]).find((digit) => digit > 0);
@@ -112,7 +112,7 @@ test("a session marks errors as the settings say", () => {
   assert.deepEqual([...session.wrong], [cell]);
 });
 
-test("equal cells are chosen by digit, or else by marks", () => {
+test("equal cells are selected by digit, or else by marks", () => {
   const session = new Session(play(["centre", [2, 3], 2]), DEFAULTS, () => undefined);
   session.selectEqual(4);
   assert.ok([...session.selected].every((cell) => GIVENS[cell] === 7));

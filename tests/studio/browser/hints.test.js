@@ -6,7 +6,7 @@ import { readHint } from "../../../src/farandole/studio/static/play/hints/hintin
 
 const NO_HIGHLIGHTS = { houses: [], cells: [], candidates: [], links: [] };
 
-test("a step has five rungs, and is applied by itself", () => {
+test("a step has five rungs, and can be applied directly", () => {
   const link = { from: { cells: [1], digit: 2 }, to: { cells: [3], digit: 2 }, kind: "strong" };
   const answer = {
     status: "step",
@@ -32,7 +32,7 @@ test("a step has five rungs, and is applied by itself", () => {
   assert.deepEqual(hint.rungs[3].links, [link]);
 });
 
-test("mistakes are told one by one, those that do no harm not at all", () => {
+test("mistakes are reported one by one, harmless ones are not", () => {
   const mistakes = [
     { kind: "wrong digit", cell: 2, digit: 1, text: "x" },
     { kind: "wrong mark", cell: 3, digit: 1, text: "y" },

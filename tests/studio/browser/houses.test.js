@@ -5,7 +5,7 @@ import test from "node:test";
 import { CLASSIC, bit, boardOf, candidates, clashes, digitsOf, rectangular, remember, shapeOf, symbolsOf } from "../../../src/farandole/studio/static/shapes/houses.js";
 import { act, newGame, positionOf } from "../../../src/farandole/studio/static/play/game/game.js";
 
-test("boards are known by their names", () => {
+test("boards are identified by name", () => {
   assert.equal(shapeOf("9"), CLASSIC);
   assert.ok(CLASSIC.houses.length === 27 && CLASSIC.peers.every((peers) => peers.length === 20));
   assert.deepEqual(rectangular(2, 3).box.slice(0, 6), [0, 0, 0, 1, 1, 1]);
@@ -19,7 +19,7 @@ test("boards are known by their names", () => {
   }
 });
 
-test("a board with rules that nobody has told is not whole", () => {
+test("a board with unknown rules is incomplete", () => {
   const shape = shapeOf("4 + diagonals");
   assert.deepEqual([shape.side, shape.rules, shape.whole], [4, ["diagonals"], false]);
   const cells = [0, 5, 10, 15];
@@ -29,7 +29,7 @@ test("a board with rules that nobody has told is not whole", () => {
   assert.ok(diagonals.peers[0].includes(15) && !diagonals.peers[3].includes(12));
 });
 
-test("what is known later counts for games that are open", () => {
+test("rules loaded later apply to open games", () => {
   const shape = shapeOf("4 + anti-king");
   let game = newGame(Array(16).fill(0), { shape: "4 + anti-king" });
   game = act(act(game, { type: "note" }), { type: "digit", cells: [5], digit: 1, tidy: true });
@@ -38,7 +38,7 @@ test("what is known later counts for games that are open", () => {
   assert.equal(positionOf(game).centre[10] & 1, 0);
 });
 
-test("all bits of the largest board", () => {
+test("the largest board uses all bits", () => {
   const shape = rectangular(5, 5);
   const all = Array.from({ length: 25 }, (_, at) => at + 1);
   assert.deepEqual(digitsOf(candidates(Array(625).fill(0), shape)[0]), all);

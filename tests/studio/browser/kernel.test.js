@@ -14,7 +14,7 @@ const digits = [...TEXT].map((symbol) => Number(symbol) || 0);
 const classic = { side: 9, digits, houses: CLASSIC.houses };
 const empty = { ...classic, digits: digits.map(() => 0) };
 
-test("it solves, and says what it can't", () => {
+test("it solves puzzles, and reports those that have none or many solutions", () => {
   assert.equal(kernel.solve(classic).status, "unique");
   assert.equal(kernel.solve(classic).solution?.join("").slice(0, 9), "534678912");
   assert.equal(kernel.solve({ ...classic, digits: [5, 5, ...digits.slice(2)] }).status, "none");
@@ -23,12 +23,12 @@ test("it solves, and says what it can't", () => {
   assert.ok(kernel.candidates(empty)?.every((set) => set === 511));
 });
 
-test("houses in another order make the same board, by the same search", () => {
+test("houses in another order give the same board and search", () => {
   const houses = [...CLASSIC.houses].reverse().map((house) => [...house].reverse());
   assert.deepEqual(kernel.solve({ ...empty, houses }), kernel.solve(empty));
 });
 
-test("what is no puzzle is refused", () => {
+test("invalid puzzles are rejected", () => {
   const { houses } = CLASSIC;
   for (const [side, cells, groups] of [
     [0, digits, houses],
@@ -49,7 +49,7 @@ test("what is no puzzle is refused", () => {
   for (const limit of [0, -1, 1.5, NaN, 2 ** 31]) assert.throws(() => kernel.count(classic, limit), RangeError);
 });
 
-test("boards of any kind have answers", () => {
+test("boards of any kind are solved", () => {
   assert.equal(kernel.solve({ side: 1, digits: [0], houses: [] }).status, "unique");
   assert.equal(kernel.solve({ side: 2, digits: [0], houses: [] }).status, "many");
   assert.equal(kernel.solve({ side: 1, digits: [0, 0], houses: [[0], [1]] }).status, "unique");
@@ -58,7 +58,7 @@ test("boards of any kind have answers", () => {
   assert.equal(kernel.solve({ side: 9, digits: Array(81).fill(0), houses: [[], []] }).status, "many");
 });
 
-test("it stops when its effort is used up", () => {
+test("it stops at its effort limit", () => {
   const { houses } = rectangular(5, 5);
   const large = { side: 25, digits: Array(625).fill(0), houses };
   assert.equal(kernel.count(large, 2 ** 31 - 1, 3000), null);
@@ -69,7 +69,7 @@ test("it stops when its effort is used up", () => {
   assert.equal(kernel.solve(classic).status, "unique");
 });
 
-test("whatever lies in its memory, it answers and stays in order", () => {
+test("it answers with any memory contents, and stays intact", () => {
   const inside = /** @type {any} */ (new WebAssembly.Instance(module, {}).exports);
   inside._initialize();
   let state = 12345;

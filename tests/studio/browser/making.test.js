@@ -31,12 +31,12 @@ for (const name of ["4", "6", "9", "12", "jigsaw:AABBCABBCADDCCDD"]) {
   });
 }
 
-test("time that is up ends it with nothing, and a dialog that is closed with an error", async () => {
+test("it ends without a puzzle when time is up, and with an error when aborted", async () => {
   const shape = shapeOf("9");
   assert.equal(await makePuzzle(shape, solve, -1, never), null);
   await assert.rejects(makePuzzle(shape, solve, LONG, AbortSignal.abort()), { name: "AbortError" });
 });
 
-test("what is too large, or no board, isn't made here", () => {
+test("puzzles of large or invalid boards aren't made here", () => {
   assert.deepEqual(["4", "16", "20", "jigsaw 6"].map((name) => isMadeHere(shapeOf(name))), [true, true, false, false]);
 });

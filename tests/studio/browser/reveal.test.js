@@ -11,7 +11,7 @@ const puzzle = [..."53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 /** @param {number[]} cells */
 const without = (cells) => solution.map((digit, cell) => (cells.includes(cell) ? 0 : digit));
 
-test("it leads to the end, a right digit at a time", () => {
+test("hints lead to the solution, one right digit at a time", () => {
   let digits = puzzle;
   for (let count = puzzle.filter((digit) => !digit).length; count; count -= 1) {
     const hint = reveal(digits, solution, CLASSIC, 80);
@@ -24,7 +24,7 @@ test("it leads to the end, a right digit at a time", () => {
   assert.deepEqual(reveal(digits, solution, CLASSIC, 80).placements, []);
 });
 
-test("what is wrong comes first", () => {
+test("errors come first", () => {
   const digits = puzzle.with(2, 1).with(3, 6).with(5, 4);
   const hint = reveal(digits, solution, CLASSIC, 0);
   assert.deepEqual(hint.placements, []);
@@ -32,12 +32,12 @@ test("what is wrong comes first", () => {
   assert.equal(hint.rungs[0].text, "2 cells are wrong");
 });
 
-test("without one solution there is nothing to be shown", () => {
+test("without a unique solution there is no digit to reveal", () => {
   const hint = reveal(puzzle, null, CLASSIC, 0);
   assert.deepEqual([hint.placements, hint.rungs.length, hint.rungs[0].accents], [[], 1, []]);
 });
 
-test("the easiest cell: one candidate, one place, the chosen one, the fewest candidates", () => {
+test("the easiest cell: one candidate, one place, the selection, the fewest candidates", () => {
   assert.equal(easiest(without([40, 50, 60]), solution, CLASSIC, 0), 40);
   const empty = puzzle.map(() => 0);
   assert.equal(easiest(empty, solution, CLASSIC, 17), 17);

@@ -13,7 +13,7 @@ import { clock } from "../../../src/farandole/studio/static/play/game/timer.js";
 const LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const GIVENS = readGrid(LINE);
 
-test("a game that was saved is there again", () => {
+test("a saved game can be opened", () => {
   const storage = new Memory();
   const game = new Shelf(storage, "one").save(newGame(GIVENS, { id: "a" }));
   assert.deepEqual(new Shelf(storage, "two").latest(null), game);
@@ -21,7 +21,7 @@ test("a game that was saved is there again", () => {
   assert.equal(new Shelf(storage, "two").find(GIVENS.with(2, 1)), null);
 });
 
-test("what can't be read is told apart, kept, and never opened", () => {
+test("unreadable games are listed, kept, and never opened", () => {
   const storage = new Memory();
   const good = new Shelf(storage, "one").save(newGame(GIVENS, { id: "good" }));
   const record = JSON.parse(storage.getItem("farandole/game/good"));
@@ -78,7 +78,7 @@ test("two tabs with the same game don't overwrite each other", () => {
   assert.equal(second.save({ ...theirs, seconds: 6 }).id, "a");
 });
 
-test("where there is no room old games go, and at last nothing is said to be saved", () => {
+test("without space, old games are deleted, and finally saving fails", () => {
   const full = new Shelf(new Memory(20_000), "one");
   for (let at = 0; at < 60; at += 1) assert.ok(full.save(newGame(GIVENS, { id: `g${at}` })), `game ${at}`);
   assert.equal(new Shelf(new Memory(10), "one").save(newGame(GIVENS)), null);
@@ -97,7 +97,7 @@ function link(givens, position = null, shape = "9") {
   return { givens, shape, position, title: "", author: "", rules: "", bank: 0 };
 }
 
-test("an address carries the board, and words", () => {
+test("an address contains the board and texts", () => {
   const words = { title: "Öfter & mehr", author: "数独", rules: "a\nb #1" };
   for (const shape of ["16", "25", "box 2x6", "9 + diagonals", "jigsaw:AABBAACBDCCBDDDC"]) {
     const { side } = shapeOf(shape);
@@ -112,7 +112,7 @@ test("an address carries the board, and words", () => {
   for (const bad of [`p=${small}&shape=9`, `p=${small}&shape=magic`, `p=${small.replace("4", "5")}`, `p=${small}&shape=jigsaw:AAAA`]) assert.equal(readFragment(bad), null, bad);
 });
 
-test("what the first version saved is brought to this one", () => {
+test("games of the first version are migrated", () => {
   const storage = new Memory();
   const game = { id: "a", givens: GIVENS, title: "old", actions: [{ type: "digit", cells: [2], digit: 4, tidy: true }], at: 1, seconds: 7, solution: null };
   storage.setItem("farandole/game/a", JSON.stringify({ version: 1, revision: 3, writer: "w", saved: 1, game }));
@@ -123,7 +123,7 @@ test("what the first version saved is brought to this one", () => {
   assert.deepEqual(shelf.find(GIVENS), { ...copy, seconds: 8 });
 });
 
-test("an address carries the puzzle, and what is on the board", () => {
+test("an address contains the puzzle and the contents of the board", () => {
   assert.deepEqual(readFragment(`#${writeFragment(GIVENS)}`), link(GIVENS));
   const start = beginning(GIVENS);
   const all = GIVENS.map(() => 511);
@@ -139,7 +139,7 @@ test("an address carries the puzzle, and what is on the board", () => {
 
 test("clocks", () => assert.deepEqual([0, 59.9, 61, 3600, 36061].map(clock), ["00:00", "00:59", "01:01", "1:00:00", "10:01:01"]));
 
-test("damaged addresses bring the puzzle alone, or nothing", () => {
+test("damaged addresses give the puzzle alone, or nothing", () => {
   for (const marks of ["x", "....", "%%%", ".", "AAAA", "A".repeat(9999)]) {
     assert.equal(readFragment(`#p=${LINE}&m=${marks}`).position, null, marks);
   }
